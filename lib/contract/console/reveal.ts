@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { resourceIdSchema } from './identifiers';
+
+export const maximumRevealedLinks = 100;
+
+/** Body of the reveal route: which portal links' addresses and tokens to give out. */
+export const revealLinksBodySchema = z.strictObject({
+  uids: z.array(resourceIdSchema).min(1).max(maximumRevealedLinks),
+});

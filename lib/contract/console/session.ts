@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { resourceIdSchema } from './identifiers';
+
+/** Longest key that still fits into one cookie. */
+export const maximumApiKeyLength = 1024;
+export const maximumConnections = 3;
+
+/** A key goes into a header: visible ASCII only, no blanks inside. */
+export const apiKeySchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the API key of this project')
+  .max(maximumApiKeyLength, `Use a key of at most ${maximumApiKeyLength} characters`)
+  .regex(/^[\x21-\x7e]+$/, 'Remove blanks and characters that a header cannot carry');
+
+const projectIdSchema = z.string().trim().pipe(resourceIdSchema);
+
+export const signInWithKeySchema = z.strictObject({
+  kind: z.literal('key'),
+  /** Identifier of one of the offered gateways, never an address. */
+  gateway: z.string().min(1).max(64),
+  projectId: projectIdSchema,
+  apiKey: apiKeySchema,
+});
+
+export const signInOnceSchema = z.strictObject({
+  kind: z.literal('once'),
+  code: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'This is not a sign-in link'),
+});
+
+/** Body of sign-in. */
+export const signInBodySchema = z.discriminatedUnion('kind', [
+  signInWithKeySchema,
+  signInOnceSchema,
+]);
+
+/** Body of "add project": gateway and key default to those of the connection `from`. */
+export const addProjectBodySchema = z.strictObject({
+  from: resourceIdSchema,
+  projectId: projectIdSchema,
+  gateway: z.string().min(1).max(64).optional(),
+  apiKey: apiKeySchema.optional(),
+});
+
+/** Body of confirming the key again before a secret is shown. */
+export const confirmKeyBodySchema = z.strictObject({
+  projectId: resourceIdSchema,
+  apiKey: apiKeySchema,
+});
+
+/** A gateway the operator may choose at sign-in. */
+export interface GatewayChoice {
+  id: string;
+  name: string;
+  baseUrl: string;
+  embedded: boolean;
+}
+
+export interface ConnectionView {
+  projectId: string;
+  projectName: string | null;
+  projectType: string | null;
+  gateway: GatewayChoice;
+  /** The release label as the gateway gives it, such as "Convoy v26.2.2". */
+  release: string | null;
+}
+
+/** What the browser knows of the session; times are ISO 8601 on the server's clock. */
+export interface SessionView {
+  connections: ConnectionView[];
+  idleExpiresAt: string;
+  expiresAt: string;
+  serverTime: string;
+}
+
+export type SignInBody = z.input<typeof signInBodySchema>;
+export type AddProjectBody = z.input<typeof addProjectBodySchema>;

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import type { PortalLink } from '@/lib/contract/gateway/portal-link';
+import type { Project } from '@/lib/contract/gateway/project';
+import type { Source } from '@/lib/contract/gateway/source';
+import type { Subscription } from '@/lib/contract/gateway/subscription';
+import type { View } from './masked';
+
+export type PortalLinkView = View<PortalLink>;
+export type EndpointView = View<Endpoint>;
+export type SourceView = View<Source>;
+export type SubscriptionView = View<Subscription>;
+export type ProjectView = View<Project>;
+
+/** One link's secrets, answered only by the reveal route. */
+export interface RevealedLink {
+  uid: string;
+  url: string;
+  token: string;
+  authKey: string | null;
+}
+
+export interface RevealedLinks {
+  links: RevealedLink[];
+  /** Asked for but not found any more. */
+  missing: string[];
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { answered, credentialUrl, known, requested, secret } from './meta';
+
+export const endpointAuthenticationTypes = ['api_key', 'oauth2', 'basic_auth'] as const;
+export const oauth2AuthenticationTypes = ['shared_secret', 'client_assertion'] as const;
+export const expiryTimeUnits = ['seconds', 'milliseconds', 'minutes', 'hours'] as const;
+export const signingKeyTypes = ['EC', 'RSA'] as const;
+
+const apiKey = { header_name: z.string(), header_value: secret(z.string()) };
+const basicAuth = { username: z.string(), password: secret(z.string()) };
+const fieldMapping = { access_token: z.string(), expires_in: z.string(), token_type: z.string() };
+
+/** JSON web key members; the public ones may be shown (interface specification §2.3). */
+const signingKey = {
+  kid: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  y: z.string(),
+  d: secret(z.string()),
+  n: z.string(),
+  e: z.string(),
+  p: secret(z.string()),
+  q: secret(z.string()),
+  dp: secret(z.string()),
+  dq: secret(z.string()),
+  qi: secret(z.string()),
+};
+
+const oauth2 = {
+  url: credentialUrl(),
+  audience: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  scope: z.string(),
+  grant_type: z.string(),
+  client_id: z.string(),
+  client_secret: secret(z.string()),
+  signing_algorithm: z.string(),
+};
+
+/** Authentication in an answer: null, `{}` or the chosen branch (gateway contract §4.8). */
+export const endpointAuthenticationSchema = answered({
+  type: known(endpointAuthenticationTypes),
+  api_key: answered(apiKey),
+  basic_auth: answered(basicAuth),
+  oauth2: answered({
+    ...oauth2,
+    authentication_type: known(oauth2AuthenticationTypes),
+    expiry_time_unit: known(expiryTimeUnits),
+    field_mapping: answered(fieldMapping),
+    signing_key: answered({ kty: known(signingKeyTypes), ...signingKey }),
+  }),
+});
+
+/** Authentication in a request; which branch must be there is a rule of the operation. */
+export const endpointAuthenticationRequestSchema = requested({
+  type: z.enum(endpointAuthenticationTypes),
+  api_key: requested(apiKey),
+  basic_auth: requested(basicAuth),
+  oauth2: requested({
+    ...oauth2,
+    authentication_type: z.enum(oauth2AuthenticationTypes),
+    expiry_time_unit: z.enum(expiryTimeUnits),
+    field_mapping: requested(fieldMapping),
+    signing_key: requested({ kty: z.enum(signingKeyTypes), ...signingKey }),
+  }),
+});

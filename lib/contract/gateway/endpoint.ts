@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  endpointAuthenticationRequestSchema,
+  endpointAuthenticationSchema,
+} from './endpoint-authentication';
+import {
+  answered,
+  answeredResource,
+  answeredSeconds,
+  credentialUrl,
+  fieldMeta,
+  known,
+  requested,
+  seconds,
+  secret,
+  timestamps,
+} from './meta';
+import { pageOf, pageQuery } from './pagination';
+
+export const endpointStatuses = ['active', 'inactive', 'paused'] as const;
+export const endpointContentTypes = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+] as const;
+
+/** Settings with one type in both directions (interface specification §2.3, §4.2). */
+const settings = {
+  name: z.string(),
+  description: z.string(),
+  url: credentialUrl(),
+  owner_id: z.string(),
+  advanced_signatures: z.boolean(),
+  slack_webhook_url: secret(z.string()),
+  support_email: z.string(),
+};
+
+const clientCertificate = { client_cert: z.string(), client_key: secret(z.string()) };
+
+const endpointSecretSchema = answered({
+  uid: z.string(),
+  value: secret(z.string()),
+  expires_at: z.string(),
+  ...timestamps,
+});
+
+/** An endpoint in an answer (interface specification §2.3, gateway contract §4.8). */
+export const endpointSchema = answeredResource({
+  project_id: z.string(),
+  ...settings,
+  status: known(endpointStatuses),
+  content_type: known(endpointContentTypes),
+  events: z.number(),
+  failure_rate: z.number(),
+  http_timeout: answeredSeconds(),
+  rate_limit: z.number(),
+  rate_limit_duration: answeredSeconds(),
+  secrets: z.array(endpointSecretSchema.nullable()),
+  authentication: endpointAuthenticationSchema,
+  mtls_client_cert: answered(clientCertificate),
+  ...timestamps,
+});
+
+const write = {
+  ...settings,
+  /** Update ignores it on real gateways; rotate through expire_secret (gateway contract §4.4). */
+  secret: secret(z.string()),
+  http_timeout: seconds(),
+  rate_limit: z.int(),
+  rate_limit_duration: seconds(),
+  is_disabled: z.boolean(),
+  content_type: z.enum(endpointContentTypes),
+  authentication: endpointAuthenticationRequestSchema,
+  mtls_client_cert: requested(clientCertificate),
+};
+
+/** Body of create endpoint (interface specification §4.2). */
+export const endpointCreateSchema = requested({
+  ...write,
+  appID: z
+    .string()
+    .register(fieldMeta, { deprecated: 'Kept by the gateway for backward compatibility.' }),
+});
+
+/** Body of update endpoint (interface specification §4.3). */
+export const endpointUpdateSchema = requested(write);
+
+/** Body of expire_secret (gateway contract §4.6); `expiration` in seconds. */
+export const expireSecretSchema = requested({ secret: secret(z.string()), expiration: seconds() });
+
+export const endpointListQuerySchema = requested({
+  ...pageQuery,
+  q: z.string(),
+  ownerId: z.string(),
+});
+
+export const endpointPageSchema = pageOf(endpointSchema);
+
+export type Endpoint = z.infer<typeof endpointSchema>;

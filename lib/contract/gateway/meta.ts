@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/**
+ * How a secret is kept from the browser: `value` hides it whole, `query` hides the query values of
+ * a URL, `credentials` hides user and password of a URL.
+ */
+export type SecretKind = 'value' | 'query' | 'credentials';
+
+export interface FieldMeta {
+  secret?: SecretKind;
+  unit?: 'seconds';
+  /** Values the interface names; a response may still carry another one, shown as text. */
+  known?: readonly string[];
+  deprecated?: string;
+}
+
+/** What the contract says of a field beyond its type; forms, masking and documents read it. */
+export const fieldMeta = z.registry<FieldMeta>();
+
+/** Marks a field whose value must never reach the browser (design: masking derives from this). */
+export function secret<T extends z.ZodType>(schema: T) {
+  fieldMeta.add(schema, { secret: 'value' });
+  return schema.brand<'secret'>();
+}
+
+/** A URL whose query values are secret, such as a portal link with its token. */
+export function tokenUrl() {
+  return z.string().register(fieldMeta, { secret: 'query' });
+}
+
+/** A URL that may carry user and password. */
+export function credentialUrl() {
+  return z.string().register(fieldMeta, { secret: 'credentials' });
+}
+
+/** Text with named values where an answer may hold a value this version does not know. */
+export function known(values: readonly string[]) {
+  return z.string().register(fieldMeta, { known: values });
+}
+
+/** Whole seconds; older API dates answer a Go duration text instead (gateway contract §2.5). */
+export function answeredSeconds() {
+  return z
+    .union([z.number(), z.string()])
+    .brand<'seconds'>()
+    .register(fieldMeta, { unit: 'seconds' });
+}
+
+/** Whole seconds in a request. */
+export function seconds() {
+  return z.int().register(fieldMeta, { unit: 'seconds' });
+}
+
+type Shape = Record<string, z.ZodType>;
+type Nullish<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
+type Optional<S extends Shape> = { [K in keyof S]: z.ZodOptional<S[K]> };
+
+function mapShape(shape: Shape, change: (schema: z.ZodType) => z.ZodType): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, change(schema)]));
+}
+
+/**
+ * A response object: every field may be absent or null (kept apart, so that an answer comes out as
+ * it went in) and unknown fields survive.
+ */
+export function answered<S extends Shape>(shape: S) {
+  return z.looseObject(mapShape(shape, (schema) => schema.nullish()) as Nullish<S>);
+}
+
+/** A response object with an identity; without its `uid` it cannot be shown at all. */
+export function answeredResource<S extends Shape>(shape: S) {
+  return answered(shape).extend({ uid: z.string() });
+}
+
+/** A request object: every field optional, unknown fields refused by name. */
+export function requested<S extends Shape>(shape: S) {
+  return z.strictObject(mapShape(shape, (schema) => schema.optional()) as Optional<S>);
+}
+
+/** Times every resource carries; unset ones are null or the year 1 (gateway contract §2.6). */
+export const timestamps = {
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string(),
+};

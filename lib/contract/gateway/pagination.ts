@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { answered } from './meta';
+
+export const directions = ['next', 'prev'] as const;
+export const sortOrders = ['ASC', 'DESC'] as const;
+
+/** Cursor pagination of an answer (interface specification §2.1). */
+export const paginationSchema = answered({
+  has_next_page: z.boolean(),
+  has_prev_page: z.boolean(),
+  next_page_cursor: z.string(),
+  prev_page_cursor: z.string(),
+  per_page: z.number(),
+});
+
+/** Query parameters of every list (interface specification §4.1, gateway contract §3.1). */
+export const pageQuery = {
+  direction: z.enum(directions),
+  next_page_cursor: z.string().min(1),
+  prev_page_cursor: z.string().min(1),
+  perPage: z.int().min(1).max(1000),
+  sort: z.enum(sortOrders),
+};
+
+/** A page of resources; `content` may be null and may hold nulls on real gateways. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return answered({ content: z.array(item.nullable()), pagination: paginationSchema });
+}
+
+export type Pagination = z.infer<typeof paginationSchema>;

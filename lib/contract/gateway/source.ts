@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { answered, answeredResource, known, requested, timestamps } from './meta';
+import { pageOf, pageQuery } from './pagination';
+import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
+import { verifierRequestSchema, verifierSchema } from './verifier';
+
+export const sourceTypes = ['http', 'rest_api', 'pub_sub', 'db_change_stream'] as const;
+export const sourceProviders = ['github', 'twitter', 'shopify'] as const;
+
+const settings = {
+  name: z.string(),
+  body_function: z.string(),
+  header_function: z.string(),
+  idempotency_keys: z.array(z.string()),
+};
+const customResponse = { body: z.string(), content_type: z.string() };
+
+/** A source in an answer (interface specification §2.4, gateway contract §5.8). */
+export const sourceSchema = answeredResource({
+  project_id: z.string(),
+  ...settings,
+  type: known(sourceTypes),
+  provider: known(sourceProviders),
+  provider_config: answered({ twitter: answered({ crc_verified_at: z.string() }) }),
+  /** May come without a scheme (gateway contract §5.7). */
+  url: z.string(),
+  mask_id: z.string(),
+  is_disabled: z.boolean(),
+  forward_headers: z.array(z.string()),
+  custom_response: answered(customResponse),
+  pub_sub: pubSubSchema,
+  verifier: verifierSchema,
+  ...timestamps,
+});
+
+const write = {
+  ...settings,
+  type: z.enum(sourceTypes),
+  custom_response: requested(customResponse),
+  pub_sub: pubSubRequestSchema,
+  verifier: verifierRequestSchema,
+};
+
+/** Body of create source (interface specification §4.4). */
+export const sourceCreateSchema = requested({ ...write, provider: z.enum(sourceProviders) });
+
+/** Body of update source (interface specification §4.5). */
+export const sourceUpdateSchema = requested({
+  ...write,
+  forward_headers: z.array(z.string()),
+  is_disabled: z.boolean(),
+});
+
+export const sourceListQuerySchema = requested({
+  ...pageQuery,
+  q: z.string(),
+  type: z.enum(sourceTypes),
+  provider: z.enum(sourceProviders),
+});
+
+export const sourcePageSchema = pageOf(sourceSchema);
+
+export type Source = z.infer<typeof sourceSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type FieldMeta, fieldMeta } from './meta';
+
+export type Walked =
+  | { kind: 'object'; shape: Record<string, z.ZodType>; meta: FieldMeta }
+  | { kind: 'array'; element: z.ZodType; meta: FieldMeta }
+  | { kind: 'leaf'; schema: z.ZodType; meta: FieldMeta };
+
+/**
+ * The schema behind optional and nullable wrappers, with its metadata, for code that derives
+ * something from the contract: masking, documents, request decoding.
+ */
+export function unwrap(schema: z.ZodType): Walked {
+  let current: z.ZodType = schema;
+  while (current instanceof z.ZodOptional || current instanceof z.ZodNullable) {
+    current = current.unwrap() as z.ZodType;
+  }
+  const meta = fieldMeta.get(current) ?? {};
+  if (current instanceof z.ZodObject) {
+    return { kind: 'object', shape: current.shape as Record<string, z.ZodType>, meta };
+  }
+  if (current instanceof z.ZodArray) {
+    return { kind: 'array', element: current.element as z.ZodType, meta };
+  }
+  return { kind: 'leaf', schema: current, meta };
+}
+
+/** The fields of an object schema, or undefined for anything else. */
+export function innerObject(walked: Walked): Record<string, z.ZodType> | undefined {
+  return walked.kind === 'object' ? walked.shape : undefined;
+}

@@ -1,0 +1,30 @@
+const unitSeconds: Record<string, number> = {
+  ns: 1e-9,
+  us: 1e-6,
+  µs: 1e-6,
+  μs: 1e-6,
+  ms: 1e-3,
+  s: 1,
+  m: 60,
+  h: 3600,
+};
+
+const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy;
+
+/**
+ * Reads a Go duration ("1m30s", "1500ms", "0") as seconds.
+ * Returns undefined for text that Go would refuse.
+ */
+export function parseGoDuration(text: string): number | undefined {
+  const sign = text.startsWith('-') ? -1 : 1;
+  const body = text.replace(/^[+-]/, '');
+  if (body === '0') return 0;
+  part.lastIndex = 0;
+  let seconds = 0;
+  let end = 0;
+  for (let match = part.exec(body); match; match = part.exec(body)) {
+    seconds += Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? Number.NaN);
+    end = part.lastIndex;
+  }
+  return end > 0 && end === body.length ? sign * seconds : undefined;
+}

@@ -1,0 +1,6 @@
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** True for objects as JSON knows them: no arrays, no null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
