@@ -1,0 +1,145 @@
+// @ts-check
+import { closestText } from './closest-text.mjs';
+import { environmentSchema, variableRegistry } from './env-variables.mjs';
+import { limitsSchema } from './limits.mjs';
+import { isLoopbackHost } from './network-origin.mjs';
+
+/** A variable whose value stops the start. The message is a sentence that names it and holds no secret. */
+export class EnvironmentError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/**
+ * Every variable with what the README says about it, in the order of its table.
+ * @type {readonly ({ name: string } & import('./env-variables.mjs').VariableMeta)[]}
+ */
+export const environmentVariables = Object.entries(environmentSchema.shape).map(
+  ([name, schema]) => {
+    const meta = variableRegistry.get(schema);
+    if (meta === undefined) throw new Error(`${name} has no description.`);
+    return { name, ...meta };
+  },
+);
+
+/**
+ * Parses the environment once; an empty value counts as unset.
+ * @param {Record<string, string | undefined>} source usually `process.env`
+ * @throws {EnvironmentError} for the first variable that is unknown, malformed or at odds with another
+ */
+export function parseEnv(source) {
+  refuseUnknown(source);
+  const given = Object.fromEntries(
+    environmentVariables.flatMap(({ name }) => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new EnvironmentError(describeIssue(parsed.error.issues[0], given));
+  const values = parsed.data;
+  refuseContradictions(values);
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    /** Origins whose browsers may call, the first one for links. */
+    publicOrigins: Object.freeze(
+      values.GATEHOUSE_PUBLIC_ORIGIN
+        ? [values.GATEHOUSE_PUBLIC_ORIGIN]
+        : loopbackOrigins(values.PORT),
+    ),
+    /** Number of reverse proxies whose forwarded headers count. */
+    trustProxy: values.GATEHOUSE_TRUST_PROXY,
+    /** Undefined: the embedded gateway runs. */
+    gatewayUrl: values.GATEWAY_URL,
+    gatewayOrigins: Object.freeze(values.GATEHOUSE_GATEWAY_ORIGINS),
+    /** Newest first; undefined: kept in the data directory. */
+    sessionKeys: values.GATEHOUSE_SESSION_KEYS && Object.freeze(values.GATEHOUSE_SESSION_KEYS),
+    /** Absolute path. */
+    dataDirectory: values.GATEHOUSE_DATA_DIR,
+    /** 0 means any free port, in tests only. */
+    gatewayPort: values.GATEHOUSE_GATEWAY_PORT,
+    projectId: values.GATEHOUSE_PROJECT_ID,
+    incomingProjectId: values.GATEHOUSE_INCOMING_PROJECT_ID,
+    apiKey: values.GATEHOUSE_API_KEY,
+    exampleData: values.GATEHOUSE_EXAMPLE_DATA,
+    allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
+    logLevel: values.LOG_LEVEL,
+    test: values.GATEHOUSE_TEST,
+    limits: Object.freeze(values.GATEHOUSE_TEST_LIMITS ?? limitsSchema.parse({})),
+  });
+}
+
+/** @typedef {ReturnType<typeof parseEnv>} Environment */
+
+/** @param {Record<string, string | undefined>} source */
+function refuseUnknown(source) {
+  const names = environmentVariables.map(({ name }) => name);
+  const unknown = Object.keys(source).find(
+    (name) => name.startsWith('GATEHOUSE_') && !names.includes(name),
+  );
+  if (unknown === undefined) return;
+  const closest = closestText(unknown, names);
+  throw new EnvironmentError(
+    `${unknown} is not a variable of Gatehouse${closest ? `; did you mean ${closest}?` : '.'}`,
+  );
+}
+
+/**
+ * @param {import('zod').core.$ZodIssue | undefined} issue
+ * @param {Record<string, string | undefined>} given
+ */
+function describeIssue(issue, given) {
+  const name = String(issue?.path[0]);
+  const variable = environmentVariables.find((candidate) => candidate.name === name);
+  const reason = variable?.secret
+    ? issue?.code === 'custom' && issue.message
+    : `it is ${JSON.stringify(shorten(given[name] ?? ''))}`;
+  return `${name} must be ${variable?.accepts}${reason ? `; ${reason}` : ''}.`;
+}
+
+/** @param {string} text */
+function shorten(text) {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** @param {import('zod').output<typeof environmentSchema>} values */
+function refuseContradictions(values) {
+  const isWide = !isLoopbackHost(values.HOST);
+  if (isWide && values.GATEHOUSE_PUBLIC_ORIGIN === undefined) {
+    throw new EnvironmentError(
+      `HOST ${values.HOST} can be reached from other machines, so GATEHOUSE_PUBLIC_ORIGIN must name the https origin that browsers use.`,
+    );
+  }
+  if (isWide && values.GATEHOUSE_TEST) {
+    throw new EnvironmentError(
+      `GATEHOUSE_TEST must be unset while HOST is ${values.HOST}; test controls are for loopback only.`,
+    );
+  }
+  if (values.GATEHOUSE_TEST_LIMITS !== undefined && !values.GATEHOUSE_TEST) {
+    throw new EnvironmentError('GATEHOUSE_TEST_LIMITS must be unset unless GATEHOUSE_TEST is 1.');
+  }
+  if (values.GATEHOUSE_GATEWAY_PORT === 0 && !values.GATEHOUSE_TEST) {
+    throw new EnvironmentError(
+      'GATEHOUSE_GATEWAY_PORT must be a whole number from 1 to 65535; 0 is for tests.',
+    );
+  }
+  if (values.GATEWAY_URL === undefined && values.GATEHOUSE_GATEWAY_PORT === values.PORT) {
+    throw new EnvironmentError(
+      `GATEHOUSE_GATEWAY_PORT must differ from PORT; both are ${values.PORT}.`,
+    );
+  }
+  const { GATEHOUSE_PROJECT_ID: outgoing, GATEHOUSE_INCOMING_PROJECT_ID: incoming } = values;
+  if (outgoing !== undefined && outgoing === incoming) {
+    throw new EnvironmentError(
+      'GATEHOUSE_INCOMING_PROJECT_ID must differ from GATEHOUSE_PROJECT_ID.',
+    );
+  }
+}
+
+/** @param {number} port */
+function loopbackOrigins(port) {
+  return ['localhost', '127.0.0.1', '[::1]'].map(
+    (name) => new URL(`http://${name}:${port}`).origin,
+  );
+}

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, environmentVariables, parseEnv } from './env-schema.mjs';
+
+const key = (bytes = 32) => randomBytes(bytes).toString('base64');
+
+function refusal(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted ${JSON.stringify(source)}`);
+}
+
+describe('an empty environment', () => {
+  test('starts a console on loopback with the embedded gateway', () => {
+    expect(parseEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+      trustProxy: 0,
+      gatewayUrl: undefined,
+      gatewayOrigins: [],
+      sessionKeys: undefined,
+      dataDirectory: path.resolve('.data'),
+      gatewayPort: 5005,
+      projectId: undefined,
+      incomingProjectId: undefined,
+      apiKey: undefined,
+      exampleData: true,
+      allowHttpEndpoints: false,
+      logLevel: 'info',
+      test: false,
+      limits: {
+        checkMs: 5_000,
+        readMs: 10_000,
+        writeMs: 10_000,
+        slowMs: 30_000,
+        signInPerMinutePerAddress: 5,
+        signInPerMinute: 50,
+        sessionIdleMs: 1_800_000,
+        sessionAbsoluteMs: 43_200_000,
+        revealAgeMs: 900_000,
+      },
+    });
+  });
+
+  test('is what empty values mean, as process managers write them', () => {
+    const empty = Object.fromEntries(environmentVariables.map(({ name }) => [name, '']));
+    expect(parseEnv(empty)).toEqual(parseEnv({}));
+  });
+
+  test('gives an object that nobody can change later', () => {
+    const env = parseEnv({});
+    expect(Object.isFrozen(env) && Object.isFrozen(env.limits)).toBe(true);
+    expect(Object.isFrozen(env.publicOrigins) && Object.isFrozen(env.gatewayOrigins)).toBe(true);
+  });
+});
+
+const accepted: [Record<string, string>, Record<string, unknown>][] = [
+  [{ PORT: '1' }, { port: 1 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ PORT: '80' }, { publicOrigins: ['http://localhost', 'http://127.0.0.1', 'http://[::1]'] }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'localhost' }, { host: 'localhost' }],
+  [
+    { HOST: '0.0.0.0', GATEHOUSE_PUBLIC_ORIGIN: 'https://Gatehouse.example.com/' },
+    { host: '0.0.0.0', publicOrigins: ['https://gatehouse.example.com'] },
+  ],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://[::1]:8080' }, { publicOrigins: ['http://[::1]:8080'] }],
+  [{ GATEHOUSE_TRUST_PROXY: '10' }, { trustProxy: 10 }],
+  [{ GATEWAY_URL: 'http://10.0.0.5:5005/api/' }, { gatewayUrl: 'http://10.0.0.5:5005/api' }],
+  [{ GATEWAY_URL: 'https://gateway.example.com' }, { gatewayUrl: 'https://gateway.example.com' }],
+  [
+    {
+      GATEHOUSE_GATEWAY_ORIGINS:
+        'https://a.example/api, http://localhost:5/api,https://a.example/api/',
+    },
+    { gatewayOrigins: ['https://a.example/api', 'http://localhost:5/api'] },
+  ],
+  [{ GATEHOUSE_DATA_DIR: '/var/lib/gatehouse' }, { dataDirectory: '/var/lib/gatehouse' }],
+  [
+    { GATEHOUSE_GATEWAY_PORT: '0', GATEHOUSE_TEST: '1' },
+    { gatewayPort: 0, test: true },
+  ],
+  [{ GATEHOUSE_GATEWAY_PORT: '3000', GATEWAY_URL: 'https://a.example' }, { gatewayPort: 3000 }],
+  [{ GATEHOUSE_PROJECT_ID: '01J_out-1' }, { projectId: '01J_out-1' }],
+  [{ GATEHOUSE_INCOMING_PROJECT_ID: 'in' }, { incomingProjectId: 'in' }],
+  [{ GATEHOUSE_API_KEY: 'k'.repeat(32) }, { apiKey: 'k'.repeat(32) }],
+  [{ GATEHOUSE_API_KEY: '~'.repeat(1024) }, { apiKey: '~'.repeat(1024) }],
+  [{ GATEHOUSE_EXAMPLE_DATA: 'off' }, { exampleData: false }],
+  [{ GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1' }, { allowHttpEndpoints: true }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+];
+
+test.each(accepted)('%j is accepted', (source, expected) => {
+  expect(parseEnv(source)).toMatchObject(expected);
+});
+
+const refused: [Record<string, string>, RegExp][] = [
+  [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535; it is "0"\.$/],
+  [{ PORT: '65536' }, /^PORT must be/],
+  [{ PORT: '3e3' }, /^PORT must be/],
+  [{ PORT: ' 3000' }, /^PORT must be/],
+  [{ HOST: 'http://127.0.0.1' }, /^HOST must be an address/],
+  [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached.*GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ HOST: '::' }, /GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ HOST: '127.evil.example' }, /GATEHOUSE_PUBLIC_ORIGIN/],
+  [
+    { GATEHOUSE_PUBLIC_ORIGIN: 'http://lan-host' },
+    /^GATEHOUSE_PUBLIC_ORIGIN must be an https origin/,
+  ],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://127.0.0.2' }, /^GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'https://a.example/console' }, /^GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'https://me@a.example' }, /^GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'https://a.example,https://b.example' }, /^GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ GATEHOUSE_PUBLIC_ORIGIN: 'a.example' }, /^GATEHOUSE_PUBLIC_ORIGIN/],
+  [{ GATEHOUSE_TRUST_PROXY: '11' }, /^GATEHOUSE_TRUST_PROXY must be a whole number from 0 to 10/],
+  [{ GATEHOUSE_TRUST_PROXY: 'true' }, /^GATEHOUSE_TRUST_PROXY/],
+  [{ GATEWAY_URL: 'ftp://a.example' }, /^GATEWAY_URL must be the full http or https base URL/],
+  [{ GATEWAY_URL: 'https://user:pass@a.example/api' }, /^GATEWAY_URL/],
+  [{ GATEWAY_URL: 'https://a.example/api?x=1' }, /^GATEWAY_URL/],
+  [{ GATEWAY_URL: 'https://a.example/api#x' }, /^GATEWAY_URL/],
+  [{ GATEWAY_URL: 'a.example' }, /^GATEWAY_URL/],
+  [{ GATEHOUSE_GATEWAY_ORIGINS: 'http://a.example/api' }, /^GATEHOUSE_GATEWAY_ORIGINS/],
+  [{ GATEHOUSE_GATEWAY_ORIGINS: 'https://a.example,nonsense' }, /^GATEHOUSE_GATEWAY_ORIGINS/],
+  [{ GATEHOUSE_DATA_DIR: 'a\0b' }, /^GATEHOUSE_DATA_DIR must be the path/],
+  [{ GATEHOUSE_GATEWAY_PORT: '0' }, /^GATEHOUSE_GATEWAY_PORT must be a whole number from 1/],
+  [{ GATEHOUSE_GATEWAY_PORT: '3000' }, /^GATEHOUSE_GATEWAY_PORT must differ from PORT/],
+  [{ GATEHOUSE_PROJECT_ID: '../admin' }, /^GATEHOUSE_PROJECT_ID must be up to 64/],
+  [{ GATEHOUSE_INCOMING_PROJECT_ID: 'x'.repeat(65) }, /^GATEHOUSE_INCOMING_PROJECT_ID/],
+  [{ GATEHOUSE_PROJECT_ID: 'a', GATEHOUSE_INCOMING_PROJECT_ID: 'a' }, /must differ/],
+  [{ GATEHOUSE_API_KEY: 'k'.repeat(31) }, /^GATEHOUSE_API_KEY must be 32 to 1024 visible/],
+  [{ GATEHOUSE_API_KEY: 'k'.repeat(1025) }, /^GATEHOUSE_API_KEY/],
+  [{ GATEHOUSE_API_KEY: `${'k'.repeat(32)}\r\nX: 1` }, /^GATEHOUSE_API_KEY/],
+  [{ GATEHOUSE_API_KEY: 'é'.repeat(32) }, /^GATEHOUSE_API_KEY/],
+  [{ GATEHOUSE_EXAMPLE_DATA: 'no' }, /^GATEHOUSE_EXAMPLE_DATA must be "on" or "off"/],
+  [
+    { GATEHOUSE_ALLOW_HTTP_ENDPOINTS: 'true' },
+    /^GATEHOUSE_ALLOW_HTTP_ENDPOINTS must be "0" or "1"/,
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be "fatal"/],
+  [{ GATEHOUSE_TEST: 'yes' }, /^GATEHOUSE_TEST must be "0" or "1"/],
+  [
+    { GATEHOUSE_TEST: '1', HOST: '0.0.0.0', GATEHOUSE_PUBLIC_ORIGIN: 'https://a.example' },
+    /^GATEHOUSE_TEST must be unset while HOST is 0\.0\.0\.0/,
+  ],
+  [{ GATEHOUSE_TEST_LIMITS: '{}' }, /^GATEHOUSE_TEST_LIMITS must be unset unless/],
+  [
+    { GATEHOUSE_TEST: '1', GATEHOUSE_TEST_LIMITS: '{"readMS":1}' },
+    /^GATEHOUSE_TEST_LIMITS must be a JSON/,
+  ],
+  [{ GATEHOUSE_TEST: '1', GATEHOUSE_TEST_LIMITS: '{"readMs":0}' }, /^GATEHOUSE_TEST_LIMITS/],
+  [{ GATEHOUSE_TEST: '1', GATEHOUSE_TEST_LIMITS: 'fast' }, /^GATEHOUSE_TEST_LIMITS/],
+  [{ GATEHOUSE_DATADIR: 'x' }, /^GATEHOUSE_DATADIR is not .*did you mean GATEHOUSE_DATA_DIR\?$/],
+  [{ GATEHOUSE_SOMETHING_ELSE_ENTIRELY: '' }, /^GATEHOUSE_SOMETHING_ELSE_ENTIRELY is not [^;]*\.$/],
+];
+
+test.each(refused)('%j stops the start with a sentence that names it', (source, sentence) => {
+  expect(refusal(source)).toMatch(sentence);
+});
+
+test('given limits replace the defaults one by one', () => {
+  const env = parseEnv({ GATEHOUSE_TEST: '1', GATEHOUSE_TEST_LIMITS: '{"readMs":1000}' });
+  expect(env.limits).toEqual({ ...parseEnv({}).limits, readMs: 1000 });
+});
+
+describe('session keys', () => {
+  test.each(['base64', 'base64url', 'hex'] as const)('are read from %s', (encoding) => {
+    const bytes = randomBytes(32);
+    const env = parseEnv({ GATEHOUSE_SESSION_KEYS: bytes.toString(encoding) });
+    expect(env.sessionKeys?.map((key) => Buffer.from(key))).toEqual([bytes]);
+  });
+
+  test('keep their order, the newest first', () => {
+    const [newest, previous] = [randomBytes(32), randomBytes(48)];
+    const text = `${newest.toString('base64')}, ${previous.toString('hex')}`;
+    const env = parseEnv({ GATEHOUSE_SESSION_KEYS: text });
+    expect(env.sessionKeys?.map((key) => key.length)).toEqual([32, 48]);
+  });
+
+  test('drawn at random are never taken for weak ones', () => {
+    const bytes = fc.integer().map(() => randomBytes(32));
+    fc.assert(
+      fc.property(bytes, fc.constantFrom('base64', 'base64url', 'hex'), (key, encoding) => {
+        parseEnv({ GATEHOUSE_SESSION_KEYS: key.toString(encoding as 'hex') });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const repeated = key();
+  test.each([
+    ['changeme', /key 1 has \d+ bytes/],
+    [key(31), /key 1 has 31 bytes, fewer than 32/],
+    ['0'.repeat(64), /key 1 is not random/],
+    ['A'.repeat(43), /key 1 is not random/],
+    [Buffer.alloc(32, 7).toString('base64'), /key 1 is not random/],
+    [Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'), /not random/],
+    [Buffer.from('changeme'.repeat(4)).toString('base64'), /key 1 is not random/],
+    [Buffer.from('correct horse battery staple 42!').toString('base64'), /key 1 is not random/],
+    ['passwordpasswordpasswordpasswordpasswordpass', /key 1 is not random/],
+    ['0123456789abcdef'.repeat(4), /key 1 is not random/],
+    [`${key()},`, /key 2 is neither/],
+    [`${repeated},${repeated}`, /key 2 repeats/],
+    ['not a key at all, with blanks and more', /key 1 is neither/],
+  ])('such as %j stop the start', (text, reason) => {
+    expect(refusal({ GATEHOUSE_SESSION_KEYS: text })).toMatch(reason);
+  });
+});
+
+// The sentence goes to standard error, which process managers keep.
+test('a refused secret is never repeated', () => {
+  const canary = 'CANARY-short-secret';
+  for (const name of environmentVariables.filter(({ secret }) => secret).map(({ name }) => name)) {
+    expect(refusal({ [name]: canary })).not.toContain(canary);
+  }
+});
+
+test('whatever a variable holds, the outcome is a value or one sentence', () => {
+  const names = environmentVariables.map(({ name }) => name);
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, text) => {
+      try {
+        parseEnv({ [name]: text });
+      } catch (error) {
+        expect(error).toBeInstanceOf(EnvironmentError);
+      }
+    }),
+  );
+});
+
+test('every variable is described for the README', () => {
+  for (const { name, accepts, description, shownDefault } of environmentVariables) {
+    expect([name, accepts, description, shownDefault].every(Boolean)).toBe(true);
+  }
+});

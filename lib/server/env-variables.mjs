@@ -1,0 +1,201 @@
+// @ts-check
+import path from 'node:path';
+import { z } from 'zod';
+import { limitsSchema, parseTestLimits } from './limits.mjs';
+import { baseUrlText, isLoopbackUrl, parsePlainUrl } from './network-origin.mjs';
+import { parseSessionKeys } from './session-keys.mjs';
+
+/**
+ * What a variable accepts, as the end of "NAME must be …", and what the README says about it.
+ * @typedef {{ accepts: string, description: string, shownDefault: string, secret?: boolean }} VariableMeta
+ */
+
+/** @type {z.core.$ZodRegistry<VariableMeta>} */
+export const variableRegistry = z.registry();
+
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/**
+ * @param {number} minimum
+ * @param {number} maximum
+ */
+function wholeNumber(minimum, maximum) {
+  return z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum));
+}
+
+/**
+ * A string that `parse` understands.
+ * @template T
+ * @param {(text: string) => T | undefined} parse returns undefined for text it refuses
+ */
+function parsedText(parse) {
+  return z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: '' });
+    return z.NEVER;
+  });
+}
+
+/** @param {string} text */
+function parsePublicOrigin(text) {
+  const url = parsePlainUrl(text);
+  if (url === undefined || url.pathname !== '/') return undefined;
+  return url.protocol === 'https:' || isLoopbackUrl(url) ? url.origin : undefined;
+}
+
+/** @param {string} text */
+function parseGatewayUrl(text) {
+  const url = parsePlainUrl(text);
+  return url && baseUrlText(url);
+}
+
+/** @param {string} text */
+function parseGatewayOrigins(text) {
+  const parts = text.split(',').map((part) => parsePlainUrl(part.trim()));
+  const urls = parts.filter((url) => url?.protocol === 'https:' || (url && isLoopbackUrl(url)));
+  return urls.length === parts.length
+    ? [...new Set(urls.flatMap((url) => (url ? [baseUrlText(url)] : [])))]
+    : undefined;
+}
+
+const sessionKeys = z.string().transform((text, context) => {
+  const parsed = parseSessionKeys(text);
+  if ('keys' in parsed) return parsed.keys;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
+
+const projectId = () => z.string().regex(idPattern).optional();
+const acceptsId = 'up to 64 letters, digits, "_" and "-", the first a letter or a digit';
+const zeroOrOne = () =>
+  z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1');
+
+/** Every environment variable of Gatehouse. The README's table is checked against this list. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000).register(variableRegistry, {
+    accepts: 'a whole number from 1 to 65535',
+    description: 'Port of the console.',
+    shownDefault: '3000',
+  }),
+  HOST: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/)
+    .default('127.0.0.1')
+    .register(variableRegistry, {
+      accepts: 'an address or a host name of this machine, without a port',
+      description:
+        'Address that the console listens on. Anything wider than loopback needs GATEHOUSE_PUBLIC_ORIGIN.',
+      shownDefault: '127.0.0.1',
+    }),
+  GATEHOUSE_PUBLIC_ORIGIN: parsedText(parsePublicOrigin).optional().register(variableRegistry, {
+    accepts:
+      'an https origin without a path, or http on localhost, 127.0.0.1 or [::1], such as https://gatehouse.example.com',
+    description: 'Origin that browsers see. Requests from any other origin are refused.',
+    shownDefault: 'localhost, 127.0.0.1 and [::1] at PORT',
+  }),
+  GATEHOUSE_TRUST_PROXY: wholeNumber(0, 10).default(0).register(variableRegistry, {
+    accepts: 'a whole number from 0 to 10',
+    description: 'Number of reverse proxies in front. At 0 every forwarded header is ignored.',
+    shownDefault: '0',
+  }),
+  GATEWAY_URL: parsedText(parseGatewayUrl).optional().register(variableRegistry, {
+    accepts:
+      'the full http or https base URL of a gateway, without user name, query or fragment, such as https://gateway.example.com/api',
+    description:
+      'Base URL of the gateway to operate. When set, it is the only one offered and the embedded gateway does not start.',
+    shownDefault: 'the embedded gateway',
+  }),
+  GATEHOUSE_GATEWAY_ORIGINS: parsedText(parseGatewayOrigins)
+    .default([])
+    .register(variableRegistry, {
+      accepts: 'a comma-separated list of base URLs, each https, or http on loopback',
+      description: 'Base URLs of further gateways to offer at sign-in.',
+      shownDefault: 'none',
+    }),
+  GATEHOUSE_SESSION_KEYS: sessionKeys.optional().register(variableRegistry, {
+    accepts:
+      'a comma-separated list of keys, newest first, each at least 32 random bytes in base64, base64url or hex (openssl rand -base64 32 makes one)',
+    description:
+      'Keys that seal the session cookie, newest first. The first one seals, all of them open.',
+    shownDefault: 'made at the first start, kept in the data directory',
+    secret: true,
+  }),
+  GATEHOUSE_DATA_DIR: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .default('.data')
+    .transform((text) => path.resolve(/* turbopackIgnore: true */ text))
+    .register(variableRegistry, {
+      accepts: 'the path of a directory',
+      description: 'Directory of the databases and keys, made with mode 0700.',
+      shownDefault: '.data',
+    }),
+  GATEHOUSE_GATEWAY_PORT: wholeNumber(0, 65_535).default(5005).register(variableRegistry, {
+    accepts: 'a whole number from 1 to 65535',
+    description: 'Loopback port of the embedded gateway.',
+    shownDefault: '5005',
+  }),
+  GATEHOUSE_PROJECT_ID: projectId().register(variableRegistry, {
+    accepts: acceptsId,
+    description: 'Id of the outgoing project that the embedded gateway makes at its first start.',
+    shownDefault: 'made at the first start',
+  }),
+  GATEHOUSE_INCOMING_PROJECT_ID: projectId().register(variableRegistry, {
+    accepts: acceptsId,
+    description: 'Id of the incoming project that the embedded gateway makes at its first start.',
+    shownDefault: 'made at the first start',
+  }),
+  GATEHOUSE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,1024}$/)
+    .optional()
+    .register(variableRegistry, {
+      accepts: '32 to 1024 visible ASCII characters without blanks',
+      description: 'API key of the embedded gateway.',
+      shownDefault: 'made at the first start, kept in the data directory',
+      secret: true,
+    }),
+  GATEHOUSE_EXAMPLE_DATA: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((text) => text === 'on')
+    .register(variableRegistry, {
+      accepts: '"on" or "off"',
+      description: 'Whether the embedded gateway starts with example data.',
+      shownDefault: 'on',
+    }),
+  GATEHOUSE_ALLOW_HTTP_ENDPOINTS: zeroOrOne().register(variableRegistry, {
+    accepts: '"0" or "1"',
+    description: 'Lets the embedded gateway accept http endpoint URLs, for local work.',
+    shownDefault: '0',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .register(variableRegistry, {
+      accepts: '"fatal", "error", "warn", "info", "debug", "trace" or "silent"',
+      description: 'Least severe log lines to write.',
+      shownDefault: 'info',
+    }),
+  GATEHOUSE_TEST: zeroOrOne().register(variableRegistry, {
+    accepts: '"0" or "1"',
+    description:
+      'Opens test controls. Refused unless HOST is loopback. Never set it in production.',
+    shownDefault: '0',
+  }),
+  GATEHOUSE_TEST_LIMITS: parsedText(parseTestLimits)
+    .optional()
+    .register(variableRegistry, {
+      accepts: `a JSON object with any of ${Object.keys(limitsSchema.shape).join(', ')}`,
+      description: 'Shorter deadlines and other rates for tests. Refused without GATEHOUSE_TEST=1.',
+      shownDefault: 'none',
+    }),
+});

@@ -1,0 +1,13 @@
+import 'server-only';
+import { type Environment, parseEnv } from './env-schema.mjs';
+
+let environment: Environment | undefined;
+
+/**
+ * The parsed environment. Read on first use, since a build has none.
+ * @throws {EnvironmentError} when a variable has a wrong value; `scripts/start.mjs` finds that earlier
+ */
+export function getEnv(): Environment {
+  environment ??= parseEnv(process.env);
+  return environment;
+}

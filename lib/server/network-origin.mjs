@@ -1,0 +1,37 @@
+// @ts-check
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Parses an absolute http or https URL that names a place and nothing else.
+ * @param {string} text
+ * @returns {URL | undefined} undefined for anything with credentials, a query or a fragment
+ */
+export function parsePlainUrl(text) {
+  if (!/^https?:\/\/[^\s\\@?#]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text);
+}
+
+/**
+ * The three spellings of this machine that browsers treat as trustworthy over plain http.
+ * @param {URL} url
+ */
+export function isLoopbackUrl(url) {
+  return LOOPBACK_NAMES.has(url.hostname);
+}
+
+/**
+ * True for listening addresses that other machines cannot reach.
+ * @param {string} host as given to `server.listen`
+ */
+export function isLoopbackHost(host) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * One spelling per gateway: no trailing slash, host in lower case, default port dropped.
+ * @param {URL} url
+ */
+export function baseUrlText(url) {
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
