@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '@/lib/util/json';
+
+export const releases = ['24.6.5', '26.3.6', '26.7.3'] as const;
+export const topics = [
+  'auth',
+  'parsing',
+  'endpoints',
+  'lists',
+  'sources',
+  'subscriptions',
+  'portal-links',
+] as const;
+
+export type Release = (typeof releases)[number];
+export type Topic = (typeof topics)[number];
+
+export interface RecordedRequest {
+  method: string;
+  /** Path with query, from the origin on: `/api/v1/projects/…`. */
+  path: string;
+  headers: Record<string, string>;
+  /** JSON as sent; null may stand for a body that is the JSON `null`. Absent without a body. */
+  body?: Json;
+  /** Text as sent where it is no valid JSON; `xxxx(… N in all)` is a shortened run of `x`. */
+  raw?: string;
+}
+
+export interface RecordedResponse {
+  status: number;
+  /** Names in lower case; only those that matter were recorded. */
+  headers: Record<string, string>;
+  /** JSON, or the text where the answer is no JSON; `""` is an empty body. */
+  body: Json;
+}
+
+/** One request and what a running gateway answered; equal stand-ins mean equal values. */
+export interface Exchange {
+  name: string;
+  request: RecordedRequest;
+  response: RecordedResponse;
+}
+
+type Part = 'headers';
+type AsStored = {
+  name: string;
+  request: Omit<RecordedRequest, Part> & Partial<Pick<RecordedRequest, Part>>;
+  response: Omit<RecordedResponse, Part> & Partial<Pick<RecordedResponse, Part>>;
+};
+
+/** Recorded exchanges of one topic in the order in which they ran. A fresh copy at each call. */
+export function loadExchanges(release: Release, topic: Topic): Exchange[] {
+  const file = new URL(`./${release}/${topic}.json`, import.meta.url);
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as AsStored[];
+  return stored.map(({ name, request, response }) => ({
+    name,
+    request: { ...request, headers: request.headers ?? {} },
+    response: { ...response, headers: response.headers ?? {} },
+  }));
+}
+
+/** The bytes an answer had on the wire, as text: JSON is written again, text stays. */
+export function recordedText({ body }: RecordedResponse): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
