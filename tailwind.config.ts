@@ -61,7 +61,6 @@ const config: Config = {
     },
     extend: {
       spacing: { row: 'var(--row-height)', sidebar: '220px' },
-      transitionDuration: { DEFAULT: '120ms' },
     },
   },
 };

@@ -1,0 +1,53 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { connection } from 'next/server';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { Announcer } from '@/components/ui/announcer';
+import { PreferencesProvider } from '@/components/ui/preferences';
+import { ServerClockProvider } from '@/components/ui/server-clock';
+import { StyleNonce } from '@/components/ui/style-nonce';
+import { Toaster } from '@/components/ui/toaster';
+import { readPreferences } from '@/lib/util/preferences';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Gatehouse', template: '%s · Gatehouse' },
+  description: "Operator's console of a webhook gateway",
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A page with a nonce is made per request; a prerendered one could not carry it.
+  await connection();
+  const jar = await cookies();
+  const preferences = readPreferences((name) => jar.get(name)?.value);
+  return (
+    <html
+      lang="en"
+      data-theme={preferences.theme}
+      data-density={preferences.density}
+      data-sidebar={preferences.sidebar}
+      // The theme may have been changed in this tab since the server made the page.
+      suppressHydrationWarning
+    >
+      <body>
+        <StyleNonce />
+        <PreferencesProvider initial={preferences}>
+          <ServerClockProvider renderedAtMs={Date.now()}>
+            <NuqsAdapter>{children}</NuqsAdapter>
+            <Toaster />
+            <Announcer />
+          </ServerClockProvider>
+        </PreferencesProvider>
+      </body>
+    </html>
+  );
+}

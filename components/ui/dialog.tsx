@@ -1,0 +1,68 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn';
+import { IconButton } from './icon-button';
+
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+type ContentProps = ComponentProps<typeof Radix.Content> & {
+  title: ReactNode;
+  /** One sentence under the title; null where the title says it all. */
+  description: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  /** False where the dialog ends only by one of its actions. */
+  closable?: boolean;
+};
+
+/** A centred dialog; on a phone it spans the width. Focus is kept inside and returns on close. */
+export function DialogContent({
+  title,
+  description,
+  footer,
+  closable = true,
+  className,
+  children,
+  ...rest
+}: ContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
+      <Radix.Content
+        {...(description === null ? { 'aria-describedby': undefined } : {})}
+        {...rest}
+        className={cn(
+          'appear fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-110 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-lg bg-raised shadow-raised',
+          className,
+        )}
+      >
+        <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            {description === null ? null : (
+              <Radix.Description className="mt-0.5 text-muted text-sm">
+                {description}
+              </Radix.Description>
+            )}
+          </div>
+          {closable ? (
+            <Radix.Close asChild>
+              <IconButton label="Close" size="sm">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          ) : null}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+        {footer ? (
+          <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './cn';
+
+export function Label({ className, ...rest }: ComponentProps<'label'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
+  return <label className={cn('font-medium text-ink text-sm', className)} {...rest} />;
+}
+
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/**
+ * A labelled control with its hint and its error bound to it for assistive tools.
+ * `children` receives the attributes that the control must carry.
+ */
+export function Field({
+  label,
+  note,
+  hint,
+  error,
+  id: givenId,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  /** Beside the label, for example "optional". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        {note ? <span className="text-muted text-xs">{note}</span> : null}
+      </div>
+      {children({
+        id,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1 text-bad text-xs">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-muted text-xs">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useId } from 'react';
+import { cn } from './cn';
+
+/** One of a few choices, all in view: radio buttons drawn as one bar. */
+export function Segmented<Value extends string>({
+  legend,
+  hideLegend = false,
+  value,
+  options,
+  onChange,
+  className,
+}: {
+  legend: string;
+  hideLegend?: boolean;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  className?: string;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>
+        {legend}
+      </legend>
+      <div className="inline-flex overflow-hidden rounded border border-control bg-surface">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="cursor-pointer border-line px-3 py-1 text-muted text-sm transition-colors not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+
+const TICK_MS = 15_000;
+
+interface Clock {
+  renderedAtMs: number;
+  offsetMs: () => number;
+}
+
+const ClockContext = createContext<Clock | null>(null);
+
+/**
+ * How far the server's clock is ahead of this browser's, in milliseconds. The document's first
+ * byte left the server about when it was rendered, however long scripts took to load.
+ */
+function measureOffset(renderedAtMs: number): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const arrivedAt =
+    navigation && 'responseStart' in navigation && typeof navigation.responseStart === 'number'
+      ? performance.timeOrigin + navigation.responseStart
+      : Date.now();
+  return renderedAtMs - arrivedAt;
+}
+
+/** Gives relative times the server's clock; `renderedAtMs` is when the server made this page. */
+export function ServerClockProvider({
+  renderedAtMs,
+  children,
+}: {
+  renderedAtMs: number;
+  children: ReactNode;
+}) {
+  const clock = useMemo<Clock>(() => {
+    let offset: number | undefined;
+    return {
+      renderedAtMs,
+      offsetMs: () => {
+        offset ??= measureOffset(renderedAtMs);
+        return offset;
+      },
+    };
+  }, [renderedAtMs]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+const listeners = new Set<() => void>();
+let interval: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  interval ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(interval);
+    interval = undefined;
+  };
+}
+
+/**
+ * The server's time in milliseconds, in steps of 15 s. While a page hydrates it is the moment of
+ * the server's render, so that both write the same text; `live` tells the two apart.
+ */
+export function useServerNow(): { nowMs: number; live: boolean } {
+  const clock = useContext(ClockContext);
+  const nowMs = useSyncExternalStore(
+    subscribe,
+    () => Math.ceil((Date.now() + (clock?.offsetMs() ?? 0)) / TICK_MS) * TICK_MS,
+    () => -(clock?.renderedAtMs ?? 1),
+  );
+  return nowMs < 0 ? { nowMs: -nowMs, live: false } : { nowMs, live: true };
+}
+
+/** A function that reads the server's time at the moment of the call. */
+export function useServerClock(): () => number {
+  const clock = useContext(ClockContext);
+  return () => Date.now() + (clock?.offsetMs() ?? 0);
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+import { IconButton } from './icon-button';
+
+/** A modal panel that slides in from a side of the screen, for navigation and details on a phone. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  className,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: 'left' | 'right';
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cn(
+            'appear fixed inset-y-0 z-50 flex w-90 max-w-[calc(100vw-2.5rem)] flex-col overflow-y-auto bg-surface shadow-raised',
+            side === 'left' ? 'left-0' : 'right-0',
+            className,
+          )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute top-2 right-2 z-10">
+              <X aria-hidden />
+            </IconButton>
+          </Radix.Close>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A panel beside the content, not modal: the table stays usable. A region of its own name. */
+export function Panel({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <aside
+      aria-label={label}
+      className={cn('flex min-w-0 flex-col overflow-y-auto border-l bg-surface', className)}
+    >
+      {children}
+    </aside>
+  );
+}

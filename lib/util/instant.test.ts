@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDistance, formatExact, parseInstant } from './instant';
+
+describe('parseInstant', () => {
+  test.each([null, undefined, '', '  ', '0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'])(
+    'reads %j as never, so that no row shows 1970 or year 1',
+    (value) => {
+      expect(parseInstant(value)).toEqual({ kind: 'never' });
+    },
+  );
+
+  test.each(['soon', '1', 'May', '2026', '2026-13-40T99:00:00Z', '1763000000', '12/11/2026'])(
+    'keeps %j as text instead of guessing a date',
+    (value) => {
+      expect(parseInstant(value)).toEqual({ kind: 'unreadable', text: value });
+    },
+  );
+
+  test.each([
+    ['2026-01-01T23:30:00Z', Date.UTC(2026, 0, 1, 23, 30)],
+    ['2026-01-01T23:30:00.123456789Z', Date.UTC(2026, 0, 1, 23, 30, 0, 123)],
+    ['2026-01-01 23:30:00+00:00', Date.UTC(2026, 0, 1, 23, 30)],
+    ['2026-01-02T05:00:00+05:30', Date.UTC(2026, 0, 1, 23, 30)],
+  ])('reads %s', (value, ms) => {
+    expect(parseInstant(value)).toEqual({ kind: 'moment', ms });
+  });
+
+  test('every moment written by toISOString is read back', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (date) => {
+          expect(parseInstant(date.toISOString())).toEqual({ kind: 'moment', ms: date.getTime() });
+        },
+      ),
+    );
+  });
+
+  test('no text makes it throw', () => {
+    fc.assert(fc.property(fc.string(), (text) => parseInstant(text).kind.length > 0));
+  });
+});
+
+describe('formatDistance', () => {
+  const now = Date.UTC(2026, 10, 28);
+  test.each([
+    [0, 'just now'],
+    [44_000, 'just now'],
+    [46_000, '1 min ago'],
+    [120_000, '2 min ago'],
+    [3_600_000, '1 h ago'],
+    [86_400_000, '1 d ago'],
+    [15 * 86_400_000, '15 d ago'],
+    [-120_000, 'in 2 min'],
+    [-10_000, 'in a moment'],
+    [31 * 86_400_000, undefined],
+  ])('%d ms before now reads %s', (elapsed, text) => {
+    expect(formatDistance(now - elapsed, now)).toBe(text);
+  });
+});
+
+test('exact forms in UTC do not depend on the zone of the machine', () => {
+  const ms = Date.UTC(2026, 10, 9, 14, 2, 11);
+  expect(formatDate(ms, 'UTC')).toBe('9 Nov 2026');
+  expect(formatExact(ms, 'UTC')).toBe('9 Nov 2026, 14:02:11 UTC');
+});

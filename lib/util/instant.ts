@@ -1,0 +1,67 @@
+/** A moment from a gateway: a real one, one that says "never", or text that is no moment. */
+export type Instant =
+  | { kind: 'never' }
+  | { kind: 'unreadable'; text: string }
+  | { kind: 'moment'; ms: number };
+
+// Year 1 is how the gateway's language writes "no time"; a null, empty or zero value means the same.
+const zeroYears = /^0000-|^0001-/;
+// Date.parse accepts far more than ISO 8601 ("1", "May"), and guesses; only full forms count.
+const isoInstant =
+  /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
+
+/** Reads a gateway's time (interface specification §2: strings of no stated format). */
+export function parseInstant(value: string | null | undefined): Instant {
+  if (value === null || value === undefined || value.trim() === '') return { kind: 'never' };
+  const text = value.trim();
+  if (zeroYears.test(text)) return { kind: 'never' };
+  const ms = isoInstant.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(ms) ? { kind: 'unreadable', text: value } : { kind: 'moment', ms };
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Distance between two moments in words, such as "2 min ago" or "in 3 h". Undefined beyond
+ * 30 days, where a date says more. Depends on neither locale nor time zone.
+ */
+export function formatDistance(ms: number, nowMs: number): string | undefined {
+  const elapsed = nowMs - ms;
+  const size = Math.abs(elapsed);
+  if (size < 45 * SECOND) return elapsed >= 0 ? 'just now' : 'in a moment';
+  if (size > 30 * DAY) return undefined;
+  const text =
+    size < 45 * MINUTE
+      ? `${Math.max(1, Math.round(size / MINUTE))} min`
+      : size < 22 * HOUR
+        ? `${Math.max(1, Math.round(size / HOUR))} h`
+        : `${Math.max(1, Math.round(size / DAY))} d`;
+  return elapsed >= 0 ? `${text} ago` : `in ${text}`;
+}
+
+/** A date such as "9 Nov 2026"; `zone` is "UTC" or undefined for the reader's own. */
+export function formatDate(ms: number, zone?: 'UTC'): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(ms);
+}
+
+/** Date and time to the second with the zone, such as "9 Nov 2026, 14:02:11 GMT+1". */
+export function formatExact(ms: number, zone?: 'UTC'): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(ms);
+}

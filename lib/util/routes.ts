@@ -1,0 +1,70 @@
+/** Names of the path parameters in a template such as `/projects/{projectId}/endpoints`. */
+type ParameterNames<Template extends string> =
+  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
+
+type Parameters<Template extends string> = { [Name in ParameterNames<Template>]: string };
+type Query = URLSearchParams | undefined;
+
+/**
+ * Fills a path template, encoding every parameter. Type error when one is missing or too many.
+ * Throws on `.` and `..`, which survive encoding and would climb.
+ */
+export function fillPath<Template extends string>(
+  template: Template,
+  parameters: Parameters<Template>,
+  query?: URLSearchParams,
+): string {
+  const values: Record<string, string> = parameters;
+  const path = template.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (!value || value === '.' || value === '..') throw new Error(`no path with ${name} empty`);
+    return encodeURIComponent(value);
+  });
+  const search = query?.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The screens of a project, in the order of the navigation. */
+export const projectScreens = [
+  'portal-links',
+  'endpoints',
+  'sources',
+  'subscriptions',
+  'functions',
+  'settings',
+] as const;
+
+export type ProjectScreen = (typeof projectScreens)[number];
+
+/** Every internal address. Components take links from here, so that a moved page is a type error. */
+export const routes = {
+  home: () => '/',
+  signIn: (next?: string) =>
+    next ? `/sign-in?${new URLSearchParams({ next }).toString()}` : '/sign-in',
+  screen: (projectId: string, screen: ProjectScreen, query?: Query) =>
+    fillPath('/projects/{projectId}/{screen}', { projectId, screen }, query),
+  portalLinks: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/portal-links', { projectId }, query),
+  endpoints: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/endpoints', { projectId }, query),
+  sources: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/sources', { projectId }, query),
+  subscriptions: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/subscriptions', { projectId }, query),
+  functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
+  settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
+} as const;
+
+/** The screen that an address shows, with its project; undefined outside of a project. */
+export function screenOf(
+  pathname: string,
+): { projectId: string; screen: ProjectScreen } | undefined {
+  const [, root, projectId, name] = pathname.split('/');
+  const screen = projectScreens.find((each) => each === name);
+  if (root !== 'projects' || !projectId || !screen) return undefined;
+  try {
+    return { projectId: decodeURIComponent(projectId), screen };
+  } catch {
+    return undefined;
+  }
+}
