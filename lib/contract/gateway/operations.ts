@@ -44,9 +44,10 @@ export interface Operation<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Data extends z.ZodType = z.ZodType,
+  M extends Method = Method,
 > {
   name: string;
-  method: Method;
+  method: M;
   /** Relative to the base URL; each `{name}` is one path segment. */
   path: string;
   query: Query;
@@ -67,13 +68,15 @@ function operation<
   Data extends z.ZodType,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  M extends Method = Method,
 >(
-  entry: Pick<Operation, 'name' | 'method' | 'path' | 'success' | 'reference'> & {
+  entry: Pick<Operation, 'name' | 'path' | 'success' | 'reference'> & {
+    method: M;
     data: Data;
     query?: Query;
     body?: Body;
   } & Extra,
-): Operation<Query, Body, Data> {
+): Operation<Query, Body, Data, M> {
   return {
     patience: 'normal',
     documented: false,
@@ -368,3 +371,7 @@ export type BodyOf<O extends Operation> = O['body'] extends z.ZodType
   ? z.input<O['body']>
   : undefined;
 export type DataOf<O extends Operation> = z.output<O['data']>;
+/** What an answer yields: a write may have worked although its answer shows nothing of use. */
+export type AnsweredData<O extends Operation> = O['method'] extends 'GET'
+  ? DataOf<O>
+  : DataOf<O> | undefined;

@@ -1,0 +1,56 @@
+/** Message by the gateway's name of a field, often the innermost name without its parents. */
+export type FieldMessages = Record<string, string>;
+
+const fieldName = '[a-z][A-Za-z0-9_]*';
+// A name is followed by its message at once; "json: unknown field" or "failed to dial: …" is text.
+const firstField = new RegExp(`^${fieldName}:(?=\\S)`);
+const nextField = new RegExp(`, (?=${fieldName}:\\S)`);
+const wrongType = /^body contains incorrect JSON type for field "([^"]+)"$/;
+const wrongGoType = /^json: cannot unmarshal .+ into Go struct field \w+\.(\S+) of type/;
+
+/** Texts of the gateway's service layer that name no field (gateway contract §4 to §8). */
+const textsOfFields: readonly (readonly [RegExp, string])[] = [
+  [/^(invalid endpoint scheme|only https endpoints allowed|cannot use localhost)/, 'url'],
+  [/^(endpoint url must|endpoint URL templates|endpoint validation failed:)/, 'url'],
+  [/^(failed to ping tls endpoint:|parse ".*": )/, 'url'],
+  [/^(api key field is required|oauth2 (configuration|\w+) is required)/, 'authentication'],
+  [/^(invalid verifier config for|hmac secret is required for)/, 'verifier'],
+  [/^(sqs|google pub sub|kafka|amqp) config is required/, 'pub_sub'],
+  [/^(failed to dial:|your (sqs|google pub\/sub) credentials are invalid)/, 'pub_sub'],
+  [/ for idempotency key location with value: /, 'idempotency_keys'],
+  [/^source custom response too large/, 'custom_response'],
+  [/^failed to find endpoint by id/, 'endpoint_id'],
+  [/^a subscription for this endpoint already exists/, 'endpoint_id'],
+  [/^(failed to find source by id|source_id is required)/, 'source_id'],
+  [/^invalid delivery mode value/, 'delivery_mode'],
+  [/^(endpoints cannot be empty|endpoint with ID :)/, 'endpoints'],
+];
+
+function oneField(message: string): string | undefined {
+  return (
+    wrongType.exec(message)?.[1] ??
+    wrongGoType.exec(message)?.[1] ??
+    textsOfFields.find(([text]) => text.test(message))?.[1]
+  );
+}
+
+/**
+ * Messages per field from a gateway's text: `field:message, field:message` in random order
+ * (gateway contract §2.4), or one of the texts known to be about one field. Messages may hold
+ * commas and colons themselves. Empty when the text is about no field in particular.
+ */
+export function readFieldMessages(message: string): FieldMessages {
+  const text = message.trim();
+  if (!firstField.test(text)) {
+    const name = oneField(text);
+    return name === undefined ? {} : { [name]: text };
+  }
+  const messages = new Map<string, string>();
+  for (const part of text.split(nextField)) {
+    const name = part.slice(0, part.indexOf(':'));
+    const earlier = messages.get(name);
+    const own = part.slice(name.length + 1);
+    messages.set(name, earlier === undefined ? own : `${earlier}, ${own}`);
+  }
+  return Object.fromEntries(messages);
+}

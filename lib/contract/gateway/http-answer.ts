@@ -1,0 +1,61 @@
+import { isRecord, parseJson } from '@/lib/util/json';
+
+/** What a transport hands over of an answer. Header names are in lower case. */
+export interface HttpAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as text; empty when there was none. */
+  text: string;
+}
+
+/** What a body looks like, by its content type and first characters. */
+export type ContentKind = 'empty' | 'json' | 'html' | 'xml' | 'text';
+
+const maximumMessageLength = 500;
+
+/** One header; the first where it came more than once. */
+export function headerOf(answer: HttpAnswer, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The content type alone lies (a dashboard page, a proxy), so the first characters count too. */
+export function contentKindOf(answer: HttpAnswer): ContentKind {
+  const start = answer.text.trimStart().slice(0, 20).toLowerCase();
+  if (start === '') return 'empty';
+  const type = headerOf(answer, 'content-type')?.toLowerCase() ?? '';
+  if (type.includes('html') || start.startsWith('<!doctype html') || start.startsWith('<html')) {
+    return 'html';
+  }
+  if (type.includes('xml') || start.startsWith('<?xml')) return 'xml';
+  return type.includes('json') || /^[[{"]/.test(start) ? 'json' : 'text';
+}
+
+/** Plain text for people: no control characters, blanks joined, at most 500 characters. */
+export function textMessage(message: string): string {
+  // Cut first: a body may be megabytes long, and only its beginning is shown.
+  const text = message
+    .slice(0, 4 * maximumMessageLength)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  if (text.length <= maximumMessageLength) return text;
+  const cut = text.slice(0, maximumMessageLength - 1);
+  // A cut through a surrogate pair would leave half a character.
+  return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function jsonMessage(body: unknown): string {
+  if (!isRecord(body)) return '';
+  const said = [body['message'], body['error'], body['detail']];
+  return said.find((value) => typeof value === 'string') ?? '';
+}
+
+/** What a body that is no envelope says: text as it is, a page by its title, JSON by its message. */
+export function bodyMessage(answer: HttpAnswer): string {
+  const kind = contentKindOf(answer);
+  if (kind === 'text') return answer.text;
+  if (kind === 'json') return jsonMessage(parseJson(answer.text));
+  if (kind !== 'html') return '';
+  return /<title[^>]*>([^<]{0,500})/i.exec(answer.text.slice(0, 20_000))?.[1] ?? '';
+}
