@@ -1,0 +1,72 @@
+import type { Operation } from '@/lib/contract/gateway/operations';
+import { isRecord } from '@/lib/util/json';
+import { fail, ok, type Result } from '@/lib/util/result';
+import { type DecodeReport, decodeValue } from './decode-value';
+import { type ScanFailure, scanJson } from './json-scanner';
+
+export interface DecodeFailure {
+  status: 400 | 413;
+  message: string;
+}
+
+/**
+ * The gateway sets no size limit and allows 10,000 levels (gateway contract §2.3). Both are bounded
+ * here, far above any real body, because everything behind this point walks the value.
+ */
+export const bodyLimits = { bytes: 8 * 1024 * 1024, depth: 1000 } as const;
+
+/** The one operation that tells nothing about what is wrong (gateway contract §2.3, last rows). */
+const silent = 'createEndpoint';
+
+function scanMessage(failure: ScanFailure): string {
+  switch (failure.kind) {
+    case 'empty':
+      return 'body must not be empty';
+    case 'truncated':
+      return 'body contains badly-formed JSON';
+    case 'malformed':
+      return `body contains badly-formed JSON (at character ${failure.character})`;
+  }
+}
+
+function reportMessage(report: DecodeReport): string | undefined {
+  if (report.message !== undefined) return report.message;
+  if (!report.wrongType) return undefined;
+  const { path, character } = report.wrongType;
+  return path === ''
+    ? `body contains incorrect JSON type (at character ${character})`
+    : `body contains incorrect JSON type for field "${path}"`;
+}
+
+function readBody(
+  operation: Operation,
+  bytes: Uint8Array,
+): Result<Record<string, unknown>, string> {
+  const scanned = scanJson(bytes, bodyLimits.depth);
+  if (!scanned.ok) return fail(scanMessage(scanned.failure));
+  if (!operation.body) return ok({});
+  const report: DecodeReport = {};
+  const value = decodeValue(operation.body, scanned.value, '', report);
+  const message = reportMessage(report);
+  if (message !== undefined) return fail(message);
+  // A null at the top level acts as an object without fields.
+  return ok(isRecord(value) ? value : {});
+}
+
+/**
+ * Reads a request body as the gateway's decoder does (gateway contract §2.3): the fields of the
+ * operation's request schema with the right JSON types, null kept apart from absent. Rules about
+ * values are not checked. Fails with the status and text to answer.
+ */
+export function decodeBody(
+  operation: Operation,
+  bytes: Uint8Array,
+): Result<Record<string, unknown>, DecodeFailure> {
+  if (bytes.length > bodyLimits.bytes) {
+    return fail({ status: 413, message: 'body must not be larger than 8 MiB' });
+  }
+  const read = readBody(operation, bytes);
+  if (read.ok) return read;
+  const message = operation.name === silent ? 'Invalid request format' : read.failure;
+  return fail({ status: 400, message });
+}
