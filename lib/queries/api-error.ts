@@ -1,0 +1,45 @@
+import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+
+/** How a call to this console's server can fail, seen from the browser. */
+export type ApiFailure =
+  | { kind: 'problem'; problem: Problem }
+  /** An answer that is not ours: a bare 500, a proxy's page, text where JSON was due. */
+  | { kind: 'unreadable'; status: number }
+  /** No answer at all: the server is down or the network is. */
+  | { kind: 'unreachable' };
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(readonly failure: ApiFailure) {
+    super(failureText(failure));
+  }
+
+  /** The code of the console's closed list; undefined when the server did not say one. */
+  get code(): ConsoleErrorCode | undefined {
+    return this.failure.kind === 'problem' ? this.failure.problem.code : undefined;
+  }
+
+  /** Messages per form path, as the gateway or our own checks gave them. */
+  get fields(): Record<string, string> {
+    return (this.failure.kind === 'problem' && this.failure.problem.fields) || {};
+  }
+}
+
+function failureText(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'problem':
+      return failure.problem.detail || failure.problem.title;
+    case 'unreadable':
+      return `Gatehouse answered with status ${failure.status} and something that is not an answer of its own. Nothing was changed here; try again, and look into the log of the server if it stays.`;
+    case 'unreachable':
+      return 'Gatehouse itself does not answer. What is on screen is kept; check that its server runs and that you are connected, then try again.';
+  }
+}
+
+/** What to tell the operator about anything that was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'Something went wrong in this page. Reload it; what was saved is safe.';
+}

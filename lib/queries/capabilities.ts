@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from './client';
+import { queryKeys } from './keys';
+
+const path = (projectId: string) =>
+  fillPath('/api/projects/{projectId}/capabilities', { projectId });
+
+/** What the gateway offers and honours, as the server found it last. Asks the gateway nothing new. */
+export function capabilitiesOptions(projectId: string) {
+  return queryOptions({
+    queryKey: queryKeys.capabilities(projectId),
+    queryFn: ({ signal }) => callApi<CapabilitiesView>({ path: path(projectId), signal }),
+  });
+}
+
+/** Has the server probe the gateway again. */
+export function useCheckCapabilities(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<CapabilitiesView>({ method: 'POST', path: path(projectId) }),
+    onSuccess: (view) => client.setQueryData(queryKeys.capabilities(projectId), view),
+  });
+}
+
+/** Deletes the example data of the embedded gateway; everything cached of the project is dropped. */
+export function useClearExampleData(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi<unknown>({
+        method: 'DELETE',
+        path: fillPath('/api/projects/{projectId}/example-data', { projectId }),
+      }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: queryKeys.project(projectId), refetchType: 'active' }),
+  });
+}

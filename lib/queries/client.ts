@@ -1,0 +1,85 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { problemSchema } from '@/lib/contract/console/problem';
+import { ApiError } from './api-error';
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the console's own origin, filled by `fillPath`. */
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Calls the console's server; the only place of the browser code that fetches. Resolves to the
+ * answer's data (undefined for 204), throws ApiError for every failure and lets an abort through.
+ */
+export async function callApi<Data>({ method = 'GET', path, body, signal }: ApiRequest) {
+  const headers: Record<string, string> = { 'X-Gatehouse': '1', Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ kind: 'unreachable' });
+  }
+  if (response.status === 204) return undefined as Data;
+  const answer = await readJson(response);
+  if (response.ok && answer !== undefined) return answer as Data;
+  const problem = problemSchema.safeParse(answer);
+  throw new ApiError(
+    problem.success
+      ? { kind: 'problem', problem: problem.data }
+      : { kind: 'unreadable', status: response.status },
+  );
+}
+
+const GC_MS = 5 * 60 * 1000;
+
+/**
+ * A query client that asks only when told to: lists can mint keys on real gateways (gateway
+ * contract §8.3), so nothing is asked again on focus, mount, reconnect or failure. `onFailure`
+ * sees every failure of a query or mutation, `onAnswer` every success.
+ */
+export function createQueryClient(
+  watch: { onFailure?: (error: Error) => void; onAnswer?: () => void } = {},
+): QueryClient {
+  const onError = (error: Error) => watch.onFailure?.(error);
+  const onSuccess = () => watch.onAnswer?.();
+  return new QueryClient({
+    queryCache: new QueryCache({ onError, onSuccess }),
+    mutationCache: new MutationCache({ onError, onSuccess }),
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+        retry: false,
+        retryOnMount: false,
+        // The console may run on this very machine: a browser that thinks it is offline must not hold calls back.
+        networkMode: 'always',
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: GC_MS,
+      },
+      mutations: { retry: false, networkMode: 'always', gcTime: GC_MS },
+    },
+  });
+}

@@ -1,0 +1,6 @@
+/** Keys begin with the project, so that two tabs on two projects never share a row. */
+export const queryKeys = {
+  session: ['session'] as const,
+  project: (projectId: string) => ['projects', projectId] as const,
+  capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
+};

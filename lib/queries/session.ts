@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AddProjectBody, SessionView, SignInBody } from '@/lib/contract/console/session';
+import { callApi } from './client';
+import { queryKeys } from './keys';
+
+const path = '/api/session';
+
+/** The session as the server sees it. Reading it counts as activity and extends the idle limit. */
+export function readSession(signal?: AbortSignal): Promise<SessionView> {
+  return callApi<SessionView>({ path, signal });
+}
+
+export function sessionOptions() {
+  return queryOptions({
+    queryKey: queryKeys.session,
+    queryFn: ({ signal }) => readSession(signal),
+  });
+}
+
+export function signIn(body: SignInBody): Promise<SessionView> {
+  return callApi<SessionView>({ method: 'POST', path, body });
+}
+
+/** Adds a project to the session and puts the new session into the cache. */
+export function useAddProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddProjectBody) =>
+      callApi<SessionView>({ method: 'POST', path: `${path}/connections`, body }),
+    onSuccess: (session) => client.setQueryData(queryKeys.session, session),
+  });
+}
+
+const draftPrefix = 'gatehouse:draft:';
+const cleanups = new Set<() => void>();
+
+/** Runs `cleanup` at sign-out, for revealed values and other things that must not outlive it. */
+export function onSignOut(cleanup: () => void): () => void {
+  cleanups.add(cleanup);
+  return () => cleanups.delete(cleanup);
+}
+
+/** The storage key of a form's draft; what is kept under it is removed at sign-out. */
+export function draftKey(form: string): string {
+  return `${draftPrefix}${form}`;
+}
+
+/** Forgets what this tab holds of the session: drafts, revealed values. Columns and views stay. */
+export function forgetSession(): void {
+  for (const cleanup of cleanups) cleanup();
+  for (const key of Object.keys(window.sessionStorage)) {
+    if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);
+  }
+}
+
+/** Ends the session on the server. The caller leaves the page, which drops everything in memory. */
+export function endSession(): Promise<void> {
+  return callApi<void>({ method: 'DELETE', path });
+}
