@@ -1,0 +1,57 @@
+import { createStore, get, type UseStore, update } from 'idb-keyval';
+import type { z } from 'zod';
+import { createStoredValue, type PreferenceBackend, type StoredValue } from './stored-value';
+
+const GIVE_UP_MS = 4000;
+
+/** Which gateway and project a preference belongs to. */
+export interface PreferenceScope {
+  gateway: string;
+  projectId: string;
+}
+
+let store: UseStore | undefined;
+
+/** A blocked database may neither open nor fail, so waiting has an end. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the browser did not answer')), GIVE_UP_MS);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const indexedDbBackend: PreferenceBackend = {
+  async get(key) {
+    store ??= createStore('gatehouse', 'preferences');
+    return within<unknown>(get(key, store));
+  },
+  async update(key, change) {
+    store ??= createStore('gatehouse', 'preferences');
+    await within(update<unknown>(key, change, store));
+  },
+};
+
+const values = new Map<string, { schema: unknown; value: unknown }>();
+
+/**
+ * The preference of this name in this project, kept in IndexedDB. The same object each time, so
+ * that every part of a page sees one value.
+ */
+export function browserPreference<T>(
+  scope: PreferenceScope,
+  name: string,
+  schema: z.ZodType<T>,
+  fallback: T,
+): StoredValue<T> {
+  const key = JSON.stringify([scope.gateway, scope.projectId, name]);
+  const known = values.get(key);
+  if (known?.schema === schema) return known.value as StoredValue<T>;
+  const value = createStoredValue(indexedDbBackend, key, schema, fallback);
+  values.set(key, { schema, value });
+  return value;
+}
