@@ -31,12 +31,16 @@ export function contentKindOf(answer: HttpAnswer): ContentKind {
   return type.includes('json') || /^[[{"]/.test(start) ? 'json' : 'text';
 }
 
-/** Plain text for people: no control characters, blanks joined, at most 500 characters. */
+/**
+ * Plain text for people: no control characters, no user and password of a URL that the gateway
+ * repeats ("endpoint validation failed: Post …"), at most 500 characters.
+ */
 export function textMessage(message: string): string {
   // Cut first: a body may be megabytes long, and only its beginning is shown.
   const text = message
     .slice(0, 4 * maximumMessageLength)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\/\/[^\s/?#"]*@/g, '//…@')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   if (text.length <= maximumMessageLength) return text;
@@ -47,7 +51,7 @@ export function textMessage(message: string): string {
 
 function jsonMessage(body: unknown): string {
   if (!isRecord(body)) return '';
-  const said = [body['message'], body['error'], body['detail']];
+  const said = [body.message, body.error, body.detail];
   return said.find((value) => typeof value === 'string') ?? '';
 }
 

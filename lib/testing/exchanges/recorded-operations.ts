@@ -1,0 +1,43 @@
+import type { HttpAnswer } from '@/lib/contract/gateway/http-answer';
+import { matchOperation } from '@/lib/contract/gateway/match-operation';
+import type { Operation } from '@/lib/contract/gateway/operations';
+import {
+  type Exchange,
+  loadExchanges,
+  type Release,
+  recordedText,
+  releases,
+  type Topic,
+  topics,
+} from './load';
+
+/** A recorded exchange with the operation it is one of, where the table has it. */
+export interface RecordedOperation extends Exchange {
+  release: Release;
+  topic: Topic;
+  operation: Operation | undefined;
+}
+
+/** Every recorded exchange of every release, in the order in which they ran. */
+export function loadRecordedOperations(): RecordedOperation[] {
+  return releases.flatMap((release) =>
+    topics.flatMap((topic) =>
+      loadExchanges(release, topic).map((exchange) => ({
+        ...exchange,
+        release,
+        topic,
+        operation: matchOperation(exchange.request.method, exchange.request.path)?.operation,
+      })),
+    ),
+  );
+}
+
+/** A recorded answer as a transport hands it over. */
+export function answerOf({ response }: Exchange): HttpAnswer {
+  return { status: response.status, headers: response.headers, text: recordedText(response) };
+}
+
+/** Names an exchange in a test's report. */
+export function titleOf({ release, topic, operation, name }: RecordedOperation): string {
+  return `${release} ${topic} ${operation?.name ?? 'not in table'}: ${name}`;
+}
