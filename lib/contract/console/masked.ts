@@ -1,16 +1,25 @@
-import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { z } from 'zod';
+import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
+import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
 
 /** What the browser learns of a secret: whether one is stored, nothing else. */
 export type SecretState = 'none' | 'set' | 'unreadable';
 
 /** What real gateways answer in place of a secret they do not give out (contract §4.8). */
 const redacted = '[REDACTED]';
-const hidden = '…';
 
-/** A gateway's answer as the browser may see it: branded secrets become their state. */
+type Field<T> = [Extract<T, z.core.$brand<'secret'>>] extends [never]
+  ? View<T>
+  : SecretState | Extract<T, undefined>;
+
+type NamedKeys<T> = keyof { [Key in keyof T as string extends Key ? never : Key]: true };
+
+/**
+ * A gateway's answer as the browser may see it: branded secrets become their state (never null),
+ * times in seconds become numbers, fields that the contract does not name are gone.
+ */
 export type View<T> = T extends null | undefined
   ? T
   : T extends z.core.$brand<'secret'>
@@ -22,60 +31,78 @@ export type View<T> = T extends null | undefined
         : T extends readonly (infer Item)[]
           ? View<NonNullable<Item>>[]
           : T extends object
-            ? { [Key in keyof T as string extends Key ? never : Key]: View<T[Key]> }
+            ? [NamedKeys<T>] extends [never]
+              ? T
+              : { [Key in keyof T as string extends Key ? never : Key]: Field<T[Key]> }
             : T;
+
+type Build = (value: unknown) => unknown;
+
+const builders = new WeakMap<z.ZodType, Build>();
 
 function secretState(value: unknown): SecretState {
   if (value === redacted) return 'unreadable';
   return value === undefined || value === null || value === '' ? 'none' : 'set';
 }
 
-/** Keeps the address and the names of its query, hides every query value and the fragment. */
-export function hideQueryValues(url: string): string {
-  const [address = '', ...rest] = url.split(/[?#]/);
-  if (rest.length === 0) return hideCredentials(url);
-  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
-  const names = query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => (pair.includes('=') ? `${pair.slice(0, pair.indexOf('='))}=${hidden}` : hidden));
-  return `${hideCredentials(address)}${names.length > 0 ? `?${names.join('&')}` : ''}`;
+function text(change: (value: string) => string): Build {
+  return (value) => (typeof value === 'string' ? change(value) : null);
 }
 
-/** Hides user and password of a URL, whatever follows; text without them stays as it is. */
-export function hideCredentials(url: string): string {
-  return url.replace(/^([a-z][a-z0-9+.-]*:)?([\\/]*)([^/\\?#]*)@/i, `$1$2${hidden}@`);
+function secondsView(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? (parseGoDuration(value) ?? null) : null;
 }
 
-function leafView(schema: z.ZodType, value: unknown): unknown {
-  const { meta } = unwrap(schema);
-  if (meta.secret === 'query') return typeof value === 'string' ? hideQueryValues(value) : null;
-  if (meta.secret === 'credentials') {
-    return typeof value === 'string' ? hideCredentials(value) : null;
-  }
-  if (meta.unit === 'seconds') {
-    if (typeof value === 'number') return value;
-    return typeof value === 'string' ? (parseGoDuration(value) ?? null) : null;
-  }
-  return value;
+/** Only a schema that is open by intent lets an object through as it is. */
+function leafBuilder(schema: z.ZodType): Build {
+  if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return (value) => value;
+  return (value) => (typeof value === 'object' ? null : value);
 }
 
-function build(schema: z.ZodType, value: unknown): unknown {
-  const walked = unwrap(schema);
-  if (walked.meta.secret === 'value') return secretState(value);
-  if (value === null || value === undefined) return value;
-  if (walked.kind === 'array') {
+function objectBuilder(shape: Record<string, z.ZodType>): Build {
+  const fields = Object.entries(shape).map(([key, field]) => ({ key, build: builderOf(field) }));
+  return (value) => {
+    if (!isRecord(value)) return null;
+    const view: Record<string, unknown> = {};
+    for (const { key, build } of fields) {
+      if (Object.hasOwn(value, key)) view[key] = build(value[key]);
+    }
+    return view;
+  };
+}
+
+function listBuilder(element: z.ZodType): Build {
+  const build = builderOf(element);
+  return (value) => {
     if (!Array.isArray(value)) return [];
-    const items = value.filter((item) => item !== null && item !== undefined);
-    return items.map((item) => build(walked.element, item));
-  }
-  if (walked.kind === 'leaf') return leafView(schema, value);
-  if (!isRecord(value)) return null;
-  const view: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(walked.shape)) {
-    if (Object.hasOwn(value, key)) view[key] = build(field, value[key]);
-  }
-  return view;
+    const view: unknown[] = [];
+    for (const item of value) {
+      if (item !== null && item !== undefined) view.push(build(item));
+    }
+    return view;
+  };
+}
+
+function presentBuilder(walked: Walked): Build {
+  if (walked.meta.secret === 'query') return text(hideQueryValues);
+  if (walked.meta.secret === 'credentials') return text(hideCredentials);
+  if (walked.meta.unit === 'seconds') return secondsView;
+  if (walked.kind === 'object') return objectBuilder(walked.shape);
+  return walked.kind === 'array' ? listBuilder(walked.element) : leafBuilder(walked.schema);
+}
+
+// Compiled once per schema: a page can hold a thousand endpoints inside its links.
+function builderOf(schema: z.ZodType): Build {
+  const known = builders.get(schema);
+  if (known) return known;
+  const walked = unwrap(schema);
+  const present = walked.meta.secret === 'value' ? undefined : presentBuilder(walked);
+  const build: Build = present
+    ? (value) => (value === null || value === undefined ? value : present(value))
+    : secretState;
+  builders.set(schema, build);
+  return build;
 }
 
 /**
@@ -84,5 +111,5 @@ function build(schema: z.ZodType, value: unknown): unknown {
  * dropped; times in seconds become numbers.
  */
 export function toView<S extends z.ZodType>(schema: S, value: z.output<S>): View<z.output<S>> {
-  return build(schema, value) as View<z.output<S>>;
+  return builderOf(schema)(value) as View<z.output<S>>;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isRecord } from '@/lib/util/json';
+import { removePaths } from './remove-paths';
 import { innerObject, unwrap } from './walk';
 
 /** One way in which an answer differed from the contract. Holds no value, only where and what. */
@@ -12,87 +13,72 @@ export interface Drift {
 export interface TolerantResult<T> {
   /** Undefined when even the outermost shape does not fit. */
   value: T | undefined;
+  /** Each path once, however many rows show it; at most 200. */
   drift: Drift[];
 }
 
 const maximumRounds = 8;
+const maximumDrift = 200;
+const maximumPathLength = 200;
 
-function clone(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(clone);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clone(item)]));
+class DriftList {
+  readonly found = new Map<string, Drift>();
+
+  add(path: string, kind: Drift['kind']): void {
+    if (this.found.size >= maximumDrift) return;
+    const short = path.slice(0, maximumPathLength);
+    this.found.set(`${kind} ${short}`, { path: short, kind });
+  }
 }
 
-/** Takes the value at `path` out of a tree; a list item leaves the list whole but for itself. */
-function removeAt(root: unknown, path: PropertyKey[]): boolean {
-  const last = path.at(-1);
-  if (last === undefined) return false;
-  let parent: unknown = root;
-  for (const step of path.slice(0, -1)) {
-    if (Array.isArray(parent) && typeof step === 'number') parent = parent[step];
-    else if (isRecord(parent) && typeof step === 'string') parent = parent[step];
-    else return false;
-  }
-  if (Array.isArray(parent) && typeof last === 'number') {
-    parent.splice(last, 1);
-    return true;
-  }
-  if (isRecord(parent) && typeof last === 'string' && last in parent) {
-    delete parent[last];
-    return true;
-  }
-  // A missing required field cannot be taken out; give up the object that lacks it instead.
-  return removeAt(root, path.slice(0, -1));
-}
-
-function nameOf(path: PropertyKey[]): string {
+function nameOf(path: readonly PropertyKey[]): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
 
-function unknownFields(schema: z.ZodType, value: unknown, path: string, found: Set<string>): void {
+function collectUnknown(schema: z.ZodType, value: unknown, path: string, drift: DriftList): void {
+  if (typeof value !== 'object' || value === null) return;
   const inner = unwrap(schema);
   if (Array.isArray(value)) {
-    if (inner.kind === 'array') {
-      for (const item of value) unknownFields(inner.element, item, path, found);
-    }
+    if (inner.kind !== 'array') return;
+    for (const item of value) collectUnknown(inner.element, item, path, drift);
     return;
   }
   const shape = innerObject(inner);
   if (!shape || !isRecord(value)) return;
-  for (const [key, item] of Object.entries(value)) {
-    const here = path === '' ? key : `${path}.${key}`;
+  for (const key of Object.keys(value)) {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (field) unknownFields(field, item, here, found);
-    else found.add(here);
+    const item = value[key];
+    if (field && (typeof item !== 'object' || item === null)) continue;
+    const here = path === '' ? key : `${path}.${key}`;
+    if (field) collectUnknown(field, item, here, drift);
+    else drift.add(here, 'unknown');
   }
 }
 
 /**
- * Parses an answer as far as it fits: unknown fields survive, a field of the wrong type is taken
- * out, and both are reported as drift. Never throws.
+ * Parses an answer as far as it fits: unknown fields survive, a value of the wrong type is taken
+ * out, an object without its identity too, and all are reported as drift. Adds nothing, leaves the
+ * input as it is, never throws.
  */
 export function parseTolerant<S extends z.ZodType>(
   schema: S,
   input: unknown,
 ): TolerantResult<z.output<S>> {
-  const drift: Drift[] = [];
-  const unknown = new Set<string>();
-  unknownFields(schema, input, '', unknown);
-  for (const path of unknown) drift.push({ path, kind: 'unknown' });
-
+  const drift = new DriftList();
+  collectUnknown(schema, input, '', drift);
   let candidate = input;
+  let value: z.output<S> | undefined;
   for (let round = 0; round < maximumRounds; round += 1) {
     const parsed = schema.safeParse(candidate);
-    if (parsed.success) return { value: parsed.data, drift };
-    if (round === 0) candidate = clone(input);
-    // From the last list position back, so that a removal does not move what is still to go.
-    const issues = [...parsed.error.issues].reverse();
-    let changed = false;
-    for (const issue of issues) {
-      drift.push({ path: nameOf(issue.path), kind: 'invalid' });
-      changed = removeAt(candidate, issue.path) || changed;
+    if (parsed.success) {
+      value = parsed.data;
+      break;
     }
-    if (!changed) break;
+    const paths = parsed.error.issues.map((issue) => issue.path);
+    for (const path of paths) drift.add(nameOf(path), 'invalid');
+    const removed = removePaths(candidate, paths);
+    if (!removed.changed) break;
+    candidate = removed.value;
   }
-  return { value: undefined, drift };
+  return { value, drift: [...drift.found.values()] };
 }

@@ -6,11 +6,10 @@ export type Walked =
   | { kind: 'array'; element: z.ZodType; meta: FieldMeta }
   | { kind: 'leaf'; schema: z.ZodType; meta: FieldMeta };
 
-/**
- * The schema behind optional and nullable wrappers, with its metadata, for code that derives
- * something from the contract: masking, documents, request decoding.
- */
-export function unwrap(schema: z.ZodType): Walked {
+// Lists ask for the same few schemas thousands of times, and zod's own type tests are slow.
+const walked = new WeakMap<z.ZodType, Walked>();
+
+function walk(schema: z.ZodType): Walked {
   let current: z.ZodType = schema;
   while (current instanceof z.ZodOptional || current instanceof z.ZodNullable) {
     current = current.unwrap() as z.ZodType;
@@ -25,7 +24,19 @@ export function unwrap(schema: z.ZodType): Walked {
   return { kind: 'leaf', schema: current, meta };
 }
 
+/**
+ * The schema behind optional and nullable wrappers, with its metadata, for code that derives
+ * something from the contract: masking, documents, request decoding.
+ */
+export function unwrap(schema: z.ZodType): Walked {
+  const known = walked.get(schema);
+  if (known) return known;
+  const found = walk(schema);
+  walked.set(schema, found);
+  return found;
+}
+
 /** The fields of an object schema, or undefined for anything else. */
-export function innerObject(walked: Walked): Record<string, z.ZodType> | undefined {
-  return walked.kind === 'object' ? walked.shape : undefined;
+export function innerObject(found: Walked): Record<string, z.ZodType> | undefined {
+  return found.kind === 'object' ? found.shape : undefined;
 }
