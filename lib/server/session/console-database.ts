@@ -1,0 +1,49 @@
+import 'server-only';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+/** Each entry is one version; entries are only ever added at the end. */
+const migrations = [
+  `CREATE TABLE ended_session (
+     sid_hash TEXT PRIMARY KEY,
+     forget_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX ended_session_forget_at ON ended_session (forget_at);
+   CREATE TABLE one_time_link (
+     code_hash TEXT PRIMARY KEY,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+const BUSY_MS = 200;
+
+/**
+ * Opens `console.db`, the console's own memory, and brings it up to date in one transaction.
+ * @throws Error when a newer release has written it; the file is left as it is
+ */
+export function openConsoleDatabase(dataDirectory: string): Database.Database {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDirectory, 'console.db');
+  // SQLite gives its companion files the mode of the database, so that must be narrow first.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new Database(file, { timeout: BUSY_MS });
+  try {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.transaction(migrate).immediate(database, file);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+function migrate(database: Database.Database, file: string) {
+  const version = Number(database.pragma('user_version', { simple: true }));
+  if (version > migrations.length) {
+    throw new Error(`${file} was written by a newer release of Gatehouse (schema ${version}).`);
+  }
+  for (const migration of migrations.slice(version)) database.exec(migration);
+  database.pragma(`user_version = ${migrations.length}`);
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { maximumConnections } from '@/lib/contract/console/session';
+
+const MAXIMUM_HEADER_LENGTH = 32_768;
+
+/** Names and attributes of the session's cookies at one public origin. */
+export interface CookieFormat {
+  /** One name per connection, in order. */
+  names: readonly string[];
+  /** A `Set-Cookie` value that stores a sealed connection. */
+  set(name: string, value: string): string;
+  /** A `Set-Cookie` value that removes one. */
+  clear(name: string): string;
+}
+
+/**
+ * Over https the names carry the `__Host-` prefix and the cookies are `Secure`. Over http, which
+ * only loopback may use, some browsers refuse both; there the name holds the port, since cookies
+ * know no ports and two consoles on one machine must not sign each other out.
+ */
+export function cookieFormat(publicOrigin: string): CookieFormat {
+  const { protocol, port } = new URL(publicOrigin);
+  const isSecure = protocol === 'https:';
+  const prefix = isSecure ? '__Host-gatehouse' : `gatehouse-${port || '80'}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    names: Array.from({ length: maximumConnections }, (_, index) => `${prefix}-${index + 1}`),
+    set: (name, value) => `${name}=${value}; ${attributes}`,
+    clear: (name) => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}
+
+/** Reads a `Cookie` header. Of two cookies of one name the first counts, as the most specific. */
+export function readCookieHeader(header: string | null): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  if (header === null || header.length > MAXIMUM_HEADER_LENGTH) return cookies;
+  for (const pair of header.split(';')) {
+    const separator = pair.indexOf('=');
+    if (separator < 1) continue;
+    const name = pair.slice(0, separator).trim();
+    if (!cookies.has(name)) cookies.set(name, pair.slice(separator + 1).trim());
+  }
+  return cookies;
+}

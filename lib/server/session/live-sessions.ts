@@ -1,0 +1,49 @@
+import 'server-only';
+import { getEnv } from '../env';
+import { gatewayChoices } from '../gateway-choices.mjs';
+import { processWide } from '../process-wide';
+import { openConsoleDatabase } from './console-database';
+import { cookieFormat } from './cookie-header';
+import { createEndedSessions } from './ended-sessions';
+import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
+import { deriveSealingKey, type SealingKey } from './sealing-key';
+import { loadSessionKeys } from './session-key-file';
+import { createSessions, type Sessions } from './sessions';
+import { type Clock, createSteadyClock } from './steady-clock';
+
+/** The server's clock for everything that expires. */
+export const serverClock: Clock = () => processWide('serverClock', createSteadyClock)();
+
+function consoleDatabase() {
+  return processWide('consoleDatabase', () => openConsoleDatabase(getEnv().dataDirectory));
+}
+
+function sealingKeys(): Promise<readonly SealingKey[]> {
+  return processWide('sealingKeys', () => {
+    const { sessionKeys, dataDirectory } = getEnv();
+    const material = sessionKeys ?? loadSessionKeys(dataDirectory, Date.now());
+    return Promise.all(material.map(deriveSealingKey));
+  });
+}
+
+/** The sessions of this server, with keys, limits and origin from the environment. */
+export async function getSessions(): Promise<Sessions> {
+  const keys = await sealingKeys();
+  return processWide('sessions', () => {
+    const env = getEnv();
+    const offered = new Set(gatewayChoices(env).map(({ baseUrl }) => baseUrl));
+    return createSessions({
+      keys,
+      format: cookieFormat(env.publicOrigin),
+      clock: serverClock,
+      limits: env.limits,
+      ended: createEndedSessions(consoleDatabase(), serverClock),
+      isOffered: (baseUrl) => offered.has(baseUrl),
+    });
+  });
+}
+
+/** The one-time sign-in links of this server. */
+export function getOneTimeLinks(): OneTimeLinks {
+  return processWide('oneTimeLinks', () => createOneTimeLinks(consoleDatabase(), serverClock));
+}

@@ -1,0 +1,172 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { ConsoleError } from '../console-error';
+import type { Connection, SealedInSession, Session } from './connection';
+import { type CookieFormat, readCookieHeader } from './cookie-header';
+import type { EndedSessions } from './ended-sessions';
+import { maximumCookieBytes, openConnection, sealConnection } from './sealed-cookie';
+import type { SealingKey } from './sealing-key';
+import { isAlive, type SessionLimits, sessionEnds } from './session-life';
+import type { Clock } from './steady-clock';
+
+export interface SessionDeps {
+  /** Newest first: the first one seals, all of them open. */
+  keys: readonly SealingKey[];
+  format: CookieFormat;
+  clock: Clock;
+  limits: SessionLimits;
+  ended: EndedSessions;
+  /** False for a base URL that is no longer offered: its key must not be sent any more. */
+  isOffered(gatewayBaseUrl: string): boolean;
+}
+
+export type NewConnection = Pick<Connection, 'gatewayBaseUrl' | 'projectId' | 'apiKey'>;
+
+/** A session with the `Set-Cookie` values that carry it. */
+export interface IssuedSession {
+  session: Session;
+  setCookies: string[];
+}
+
+export interface Sessions {
+  /** The session of a `Cookie` header; undefined when there is none that may still be used. */
+  read(cookieHeader: string | null): Promise<Session | undefined>;
+  /** Starts a session under an id of its own and forgets what the browser held before. */
+  begin(connections: readonly NewConnection[]): Promise<IssuedSession>;
+  /**
+   * Adds a project, in place of an earlier connection to the same one.
+   * @throws ConsoleError `conflict` when the session has no room left
+   */
+  add(session: Session, connection: NewConnection): Promise<IssuedSession>;
+  /** Issues the cookies again, so that idle time starts anew. */
+  refresh(session: Session): Promise<IssuedSession>;
+  /** Notes that the key of one connection has just been typed. */
+  confirm(session: Session, projectId: string): Promise<IssuedSession>;
+  /** Ends every session that a `Cookie` header opens. Throws when that could not be written. */
+  end(cookieHeader: string | null): Promise<void>;
+  /** `Set-Cookie` values that remove all cookies. */
+  clear(): string[];
+}
+
+const SESSION_ID_BYTES = 18;
+/** An ended session is remembered beyond its time, in case the clock is set back. */
+const REMEMBER_MS = 24 * 60 * 60_000;
+
+/** Sessions that live in the browser's sealed cookies alone, but for the list of ended ones. */
+export function createSessions(deps: SessionDeps): Sessions {
+  const { keys, format, clock, limits, ended } = deps;
+
+  async function open(cookieHeader: string | null): Promise<Session[]> {
+    const cookies = readCookieHeader(cookieHeader);
+    const sessions = new Map<string, Session>();
+    for (const cookieName of format.names) {
+      const sealed = await openConnection(cookies.get(cookieName) ?? '', cookieName, keys);
+      if (sealed === undefined || !deps.isOffered(sealed.gatewayBaseUrl)) continue;
+      const { sid, signedInAt, seenAt, ...rest } = sealed;
+      const known = sessions.get(sid);
+      sessions.set(sid, {
+        id: sid,
+        signedInAt,
+        seenAt: Math.max(seenAt, known?.seenAt ?? 0),
+        connections: [
+          ...(known?.connections ?? []),
+          { ...rest, sessionId: sid, signedInAt, cookieName },
+        ],
+      });
+    }
+    return [...sessions.values()];
+  }
+
+  async function seal(session: Session, connection: SealedInSession): Promise<string> {
+    const { sessionId, cookieName, ...rest } = connection;
+    const sealed = { ...rest, sid: sessionId, seenAt: session.seenAt };
+    const value = await sealConnection(sealed, cookieName, keys);
+    if (cookieName.length + value.length > maximumCookieBytes) {
+      throw new ConsoleError('invalid', {
+        detail: 'This API key is too long to be kept in a cookie.',
+      });
+    }
+    return format.set(cookieName, value);
+  }
+
+  async function issue(session: Session, changed = session.connections): Promise<IssuedSession> {
+    const setCookies = await Promise.all(changed.map((connection) => seal(session, connection)));
+    return { session, setCookies };
+  }
+
+  return {
+    async read(cookieHeader) {
+      const usable = (await open(cookieHeader)).filter(
+        (session) => isAlive(session, limits, clock()) && !ended.has(session.id),
+      );
+      return usable.sort((left, right) => right.signedInAt - left.signedInAt)[0];
+    },
+
+    async begin(connections) {
+      const id = randomBytes(SESSION_ID_BYTES).toString('base64url');
+      const now = clock();
+      const session: Session = {
+        id,
+        signedInAt: now,
+        seenAt: now,
+        connections: format.names.flatMap((cookieName, index) => {
+          const connection = connections[index];
+          const times = { signedInAt: now, confirmedAt: now };
+          return connection ? [{ ...connection, ...times, sessionId: id, cookieName }] : [];
+        }),
+      };
+      const { setCookies } = await issue(session);
+      const unused = format.names.slice(connections.length).map(format.clear);
+      return { session, setCookies: [...setCookies, ...unused] };
+    },
+
+    async add(session, { gatewayBaseUrl, projectId, apiKey }) {
+      const replaced = session.connections.find((known) => known.projectId === projectId);
+      const cookieName = replaced?.cookieName ?? freeName(format.names, session);
+      const now = clock();
+      const added: SealedInSession = {
+        sessionId: session.id,
+        signedInAt: session.signedInAt,
+        gatewayBaseUrl,
+        projectId,
+        apiKey,
+        cookieName,
+        confirmedAt: now,
+      };
+      const connections = [
+        ...session.connections.filter((known) => known.cookieName !== cookieName),
+        added,
+      ].sort((left, right) => left.cookieName.localeCompare(right.cookieName));
+      return issue({ ...session, seenAt: now, connections }, [added]);
+    },
+
+    refresh: (session) => issue({ ...session, seenAt: clock() }),
+
+    async confirm(session, projectId) {
+      const now = clock();
+      const connections = session.connections.map((known) =>
+        known.projectId === projectId ? { ...known, confirmedAt: now } : known,
+      );
+      const changed = connections.filter((known) => known.projectId === projectId);
+      return issue({ ...session, seenAt: now, connections }, changed);
+    },
+
+    async end(cookieHeader) {
+      for (const session of await open(cookieHeader)) {
+        ended.end(session.id, sessionEnds(session, limits).absolute + REMEMBER_MS);
+      }
+    },
+
+    clear: () => format.names.map(format.clear),
+  };
+}
+
+function freeName(names: readonly string[], session: Session): string {
+  const free = names.find((name) =>
+    session.connections.every((connection) => connection.cookieName !== name),
+  );
+  if (free !== undefined) return free;
+  throw new ConsoleError('conflict', {
+    detail: `This session already has ${names.length} projects. Sign out, then sign in to the ones you need.`,
+  });
+}
