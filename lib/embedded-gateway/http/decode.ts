@@ -2,6 +2,7 @@ import type { Operation } from '@/lib/contract/gateway/operations';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { type DecodeReport, decodeValue } from './decode-value';
+import type { DecodedBody } from './decoded-body';
 import { type ScanFailure, scanJson } from './json-scanner';
 
 export interface DecodeFailure {
@@ -53,20 +54,25 @@ function readBody(
   return ok(isRecord(value) ? value : {});
 }
 
+/** What `readBody` proves field by field: the type follows from the schema that it walked. */
+function asBodyOf<O extends Operation>(value: Record<string, unknown>): DecodedBody<O> {
+  return value as DecodedBody<O>;
+}
+
 /**
  * Reads a request body as the gateway's decoder does (gateway contract §2.3): the fields of the
  * operation's request schema with the right JSON types, null kept apart from absent. Rules about
  * values are not checked. Fails with the status and text to answer.
  */
-export function decodeBody(
-  operation: Operation,
+export function decodeBody<O extends Operation>(
+  operation: O,
   bytes: Uint8Array,
-): Result<Record<string, unknown>, DecodeFailure> {
+): Result<DecodedBody<O>, DecodeFailure> {
   if (bytes.length > bodyLimits.bytes) {
     return fail({ status: 413, message: 'body must not be larger than 8 MiB' });
   }
   const read = readBody(operation, bytes);
-  if (read.ok) return read;
+  if (read.ok) return ok(asBodyOf<O>(read.value));
   const message = operation.name === silent ? 'Invalid request format' : read.failure;
   return fail({ status: 400, message });
 }
