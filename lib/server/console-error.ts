@@ -1,0 +1,36 @@
+import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+
+/** What a failure carries besides its code; the shape of the problem answer made from it. */
+export interface ConsoleErrorDetails {
+  /** What happened and what to do, in our words. */
+  detail: string;
+  /** Message per form path. */
+  fields?: Record<string, string>;
+  /** What the gateway said, shown beside our words. */
+  gateway?: NonNullable<Problem['gateway']>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/**
+ * The one exception that services throw: a code of the closed list and a text for the operator.
+ * The route wrapper turns the code into a status; anything else thrown is an internal error.
+ */
+export class ConsoleError extends Error {
+  override readonly name = 'ConsoleError';
+  readonly detail: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly gateway: NonNullable<Problem['gateway']> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ConsoleErrorCode,
+    { detail, fields, gateway, retryAfterSeconds, cause }: ConsoleErrorDetails,
+  ) {
+    super(detail, cause === undefined ? undefined : { cause });
+    this.detail = detail;
+    this.fields = fields;
+    this.gateway = gateway;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { type GatewayFailure, refusedToSend } from '@/lib/contract/gateway/failure';
+import type { AnsweredData, Method, Operation } from '@/lib/contract/gateway/operations';
+import { readAnswer } from '@/lib/contract/gateway/read-answer';
+import type { Log } from '../create-log.mjs';
+import { type Asked, createAsk } from './ask';
+import { parseBaseUrl } from './base-url';
+import { encodeRequest } from './encode-request';
+import type {
+  GatewayClient,
+  GatewayResult,
+  Inspection,
+  InspectionResult,
+  SendOptions,
+} from './gateway-client';
+import { type Deadlines, deadlineOf, defaultDeadlines } from './limits';
+import { buildRequestUrl } from './request-url';
+import { isRepeatable } from './retry-policy';
+import { type GatewayRuntime, gatewayRuntime } from './runtime';
+import { mayBeApplied } from './write-outcome';
+
+export interface GatewayClientOptions {
+  baseUrl: string;
+  apiKey: string;
+  deadlines?: Partial<Deadlines>;
+  log?: Log | undefined;
+  /** Connections, memory and clock; the process's own unless given. */
+  runtime?: GatewayRuntime;
+}
+
+function failed(method: Method, failure: GatewayFailure) {
+  return {
+    ok: false,
+    failure: { ...failure, maybeApplied: mayBeApplied(method, failure) },
+  } as const;
+}
+
+function inspected(asked: Asked): InspectionResult {
+  return asked.ok ? asked : failed('GET', asked.failure);
+}
+
+/** Talks to one gateway with one key: the only place from which a request leaves for a gateway. */
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
+  const { baseUrl, apiKey, log, runtime = gatewayRuntime() } = options;
+  const deadlines = { ...defaultDeadlines, ...options.deadlines };
+  const { connectMs, checkMs } = deadlines;
+  const base = parseBaseUrl(baseUrl);
+  const ask = createAsk({ baseUrl, apiKey, connectMs, runtime });
+  const askWithoutKey = createAsk({ baseUrl, apiKey: undefined, connectMs, runtime });
+
+  function note<T>(
+    { name, method }: Operation,
+    { requestId }: SendOptions<Operation>,
+    startedAt: number,
+    result: GatewayResult<T>,
+  ): GatewayResult<T> {
+    const durationMs = Math.round(performance.now() - startedAt);
+    const fields = { operation: name, method, requestId, durationMs };
+    if (result.ok) {
+      runtime.drift.record(baseUrl, name, result.drift);
+      const { status, requestId: gatewayRequestId } = result;
+      log?.debug(
+        { ...fields, gatewayStatus: status, gatewayRequestId: gatewayRequestId ?? undefined },
+        'gateway answered',
+      );
+      return result;
+    }
+    const { status, kind, requestId: gatewayRequestId } = result.failure;
+    log?.warn(
+      {
+        ...fields,
+        reason: kind,
+        gatewayStatus: status ?? undefined,
+        gatewayRequestId: gatewayRequestId ?? undefined,
+      },
+      'gateway call failed',
+    );
+    return result;
+  }
+
+  async function send<O extends Operation>(
+    operation: O,
+    given: SendOptions<O>,
+  ): Promise<GatewayResult<AnsweredData<O>>> {
+    const encoded = encodeRequest(base, operation, given);
+    if (!encoded.ok) return failed(operation.method, refusedToSend(encoded.message));
+    const asked = await ask({
+      url: encoded.url,
+      method: operation.method,
+      body: encoded.body,
+      deadlineMs: deadlineOf(operation, deadlines),
+      signal: given.signal,
+      requestId: given.requestId,
+      isRepeatable: isRepeatable(operation),
+    });
+    if (!asked.ok) return failed(operation.method, asked.failure);
+    const read = readAnswer(operation, asked.answer, runtime.now());
+    return read.ok ? read : failed(operation.method, read.failure);
+  }
+
+  async function inspect({ method, path, params = {}, query, ...call }: Inspection) {
+    const url = base && buildRequestUrl(base, path, params, query);
+    if (!url) return failed('GET', refusedToSend('This address cannot be asked'));
+    const common = { deadlineMs: checkMs, signal: call.signal, requestId: call.requestId };
+    return inspected(await ask({ url, method, body: undefined, isRepeatable: false, ...common }));
+  }
+
+  return {
+    async send(operation, given = {}) {
+      const startedAt = performance.now();
+      return note(operation, given, startedAt, await send(operation, given));
+    },
+    inspect,
+    async inspectHealth({ signal, requestId } = {}) {
+      if (!base) return failed('GET', refusedToSend('This address cannot be asked'));
+      return inspected(
+        await askWithoutKey({
+          url: new URL('/health', base.origin),
+          method: 'GET',
+          body: undefined,
+          deadlineMs: checkMs,
+          signal,
+          requestId,
+          isRepeatable: true,
+        }),
+      );
+    },
+  };
+}

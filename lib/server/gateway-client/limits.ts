@@ -1,0 +1,37 @@
+import type { Operation } from '@/lib/contract/gateway/operations';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Largest answer, as received and after decompression. */
+export const maximumAnswerBytes = 8 * MEBIBYTE;
+/** Deepest nesting and most keys and list items of a JSON answer. */
+export const maximumDepth = 64;
+export const maximumKeys = 200_000;
+export const maximumItems = 500_000;
+/** Calls to gateways at one time, and how many more may wait. */
+export const maximumConnections = 32;
+export const maximumWaiting = 200;
+
+/** Milliseconds from asking to the last byte of the answer, and for the connection alone. */
+export interface Deadlines {
+  connectMs: number;
+  checkMs: number;
+  readMs: number;
+  writeMs: number;
+  slowMs: number;
+}
+
+export const defaultDeadlines: Deadlines = {
+  connectMs: 3_000,
+  checkMs: 5_000,
+  readMs: 10_000,
+  writeMs: 10_000,
+  slowMs: 30_000,
+};
+
+/** The deadline of an operation in milliseconds, by its patience in the contract. */
+export function deadlineOf({ patience, method }: Operation, deadlines: Deadlines): number {
+  if (patience === 'check') return deadlines.checkMs;
+  if (patience === 'outbound') return deadlines.slowMs;
+  return method === 'GET' ? deadlines.readMs : deadlines.writeMs;
+}

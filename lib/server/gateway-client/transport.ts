@@ -1,0 +1,118 @@
+import { type Dispatcher, request } from 'undici';
+import { badEnvelope, type GatewayFailure, noAnswer } from '@/lib/contract/gateway/failure';
+import { contentKindOf, type HttpAnswer } from '@/lib/contract/gateway/http-answer';
+import { markingStart } from './connections';
+import { readBody } from './read-body';
+import type { Turnstile } from './turnstile';
+
+export interface Exchange {
+  url: URL;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  headers: Record<string, string>;
+  body?: string | undefined;
+  connectMs: number;
+  deadlineMs: number;
+  /** The caller's own wish to stop. */
+  signal?: AbortSignal | undefined;
+}
+
+export type ExchangeResult =
+  | { ok: true; answer: HttpAnswer }
+  | { ok: false; failure: GatewayFailure }
+  /** Turned away by our own bound on concurrent calls; nothing was sent. */
+  | { ok: false; failure: 'overloaded' };
+
+/** Sends one request and reads its answer within its bounds. Never follows a redirect. */
+export type Transport = (exchange: Exchange) => Promise<ExchangeResult>;
+
+class DeadlinePassed extends Error {}
+class ConnectionNotMade extends Error {}
+
+function headerText(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.join(', ') : value) ?? '';
+}
+
+function isTooLarge(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+  );
+}
+
+/** Rejects as soon as the signal aborts; undici itself waits for a connection that never comes. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+async function readAnswerOf({
+  statusCode,
+  headers,
+  body,
+}: Dispatcher.ResponseData): Promise<ExchangeResult> {
+  const empty: HttpAnswer = { status: statusCode, headers, text: '' };
+  const read = await readBody(body, headerText(headers['content-encoding']));
+  if (read.ok) return { ok: true, answer: { ...empty, text: read.text } };
+  const received = read.reason === 'too_large' ? 'too_large' : contentKindOf(empty);
+  return { ok: false, failure: badEnvelope(empty, received) };
+}
+
+/** @param turnstile shared by all calls of the process */
+export function createTransport(dispatcher: Dispatcher, turnstile: Turnstile): Transport {
+  async function attempt(exchange: Exchange, stop: AbortController): Promise<ExchangeResult> {
+    const { url, method, headers, body, connectMs } = exchange;
+    let wasSent = false;
+    let answered: HttpAnswer | undefined;
+    const connecting = setTimeout(() => stop.abort(new ConnectionNotMade()), connectMs);
+    try {
+      const marked = markingStart(dispatcher, () => {
+        wasSent = true;
+        clearTimeout(connecting);
+      });
+      const options = { dispatcher: marked, method, headers, signal: stop.signal };
+      const response = await untilAborted(
+        request(url, body === undefined ? options : { ...options, body }),
+        stop.signal,
+      );
+      answered = { status: response.statusCode, headers: response.headers, text: '' };
+      return await untilAborted(readAnswerOf(response), stop.signal);
+    } catch (error) {
+      // A caller that gave up gets its own reason back, not a failure of the gateway.
+      exchange.signal?.throwIfAborted();
+      if (answered && isTooLarge(error)) {
+        return { ok: false, failure: badEnvelope(answered, 'too_large') };
+      }
+      const kind = error instanceof DeadlinePassed ? 'timeout' : 'unreachable';
+      return { ok: false, failure: noAnswer(kind, '', wasSent) };
+    } finally {
+      clearTimeout(connecting);
+    }
+  }
+
+  return async (exchange) => {
+    exchange.signal?.throwIfAborted();
+    const stop = new AbortController();
+    const giveUp = () => stop.abort(exchange.signal?.reason);
+    exchange.signal?.addEventListener('abort', giveUp, { once: true });
+    const deadline = setTimeout(() => stop.abort(new DeadlinePassed()), exchange.deadlineMs);
+    try {
+      const release = await turnstile.enter(stop.signal).catch((error: unknown) => {
+        exchange.signal?.throwIfAborted();
+        if (error instanceof DeadlinePassed) return undefined;
+        throw error;
+      });
+      if (!release) return { ok: false, failure: 'overloaded' };
+      try {
+        return await attempt(exchange, stop);
+      } finally {
+        release();
+      }
+    } finally {
+      clearTimeout(deadline);
+      exchange.signal?.removeEventListener('abort', giveUp);
+    }
+  };
+}

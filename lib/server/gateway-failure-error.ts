@@ -1,0 +1,139 @@
+import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
+import { unreachable } from '@/lib/util/result';
+import { ConsoleError, type ConsoleErrorDetails } from './console-error';
+import type { ClientFailure } from './gateway-client/gateway-client';
+
+type Told = Pick<ConsoleErrorDetails, 'detail' | 'fields' | 'retryAfterSeconds'> & {
+  code: ConsoleErrorCode;
+};
+type Failure<Kind extends ClientFailure['kind']> = Extract<ClientFailure, { kind: Kind }>;
+
+// Some releases answer every fault of a body with one sentence (gateway contract §2.4).
+const textsWithoutDetail = /^(invalid input provided|invalid request( format)?)$/i;
+
+function badEnvelopeDetail({ received }: Failure<'bad_envelope'>): string {
+  switch (received) {
+    case 'html':
+      return 'The gateway’s address answered with a web page instead of data. Check the base URL of the gateway: it usually ends in /api.';
+    case 'redirect':
+      return 'The gateway’s address answered with a redirect, which is never followed. Use the address it leads to as the base URL.';
+    case 'too_large':
+      return 'The gateway’s answer is too large or too deeply nested to be read. Ask for fewer rows.';
+    case 'empty':
+      return 'The gateway answered with nothing. Try again; if it stays, look into the gateway’s log.';
+    default:
+      return 'The gateway’s answer cannot be read. Try again; if it stays, check the base URL and what stands between this server and the gateway.';
+  }
+}
+
+function unauthorizedTold({ reason }: Failure<'unauthorized'>): Told {
+  if (reason === 'licence') {
+    return {
+      code: 'gateway_licence',
+      detail: 'The licence of this gateway does not cover this. The API key is fine.',
+    };
+  }
+  return {
+    code: 'gateway_trouble',
+    detail: 'The gateway refused the API key for this request. Try again in a moment.',
+  };
+}
+
+function notFoundTold({ missing }: Failure<'not_found'>): Told {
+  switch (missing) {
+    case 'project':
+      return {
+        code: 'not_found',
+        detail: 'The gateway does not know this project. Check the project id, or sign in again.',
+      };
+    case 'route':
+      return {
+        code: 'not_found',
+        detail: 'This gateway does not offer this. Settings show what it offers.',
+      };
+    case 'resource':
+      return {
+        code: 'not_found',
+        detail: 'This no longer exists on the gateway. Go back to the list and refresh it.',
+      };
+  }
+}
+
+function rejectedTold({ fields, licence, message }: Failure<'rejected'>): Told {
+  if (licence) {
+    return {
+      code: 'gateway_licence',
+      detail: 'The licence of this gateway does not cover this setting. Nothing was saved.',
+    };
+  }
+  const detail = textsWithoutDetail.test(message)
+    ? 'The gateway refused this without saying which field. Check what is required, addresses, e-mail and numbers, then save again. Nothing was saved.'
+    : 'The gateway refused this. Correct what it names and try again. Nothing was saved.';
+  return { code: 'gateway_rejected', detail, fields };
+}
+
+function told(failure: ClientFailure): Told {
+  if (failure.maybeApplied) {
+    return {
+      code: 'outcome_unknown',
+      detail:
+        'The connection broke after the request was sent, so it may have taken effect. Look before you try again.',
+    };
+  }
+  switch (failure.kind) {
+    case 'unreachable':
+      return {
+        code: 'gateway_unreachable',
+        detail:
+          'The gateway does not answer at its address. Nothing was changed. Check that it runs and that this server can reach it, then try again.',
+      };
+    case 'timeout':
+      return {
+        code: 'gateway_timeout',
+        detail: 'The gateway did not answer in time. Nothing was changed. Try again.',
+      };
+    case 'refused':
+      return { code: 'invalid', detail: `This request was not sent. ${failure.message}.` };
+    case 'bad_envelope':
+      return { code: 'bad_gateway_answer', detail: badEnvelopeDetail(failure) };
+    case 'unauthorized':
+      return unauthorizedTold(failure);
+    case 'forbidden':
+      return {
+        code: 'forbidden',
+        detail: 'The gateway does not allow this with the API key of this project.',
+      };
+    case 'not_found':
+      return notFoundTold(failure);
+    case 'rejected':
+      return rejectedTold(failure);
+    case 'rate_limited':
+      return {
+        code: 'rate_limited',
+        detail: 'The gateway asks to wait before the next request. It is not asked until then.',
+        ...(failure.retryAfterSeconds === null
+          ? {}
+          : { retryAfterSeconds: failure.retryAfterSeconds }),
+      };
+    case 'gateway_error':
+      return {
+        code: 'gateway_trouble',
+        detail: 'The gateway failed on this request. Try again; if it stays, look into its log.',
+      };
+    default:
+      return unreachable(failure);
+  }
+}
+
+/**
+ * What a failed operation means to the operator: our words, with the gateway's own beside them.
+ * A 401 is told as trouble here; only `triageUnauthorized` decides that a key is dead.
+ */
+export function failureToConsoleError(failure: ClientFailure): ConsoleError {
+  const { code, ...details } = told(failure);
+  const { status, message, requestId } = failure;
+  const isOurOwnText = failure.kind === 'refused';
+  const gateway =
+    status === null || isOurOwnText ? {} : { gateway: { status, message, requestId } };
+  return new ConsoleError(code, { ...details, ...gateway });
+}
