@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type directions, sortOrders } from '@/lib/contract/gateway/pagination';
+import { directions, sortOrders } from '@/lib/contract/gateway/pagination';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 20;
@@ -62,6 +62,8 @@ function readCursor(params: SearchParams): PageCursor | null {
 /** A list's address: parser that never throws, writer that is its inverse. */
 export interface SearchModel<F extends FilterSchemas> {
   filterNames: (keyof F & string)[];
+  /** Every name that an address of this list may hold. */
+  parameterNames: readonly string[];
   empty: SearchOf<F>;
   /** Reads an address; a value that does not fit is dropped. */
   parse(params: SearchParams): SearchOf<F>;
@@ -125,6 +127,12 @@ export function createSearchModel<F extends FilterSchemas>(schemas: F): SearchMo
 
   return {
     filterNames,
+    parameterNames: [
+      ...filterNames,
+      'perPage',
+      'direction',
+      ...directions.map((direction) => `${direction}_page_cursor`),
+    ],
     empty: parse({}),
     parse,
     write,

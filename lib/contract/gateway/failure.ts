@@ -101,7 +101,8 @@ function rejectedOrMissing(said: Answered, message: string): GatewayFailure {
   return {
     kind: 'rejected',
     ...said,
-    fields: readFieldMessages(message),
+    // From the text that is fit to show: a message may repeat a URL with its password.
+    fields: readFieldMessages(said.message),
     licence: licenceTexts.test(message),
   };
 }

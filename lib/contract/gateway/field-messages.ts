@@ -3,8 +3,8 @@ export type FieldMessages = Record<string, string>;
 
 const fieldName = '[a-z][A-Za-z0-9_]*';
 // A name is followed by its message at once; "json: unknown field" or "failed to dial: …" is text.
-const firstField = new RegExp(`^${fieldName}:(?=\\S)`);
-const nextField = new RegExp(`, (?=${fieldName}:\\S)`);
+const firstField = new RegExp(`^${fieldName}:(?=[^\\s,])`);
+const nextField = new RegExp(`, (?=${fieldName}:[^\\s,])`);
 const wrongType = /^body contains incorrect JSON type for field "([^"]+)"$/;
 const wrongGoType = /^json: cannot unmarshal .+ into Go struct field \w+\.(\S+) of type/;
 

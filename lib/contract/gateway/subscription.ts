@@ -44,8 +44,8 @@ const deviceSchema = answered({
  * The source or endpoint inside a subscription: mostly zero values, and `uid` may be empty where
  * there is none (gateway contract §6.4). Never the baseline of a form.
  */
-const embeddedEndpointSchema = endpointSchema.partial({ uid: true });
-const embeddedSourceSchema = sourceSchema.partial({ uid: true });
+export const embeddedEndpointSchema = endpointSchema.partial({ uid: true });
+export const embeddedSourceSchema = sourceSchema.partial({ uid: true });
 
 /** A subscription in an answer (interface specification §2.5, gateway contract §6.4). */
 export const subscriptionSchema = answeredResource({
