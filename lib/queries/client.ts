@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { problemSchema } from '@/lib/contract/console/problem';
 import { ApiError } from './api-error';
 
@@ -57,16 +57,18 @@ const GC_MS = 5 * 60 * 1000;
 /**
  * A query client that asks only when told to: lists can mint keys on real gateways (gateway
  * contract §8.3), so nothing is asked again on focus, mount, reconnect or failure. `onFailure`
- * sees every failure of a query or mutation, `onAnswer` every success.
+ * sees every failure of a query or mutation, `onAnswer` the key of every query that succeeds.
  */
 export function createQueryClient(
-  watch: { onFailure?: (error: Error) => void; onAnswer?: () => void } = {},
+  watch: { onFailure?: (error: Error) => void; onAnswer?: (key: QueryKey) => void } = {},
 ): QueryClient {
   const onError = (error: Error) => watch.onFailure?.(error);
-  const onSuccess = () => watch.onAnswer?.();
   return new QueryClient({
-    queryCache: new QueryCache({ onError, onSuccess }),
-    mutationCache: new MutationCache({ onError, onSuccess }),
+    queryCache: new QueryCache({
+      onError,
+      onSuccess: (_data, query) => watch.onAnswer?.(query.queryKey),
+    }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { sessionStanding, timeLeft } from './session-watch';
+
+const start = Date.UTC(2026, 10, 28, 8);
+const MINUTE = 60_000;
+const session = {
+  connections: [],
+  serverTime: new Date(start).toISOString(),
+  idleExpiresAt: new Date(start + 30 * MINUTE).toISOString(),
+  expiresAt: new Date(start + 12 * 60 * MINUTE).toISOString(),
+};
+
+test('activity early in the idle time asks nothing of the server', () => {
+  expect(sessionStanding(session, start + MINUTE)).toEqual({
+    kind: 'calm',
+    renewable: false,
+    changesInMs: 14 * MINUTE,
+  });
+});
+
+test('activity in the second half renews', () => {
+  expect(sessionStanding(session, start + 16 * MINUTE)).toEqual({
+    kind: 'calm',
+    renewable: true,
+    changesInMs: 12 * MINUTE,
+  });
+});
+
+test('two minutes before the idle limit it warns', () => {
+  expect(sessionStanding(session, start + 28 * MINUTE)).toEqual({
+    kind: 'idle_soon',
+    endsInMs: 2 * MINUTE,
+  });
+});
+
+test('the absolute end is told apart: nothing extends it', () => {
+  const late = { ...session, expiresAt: new Date(start + 20 * MINUTE).toISOString() };
+  expect(sessionStanding(late, start + 19 * MINUTE)).toEqual({
+    kind: 'over_soon',
+    endsInMs: MINUTE,
+  });
+});
+
+test('past a limit it has ended, whatever the browser believes', () => {
+  expect(sessionStanding(session, start + 30 * MINUTE).kind).toBe('ended');
+});
+
+test('a short idle limit still has a calm part', () => {
+  const short = { ...session, idleExpiresAt: new Date(start + 1000).toISOString() };
+  expect(sessionStanding(short, start).kind).toBe('calm');
+  expect(sessionStanding(short, start + 800).kind).toBe('idle_soon');
+});
+
+test.each([
+  [119_000, '2 min'],
+  [91_000, '2 min'],
+  [61_000, '70 s'],
+  [4_000, '10 s'],
+])('%d ms are %s', (ms, text) => {
+  expect(timeLeft(ms)).toBe(text);
+});

@@ -1,0 +1,34 @@
+'use client';
+
+import { CopyButton } from '@/components/ui/copy-button';
+import { Detail, Details } from '@/components/ui/details';
+import { SectionCard } from '@/components/ui/section-card';
+import type { ConnectionView } from '@/lib/contract/console/session';
+
+/** Which project on which gateway this session works on. */
+export function ConnectionCard({ connection }: { connection: ConnectionView }) {
+  const { projectId, projectName, projectType, gateway, release } = connection;
+  return (
+    <SectionCard
+      title="Connection"
+      description="The API key stays on the server, sealed in the session; it cannot be shown here."
+    >
+      <Details>
+        <Detail name="Project">{projectName ?? 'the gateway tells no name'}</Detail>
+        <Detail name="Project ID">
+          <span className="font-mono text-xs">{projectId}</span>{' '}
+          <CopyButton value={projectId} label="Copy project ID" />
+        </Detail>
+        <Detail name="Kind">{projectType ?? 'the gateway does not tell'}</Detail>
+        <Detail name="Gateway">
+          {gateway.name}
+          {gateway.embedded ? ', part of this Gatehouse' : ''}
+        </Detail>
+        <Detail name="Address">
+          <span className="font-mono text-xs">{gateway.baseUrl}</span>
+        </Detail>
+        <Detail name="Release">{release ?? 'the gateway does not tell'}</Detail>
+      </Details>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '@/components/ui/copy-button';
+import { SectionCard } from '@/components/ui/section-card';
+import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { capabilitiesOptions } from '@/lib/queries/capabilities';
+
+type DriftNote = CapabilitiesView['drift'][number];
+
+const kinds: Record<DriftNote['kind'], string> = {
+  unknown: 'field not in the contract',
+  invalid: 'not of the type in the contract',
+};
+
+function report(notes: readonly DriftNote[], release: string | null): string {
+  const lines = notes.map(
+    ({ operation, path, kind, count }) =>
+      `${operation}\t${path}\t${kinds[kind]}\tseen ${count} times`,
+  );
+  return [`Release: ${release ?? 'not told'}`, ...lines].join('\n');
+}
+
+/** Where answers of the gateway differ from the contract. Names of fields only, never values. */
+export function DriftCard({ projectId }: { projectId: string }) {
+  const { data } = useQuery(capabilitiesOptions(projectId));
+  if (!data) return null;
+  const { drift, release } = data;
+  return (
+    <SectionCard
+      title="Differences from the contract"
+      description="Names of fields in the gateway’s answers, kept since the server started; their values are never kept."
+      actions={
+        drift.length > 0 ? (
+          <CopyButton size="sm" withText label="Copy report" value={report(drift, release)} />
+        ) : null
+      }
+    >
+      {drift.length === 0 ? (
+        <p className="text-sm">Every answer so far was as the contract says.</p>
+      ) : (
+        <ul className="max-h-72 overflow-y-auto">
+          {drift.map(({ operation, path, kind, count }) => (
+            <li
+              key={`${operation} ${kind} ${path}`}
+              className="flex min-h-row flex-wrap items-center gap-x-3 border-b py-1 text-sm last:border-0"
+            >
+              <span className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere">
+                {operation} · {path}
+              </span>
+              <span className="text-muted text-xs">
+                {kinds[kind]}, {count === 1 ? 'seen once' : `seen ${count} times`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

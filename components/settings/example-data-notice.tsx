@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toaster';
+import { errorText } from '@/lib/queries/api-error';
+import { capabilitiesOptions, useClearExampleData } from '@/lib/queries/capabilities';
+
+/** Says that the rows of this project are made up, with one action that removes them. */
+export function ExampleDataNotice({ projectId }: { projectId: string }) {
+  const { data } = useQuery(capabilitiesOptions(projectId));
+  const clear = useClearExampleData(projectId);
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  if (!data?.exampleData) return null;
+
+  function clearNow() {
+    clear.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        toast({ title: 'Example data cleared' });
+        router.refresh();
+      },
+    });
+  }
+  return (
+    <section aria-label="Example data" className="appear rounded border bg-surface p-2.5 text-xs">
+      <p className="text-muted">This project holds example data.</p>
+      <Button size="sm" className="mt-2 w-full" onClick={() => setAsking(true)}>
+        Clear example data…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Clear the example data?"
+        description="The example links, endpoints, sources and subscriptions of this project are deleted for good. What you made yourself stays."
+        confirmLabel="Clear example data"
+        busy={clear.isPending}
+        error={
+          clear.error ? (
+            <Banner tone="bad" title="Nothing is known to be cleared">
+              {errorText(clear.error)}
+            </Banner>
+          ) : null
+        }
+        onConfirm={clearNow}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { usePreferences } from '@/components/ui/preferences';
+import { Sheet } from '@/components/ui/sheet';
+import { useShortcut } from '@/components/ui/shortcuts';
+import type { ConnectionView } from '@/lib/contract/console/session';
+import { routes, screenOf } from '@/lib/util/routes';
+import { type NavigationItem, navigation } from './navigation';
+import { useShellCommands } from './shell-commands';
+import { type ShellAccess, ShellContext } from './shell-context';
+import { ShortcutsSheet } from './shortcuts-sheet';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+
+const CommandPalette = dynamic(
+  () => import('./command-palette').then((module) => module.CommandPalette),
+  { ssr: false },
+);
+
+/** The frame around every screen of a project. */
+export function ConsoleShell({
+  connections,
+  current,
+  notice,
+  onAddProject,
+  onSignOut,
+  children,
+}: {
+  connections: readonly ConnectionView[];
+  current: ConnectionView;
+  /** Stands above the gateway's badge, for what concerns the whole project. */
+  notice?: ReactNode;
+  onAddProject: () => void;
+  onSignOut: () => void;
+  children: ReactNode;
+}) {
+  const pathname = usePathname();
+  const { preferences } = usePreferences();
+  const [sheet, setSheet] = useState<'navigation' | 'shortcuts' | 'palette' | null>(null);
+  const [paletteLoaded, setPaletteLoaded] = useState(false);
+  const [sheetPath, setSheetPath] = useState(pathname);
+  // A link in the phone's sheet leads to another screen: the sheet has done its work.
+  if (sheetPath !== pathname) {
+    setSheetPath(pathname);
+    setSheet(null);
+  }
+
+  const shell: ShellAccess = {
+    connections,
+    current,
+    screen: screenOf(pathname)?.screen ?? 'portal-links',
+    addProject: onAddProject,
+    signOut: onSignOut,
+    showShortcuts: () => setSheet('shortcuts'),
+    showPalette: () => {
+      setPaletteLoaded(true);
+      setSheet('palette');
+    },
+  };
+  const commands = useShellCommands(shell);
+  const setOpen = (name: typeof sheet) => (open: boolean) => setSheet(open ? name : null);
+
+  return (
+    <ShellContext value={shell}>
+      <a
+        href="#content"
+        className="sr-only z-60 rounded bg-raised px-3 py-2 font-medium text-sm shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <ShellShortcuts shell={shell} />
+      <TopBar onOpenNavigation={() => setSheet('navigation')} />
+      <div className="flex">
+        <aside
+          aria-label="Sidebar"
+          className={`sticky top-0 h-dvh shrink-0 border-r max-md:hidden ${preferences.sidebar === 'folded' ? 'w-14' : 'w-sidebar'}`}
+        >
+          <Sidebar foldable notice={notice} />
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-h-[calc(100dvh-3rem)] min-w-0 flex-1 flex-col outline-none md:min-h-dvh"
+        >
+          {children}
+        </main>
+      </div>
+      <Sheet
+        open={sheet === 'navigation'}
+        onOpenChange={setOpen('navigation')}
+        title="Navigation"
+        side="left"
+        className="w-70"
+      >
+        <Sidebar foldable={false} notice={notice} />
+      </Sheet>
+      <ShortcutsSheet open={sheet === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
+      {paletteLoaded ? (
+        <CommandPalette
+          open={sheet === 'palette'}
+          onOpenChange={setOpen('palette')}
+          commands={commands}
+        />
+      ) : null}
+    </ShellContext>
+  );
+}
+
+function ShellShortcuts({ shell }: { shell: ShellAccess }) {
+  useShortcut({
+    keys: 'mod+k',
+    label: 'Commands',
+    group: 'Everywhere',
+    whileTyping: true,
+    run: shell.showPalette,
+  });
+  useShortcut({
+    keys: '?',
+    label: 'This list',
+    group: 'Everywhere',
+    run: shell.showShortcuts,
+  });
+  return navigation.map((item) => (
+    <GoToShortcut key={item.screen} item={item} projectId={shell.current.projectId} />
+  ));
+}
+
+function GoToShortcut({ item, projectId }: { item: NavigationItem; projectId: string }) {
+  const router = useRouter();
+  useShortcut({
+    keys: item.keys,
+    label: item.label,
+    group: 'Go to',
+    run: () => router.push(routes.screen(projectId, item.screen)),
+  });
+  return null;
+}

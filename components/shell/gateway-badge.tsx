@@ -1,0 +1,55 @@
+'use client';
+
+import Link from 'next/link';
+import { cn } from '@/components/ui/cn';
+import { Tooltip } from '@/components/ui/tooltip';
+import type { ConnectionView } from '@/lib/contract/console/session';
+import { useGatewayHealth } from '@/lib/queries/gateway-health';
+import { routes } from '@/lib/util/routes';
+import { gatewayHost } from './project-name';
+
+/** Which gateway this is, its release as it says it, and how the last call to it ended. */
+export function GatewayBadge({
+  connection,
+  folded,
+}: {
+  connection: ConnectionView;
+  folded: boolean;
+}) {
+  const silent = useGatewayHealth() === 'silent';
+  const state = silent ? 'did not answer last time' : 'answers';
+  const release = connection.release ?? 'release not told';
+  const dot = (
+    <span
+      aria-hidden
+      className={cn('size-2 shrink-0 rounded-full', silent ? 'bg-bad' : 'bg-good')}
+    />
+  );
+  if (folded) {
+    const text = `${gatewayHost(connection.gateway.baseUrl)}, ${release}, ${state}`;
+    return (
+      <Tooltip content={text} side="right" describes={false}>
+        <Link
+          href={routes.settings(connection.projectId)}
+          prefetch={false}
+          aria-label={text}
+          className="flex size-8 items-center justify-center rounded hover:bg-hover"
+        >
+          {dot}
+        </Link>
+      </Tooltip>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline gap-2 text-xs">
+      {dot}
+      <div className="min-w-0 text-muted">
+        <p className="truncate" title={connection.gateway.baseUrl}>
+          {gatewayHost(connection.gateway.baseUrl)}
+        </p>
+        <p className={cn('truncate', silent && 'text-bad')}>{silent ? state : release}</p>
+        {silent ? null : <span className="sr-only">{state}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ConnectionView } from '@/lib/contract/console/session';
+
+/** Name of a project as people know it; its id where the gateway tells no name. */
+export function projectLabel({ projectName, projectId }: ConnectionView): string {
+  return projectName?.trim() || projectId;
+}
+
+/** Kind of a project in words; a gateway may have none or one that we do not know. */
+export function projectKind({ projectType }: ConnectionView): string {
+  return projectType?.trim() || 'kind not told';
+}
+
+/** Host and port of a gateway, for where its whole address is too long. */
+export function gatewayHost(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}

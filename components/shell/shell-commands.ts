@@ -1,0 +1,98 @@
+'use client';
+
+import { FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { announce } from '@/components/ui/announcer';
+import { copyText } from '@/components/ui/copy-text';
+import { usePreferences } from '@/components/ui/preferences';
+import { toast } from '@/components/ui/toaster';
+import { themes } from '@/lib/util/preferences';
+import { routes } from '@/lib/util/routes';
+import { themeLooks } from './account-menu';
+import { type RunnableCommand, useRegisteredCommands } from './commands';
+import { navigation } from './navigation';
+import { gatewayHost, projectKind, projectLabel } from './project-name';
+import type { ShellAccess } from './shell-context';
+
+/** Copies the address of what is shown, filters included; says how it went. */
+export async function copyAddress(): Promise<void> {
+  const copied = await copyText(window.location.href);
+  if (copied) {
+    announce('Link copied');
+    toast({ title: 'Link to this view copied' });
+    return;
+  }
+  toast({
+    tone: 'bad',
+    title: 'Nothing was copied',
+    detail: 'This browser refused the clipboard. Copy the address from its address bar.',
+  });
+}
+
+/** The palette's entries: those of the page at hand first, then the shell's own. */
+export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
+  const router = useRouter();
+  const { preferences, setPreference } = usePreferences();
+  const ofPage = useRegisteredCommands();
+  const { current, connections, screen } = shell;
+
+  const goTo = navigation.map<RunnableCommand>((item) => ({
+    id: `go:${item.screen}`,
+    label: item.label,
+    group: 'Go to',
+    icon: item.icon,
+    shortcut: item.keys,
+    run: () => router.push(routes.screen(current.projectId, item.screen)),
+  }));
+  const projects = connections
+    .filter((connection) => connection.projectId !== current.projectId)
+    .map<RunnableCommand>((connection) => ({
+      id: `project:${connection.projectId}`,
+      label: `${projectLabel(connection)} (${projectKind(connection)})`,
+      group: 'Projects',
+      icon: SquareStack,
+      keywords: ['switch', connection.projectId, gatewayHost(connection.gateway.baseUrl)],
+      run: () => router.push(routes.screen(connection.projectId, screen)),
+    }));
+  const ofTheme = themes
+    .filter((theme) => theme !== preferences.theme)
+    .map<RunnableCommand>((theme) => ({
+      id: `theme:${theme}`,
+      label: `Theme: ${themeLooks[theme].label.toLowerCase()}`,
+      group: 'Console',
+      icon: themeLooks[theme].icon,
+      keywords: ['appearance', 'mode', 'colour'],
+      run: () => setPreference('theme', theme),
+    }));
+  return [
+    ...ofPage,
+    ...goTo,
+    ...projects,
+    {
+      id: 'project:add',
+      label: 'Add project…',
+      group: 'Projects',
+      icon: FolderPlus,
+      keywords: ['connect'],
+      run: shell.addProject,
+    },
+    {
+      id: 'copy-link',
+      label: 'Copy link to this view',
+      group: 'Console',
+      icon: Share2,
+      keywords: ['share', 'address', 'url'],
+      run: () => void copyAddress(),
+    },
+    ...ofTheme,
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Console',
+      icon: Keyboard,
+      shortcut: '?',
+      run: shell.showShortcuts,
+    },
+    { id: 'sign-out', label: 'Sign out', group: 'Console', icon: LogOut, run: shell.signOut },
+  ];
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { Mark } from '@/components/ui/mark';
+import { usePreferences } from '@/components/ui/preferences';
+import { Tooltip } from '@/components/ui/tooltip';
+import { useModKey } from '@/components/ui/use-mod-key';
+import { routes } from '@/lib/util/routes';
+import { AccountMenu } from './account-menu';
+import { GatewayBadge } from './gateway-badge';
+import { type NavigationItem, navigation } from './navigation';
+import { ProjectSwitcher } from './project-switcher';
+import { useShell } from './shell-context';
+
+/** Navigation of a project. `foldable` is false inside the phone's sheet. */
+export function Sidebar({ foldable, notice }: { foldable: boolean; notice?: ReactNode }) {
+  const shell = useShell();
+  const { preferences, setPreference } = usePreferences();
+  const folded = foldable && preferences.sidebar === 'folded';
+  const modKey = useModKey();
+  return (
+    <div
+      className={cn(
+        'flex h-full flex-col gap-1 overflow-y-auto bg-sunken px-2 pt-3 pb-2',
+        folded ? 'w-14 items-center' : 'w-full',
+      )}
+    >
+      <div className={cn('mb-1 flex items-center gap-2', folded ? 'flex-col' : 'pl-2')}>
+        <Link
+          href={routes.portalLinks(shell.current.projectId)}
+          prefetch={false}
+          className="flex items-center gap-2 rounded"
+        >
+          <Mark className="size-6" />
+          <span className={cn('font-semibold text-base', folded && 'sr-only')}>Gatehouse</span>
+        </Link>
+        {folded ? null : <span className="flex-1" />}
+        <IconButton
+          label="Commands"
+          size="sm"
+          hint={<Kbd keys={`${modKey} K`} />}
+          onClick={shell.showPalette}
+        >
+          <Search aria-hidden />
+        </IconButton>
+        {foldable ? (
+          <IconButton
+            label={folded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+            size="sm"
+            onClick={() => setPreference('sidebar', folded ? 'open' : 'folded')}
+          >
+            {folded ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          </IconButton>
+        ) : null}
+      </div>
+      <ProjectSwitcher
+        connections={shell.connections}
+        current={shell.current}
+        screen={shell.screen}
+        folded={folded}
+        onAddProject={shell.addProject}
+      />
+      <nav aria-label="Project" className="mt-2 flex w-full flex-col gap-0.5">
+        {navigation.map((item) => (
+          <SidebarLink key={item.screen} item={item} folded={folded} />
+        ))}
+      </nav>
+      <div className="flex-1" />
+      {folded ? null : notice}
+      <div
+        className={cn(
+          'mt-1 flex w-full items-center gap-1 border-t pt-2',
+          folded ? 'flex-col-reverse' : 'pl-2',
+        )}
+      >
+        <GatewayBadge connection={shell.current} folded={folded} />
+        <AccountMenu onShowShortcuts={shell.showShortcuts} onSignOut={shell.signOut} />
+      </div>
+    </div>
+  );
+}
+
+function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }) {
+  const { current, screen } = useShell();
+  const Icon = item.icon;
+  const link = (
+    <Link
+      href={routes.screen(current.projectId, item.screen)}
+      prefetch={false}
+      aria-current={screen === item.screen ? 'page' : undefined}
+      aria-label={folded ? item.label : undefined}
+      className={cn(
+        'group flex h-8 items-center gap-2.5 rounded px-2 text-muted text-sm transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-ink',
+        folded && 'justify-center',
+        item.screen === 'settings' && 'mt-3',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {folded ? null : (
+        <>
+          <span className="flex-1 truncate">{item.label}</span>
+          <span aria-hidden className="max-md:hidden">
+            <Kbd keys={item.keys} />
+          </span>
+        </>
+      )}
+    </Link>
+  );
+  return folded ? (
+    <Tooltip content={item.label} side="right" describes={false}>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
+import { ApiError } from './api-error';
+
+export type GatewayHealth = 'answers' | 'silent';
+
+const silence: ReadonlySet<ConsoleErrorCode | undefined> = new Set([
+  'gateway_unreachable',
+  'gateway_timeout',
+  'gateway_trouble',
+  'bad_gateway_answer',
+]);
+
+let health: GatewayHealth = 'answers';
+const listeners = new Set<() => void>();
+
+function set(next: GatewayHealth): void {
+  if (next === health) return;
+  health = next;
+  for (const listener of listeners) listener();
+}
+
+/** Notes how the last call that reached for the gateway ended. Asks nothing by itself. */
+export const gatewayHealth = {
+  answered: ([root, , topic]: QueryKey) => {
+    // The session and the kept capabilities are answered without the gateway.
+    if (root === 'projects' && topic !== 'capabilities') set('answers');
+  },
+  failed: (error: Error) => {
+    if (error instanceof ApiError && silence.has(error.code)) set('silent');
+  },
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useGatewayHealth(): GatewayHealth {
+  return useSyncExternalStore(
+    subscribe,
+    () => health,
+    () => 'answers',
+  );
+}
