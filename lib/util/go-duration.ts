@@ -9,6 +9,9 @@ const unitSeconds: Record<string, number> = {
   h: 3600,
 };
 
+/** Go counts nanoseconds in 64 bits, about 292 years. */
+const longest = 2 ** 63 / 1e9;
+
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy;
 
 /**
@@ -26,5 +29,6 @@ export function parseGoDuration(text: string): number | undefined {
     seconds += Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? Number.NaN);
     end = part.lastIndex;
   }
-  return end > 0 && end === body.length ? sign * seconds : undefined;
+  if (end === 0 || end !== body.length || seconds > longest) return undefined;
+  return seconds === 0 ? 0 : sign * seconds;
 }
