@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Problem } from '@/lib/contract/console/problem';
+import type { ConsoleError } from '../console-error';
+import { problemTable } from './problem-table';
+
+const MAXIMUM_GATEWAY_MESSAGE = 500;
+
+/** Headers of every answer: it belongs to one session and to no cache. */
+export function answerHeaders(requestId: string): Headers {
+  return new Headers({
+    'Cache-Control': 'no-store',
+    Vary: 'Cookie',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  });
+}
+
+/** Status 200 with the data, or 204 when there is none. */
+export function dataAnswer(data: unknown, headers: Headers): Response {
+  if (data === undefined) return new Response(null, { status: 204, headers });
+  headers.set('Content-Type', 'application/json');
+  return new Response(JSON.stringify(data), { status: 200, headers });
+}
+
+/** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
+export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Response {
+  const { status, title } = problemTable[error.code];
+  const { code, detail, fields, gateway, retryAfterSeconds } = error;
+  const problem: Problem = {
+    type: `urn:gatehouse:problem:${code}`,
+    title,
+    status,
+    detail,
+    code,
+    requestId,
+    ...(fields && { fields }),
+    ...(gateway && {
+      gateway: {
+        status: gateway.status,
+        message: gateway.message.slice(0, MAXIMUM_GATEWAY_MESSAGE),
+        requestId: gateway.requestId,
+      },
+    }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+  headers.set('Content-Type', 'application/problem+json');
+  if (retryAfterSeconds !== undefined) {
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  }
+  return new Response(JSON.stringify(problem), { status, headers });
+}

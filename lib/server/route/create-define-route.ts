@@ -1,0 +1,194 @@
+import 'server-only';
+import type { z } from 'zod';
+import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { ConsoleError } from '../console-error';
+import type { Log } from '../create-log.mjs';
+import type { SealedInSession, Session } from '../session/connection';
+import { peerOf } from '../session/peer';
+import type { Sessions } from '../session/sessions';
+import { answerHeaders, dataAnswer, problemAnswer } from './answer';
+import { fieldMessages } from './field-messages';
+import { readJsonBody, requireJson, requireNoBody } from './read-body';
+import { type QueryReader, readQuery } from './read-query';
+import { requireSameOrigin } from './same-origin';
+
+/**
+ * Who may call: `open` anybody (it says nothing), `public` a page of this console, `session` a
+ * signed-in one, `project` one whose session holds the project of the path.
+ */
+export type Access = 'open' | 'public' | 'session' | 'project';
+
+export interface RouteDeps {
+  publicOrigins(): readonly string[];
+  sessions(): Promise<Sessions>;
+  log: Log;
+  newRequestId(): string;
+}
+
+type Params<A extends Access, Name extends string> = Readonly<
+  Record<Name | (A extends 'project' ? 'projectId' : never), string>
+>;
+
+export interface RouteContext<A extends Access, Name extends string, Query, Body> {
+  session: A extends 'session' | 'project' ? Session : undefined;
+  connection: A extends 'project' ? SealedInSession : undefined;
+  params: Params<A, Name>;
+  query: Query;
+  body: Body;
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal;
+  requestId: string;
+  log: Log;
+  /** Who to count this request against. */
+  peer: string;
+  cookieHeader: string | null;
+  /** Headers of the answer, a failure included; for `Set-Cookie` and its like. */
+  headers: Headers;
+}
+
+export interface RouteOptions<A extends Access, Name extends string, Query, Body> {
+  access: A;
+  /** Names of the path's parameters besides `projectId`; each must be an identifier. */
+  params?: readonly Name[];
+  query?: QueryReader<Query>;
+  body?: z.ZodType<Body>;
+  /** What to answer; undefined answers 204. Throws `ConsoleError` for a failure it has words for. */
+  handle(context: RouteContext<A, Name, Query, Body>): Promise<unknown>;
+}
+
+interface NextContext {
+  params: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
+  readonly access: Access;
+};
+
+/** Makes the one wrapper of all routes: refuse, parse, call, map failures, and nothing else. */
+export function createDefineRoute(deps: RouteDeps) {
+  return function defineRoute<
+    A extends Access,
+    Name extends string = never,
+    Query = undefined,
+    Body = undefined,
+  >(options: RouteOptions<A, Name, Query, Body>): RouteHandler {
+    async function run(request: Request, next: NextContext, base: BaseContext): Promise<unknown> {
+      const { access } = options;
+      if (access !== 'open') requireSameOrigin(request, deps.publicOrigins());
+      if (options.body) requireJson(request);
+      const session =
+        access === 'session' || access === 'project'
+          ? await requireSession(await deps.sessions(), request)
+          : undefined;
+      const names = [...(access === 'project' ? ['projectId'] : []), ...(options.params ?? [])];
+      const params = readParams(await next.params, names);
+      const connection =
+        access === 'project' ? requireProject(session, params.projectId) : undefined;
+      const search = new URL(request.url).searchParams;
+      const query = options.query ? readQuery(search, options.query) : readNoQuery(search);
+      const body = options.body
+        ? parseBody(options.body, await readJsonBody(request))
+        : await requireNoBody(request);
+      const context = { ...base, session, connection, params, query, body };
+      // The options' types say which of these are there; the lines above made it so.
+      return options.handle(context as RouteContext<A, Name, Query, Body>);
+    }
+
+    async function handler(request: Request, next: NextContext): Promise<Response> {
+      if (request.method === 'HEAD') return new Response(null, { status: 405 });
+      const startedAt = performance.now();
+      const requestId = deps.newRequestId();
+      const headers = answerHeaders(requestId);
+      const log = deps.log.child({ requestId });
+      const base: BaseContext = {
+        signal: request.signal,
+        requestId,
+        log,
+        peer: peerOf(request.headers),
+        cookieHeader: request.headers.get('cookie'),
+        headers,
+      };
+      const { answer, code } = await run(request, next, base).then(
+        (data) => ({ answer: dataAnswer(data, headers), code: undefined }),
+        (thrown: unknown) => {
+          const error = asConsoleError(thrown, log);
+          return { answer: problemAnswer(error, requestId, headers), code: error.code };
+        },
+      );
+      log.info(
+        {
+          method: request.method,
+          path: new URL(request.url).pathname,
+          status: answer.status,
+          code,
+          peer: base.peer,
+          durationMs: Math.round(performance.now() - startedAt),
+        },
+        'Answered.',
+      );
+      return answer;
+    }
+
+    return Object.assign(handler, { access: options.access });
+  };
+}
+
+type BaseContext = Pick<
+  RouteContext<Access, string, unknown, unknown>,
+  'signal' | 'requestId' | 'log' | 'peer' | 'cookieHeader' | 'headers'
+>;
+
+async function requireSession(sessions: Sessions, request: Request): Promise<Session> {
+  const session = await sessions.read(request.headers.get('cookie'));
+  if (session !== undefined) return session;
+  throw new ConsoleError('unauthenticated', { detail: 'You are not signed in, or no longer.' });
+}
+
+/** A project of another session is answered as one that does not exist, without asking a gateway. */
+function requireProject(session: Session | undefined, projectId: string | undefined) {
+  const connection = session?.connections.find((known) => known.projectId === projectId);
+  if (connection !== undefined) return connection;
+  throw new ConsoleError('not_found', {
+    detail: 'This project is not among those you are signed in to.',
+  });
+}
+
+function readParams(
+  given: Record<string, string | string[] | undefined>,
+  names: readonly string[],
+): Record<string, string> {
+  const entries = names.map((name) => {
+    const parsed = resourceIdSchema.safeParse(given[name]);
+    if (parsed.success) return [name, parsed.data];
+    throw new ConsoleError('invalid', { detail: 'The address holds something that is no id.' });
+  });
+  return Object.fromEntries(entries);
+}
+
+function readNoQuery(search: URLSearchParams): undefined {
+  const [name] = search.keys();
+  if (name !== undefined) {
+    throw new ConsoleError('invalid', { detail: 'This address takes no parameters.' });
+  }
+}
+
+function parseBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ConsoleError('invalid', {
+    detail: 'Some values do not fit.',
+    fields: fieldMessages(parsed.error),
+  });
+}
+
+/** Anything that is not a failure with words for the operator goes to the log, and nowhere else. */
+function asConsoleError(thrown: unknown, log: Log): ConsoleError {
+  if (thrown instanceof ConsoleError) {
+    if (thrown.cause !== undefined) log.warn({ code: thrown.code, err: thrown.cause }, 'Failed.');
+    return thrown;
+  }
+  log.error({ err: thrown }, 'A route failed.');
+  return new ConsoleError('internal', {
+    detail: 'Something went wrong inside Gatehouse. The log says more under this request id.',
+  });
+}

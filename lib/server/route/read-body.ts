@@ -1,0 +1,101 @@
+import 'server-only';
+import { ConsoleError } from '../console-error';
+import { isWithinJsonLimits } from '../gateway-client/json-limits';
+
+/** Largest JSON body of a request. */
+export const maximumBodyBytes = 1024 * 1024;
+
+/** Keys that name parts of every object; copying one could change objects it never meant. */
+const refusedKeys = ['__proto__', 'constructor', 'prototype'];
+
+function tooLarge(): ConsoleError {
+  return new ConsoleError('payload_too_large', {
+    detail: `Send at most ${maximumBodyBytes / 1024} KiB.`,
+  });
+}
+
+function invalid(detail: string): ConsoleError {
+  return new ConsoleError('invalid', { detail });
+}
+
+/** The declared length; undefined when none is declared. */
+function declaredLength(request: Request): number | undefined {
+  const header = request.headers.get('content-length');
+  if (header === null) return undefined;
+  if (!/^\d{1,15}$/.test(header)) throw invalid('The length of the body is not a number.');
+  return Number(header);
+}
+
+/**
+ * Reads a body and stops at the limit, whatever length it declares. A body that is shorter or
+ * longer than declared was cut on its way and is refused.
+ * @throws ConsoleError `payload_too_large` or `invalid`
+ */
+async function readBytes(request: Request): Promise<Buffer> {
+  const declared = declaredLength(request);
+  if (declared !== undefined && declared > maximumBodyBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > maximumBodyBytes) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(read.value);
+  }
+  if (declared !== undefined && declared !== length) {
+    throw invalid(`The body has ${length} bytes where ${declared} were declared.`);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A key at any depth that must not be; undefined when there is none. */
+function refusedKey(value: unknown): string | undefined {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      if (refusedKeys.includes(key)) return key;
+      waiting.push(inner);
+    }
+  }
+  return undefined;
+}
+
+function parse(bytes: Buffer): unknown {
+  if (!isWithinJsonLimits(bytes)) throw invalid('The JSON is nested too deep or too long.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid('The body is not JSON in UTF-8.');
+  }
+}
+
+/** Refuses everything but `application/json`, which other sites cannot send without asking. */
+export function requireJson(request: Request): void {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) return;
+  throw new ConsoleError('unsupported_media_type', {
+    detail: 'Send the body as application/json in UTF-8.',
+  });
+}
+
+/**
+ * The JSON value of a request.
+ * @throws ConsoleError `payload_too_large` or `invalid`
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const value = parse(await readBytes(request));
+  const refused = refusedKey(value);
+  if (refused !== undefined) throw invalid(`The name ${refused} is not allowed in the body.`);
+  return value;
+}
+
+/** Refuses a body where none is expected. */
+export async function requireNoBody(request: Request): Promise<void> {
+  const bytes = await readBytes(request);
+  if (bytes.length > 0) throw invalid('This request takes no body.');
+}

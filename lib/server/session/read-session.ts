@@ -1,0 +1,27 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { routes } from '@/lib/util/routes';
+import { addressHeader } from './address-header';
+import type { SealedInSession, Session } from './connection';
+import { getSessions } from './live-sessions';
+
+/** The session of the page being rendered; undefined when nobody is signed in. */
+export const readSession = cache(async (): Promise<Session | undefined> => {
+  return (await getSessions()).read((await headers()).get('cookie'));
+});
+
+/** The session of the page being rendered. Sends whoever has none to sign in, and then back. */
+export async function requireSession(): Promise<Session> {
+  const session = await readSession();
+  if (session !== undefined) return session;
+  const address = (await headers()).get(addressHeader);
+  redirect(routes.signIn(address ?? undefined));
+}
+
+/** The connection to a project of the session; shows "not found" for any other project. */
+export async function requireConnection(projectId: string): Promise<SealedInSession> {
+  const { connections } = await requireSession();
+  return connections.find((known) => known.projectId === projectId) ?? notFound();
+}
