@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { GatewayStartError } from './gateway-error';
+import type { GatewayDependencies } from './ports';
+import { alphanumerics, randomText } from './random-text';
+import type { Store } from './store';
+import type { NewId } from './store/ids';
+import type { ProjectRecord } from './store/projects';
+
+interface FirstStart extends Pick<GatewayDependencies, 'settings' | 'clock' | 'random'> {
+  store: Store;
+  newId: NewId;
+}
+
+/** Replaced in one step, so that a reader never sees half of it. */
+function writePrivately(file: string, text: string): void {
+  const temporary = `${file}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+}
+
+/** The configured key, else the one kept in the file `api-key`, else a new one that is kept there. */
+function settleKey({ settings, random }: FirstStart): string {
+  if (settings.apiKey !== undefined) return settings.apiKey;
+  const file = path.join(settings.dataDirectory, 'api-key');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  const [maskId, secret] = [16, 64].map((length) => randomText(random, length, alphanumerics));
+  const key = `CO.${maskId}.${secret}`;
+  writePrivately(file, `${key}\n`);
+  return key;
+}
+
+/** Projects get their ids once; a configured id that comes later would lead nowhere. */
+function refuseOtherId(
+  variable: string,
+  wanted: string | undefined,
+  project: ProjectRecord | undefined,
+): void {
+  if (wanted === undefined || wanted === project?.uid) return;
+  throw new GatewayStartError(
+    `${variable} is ${wanted}, and the database already has its ${project?.type} project ${project?.uid}. Set that id, unset the variable, or use another GATEHOUSE_DATA_DIR.`,
+  );
+}
+
+/** Makes the outgoing and the incoming project unless they exist; true when it made them. */
+function settleProjects({ store, settings, newId, clock }: FirstStart): boolean {
+  const existing = store.projects.list();
+  if (existing.length > 0) {
+    const ofType = (type: ProjectRecord['type']) => existing.find((one) => one.type === type);
+    refuseOtherId('GATEHOUSE_PROJECT_ID', settings.projectId, ofType('outgoing'));
+    refuseOtherId('GATEHOUSE_INCOMING_PROJECT_ID', settings.incomingProjectId, ofType('incoming'));
+    return false;
+  }
+  const now = new Date(clock.now()).toISOString();
+  const times = { created_at: now, updated_at: now };
+  store.transaction(() => {
+    store.projects.insert({
+      uid: settings.projectId ?? newId(),
+      name: 'Outgoing webhooks',
+      type: 'outgoing',
+      ...times,
+    });
+    store.projects.insert({
+      uid: settings.incomingProjectId ?? newId(),
+      name: 'Incoming webhooks',
+      type: 'incoming',
+      ...times,
+    });
+  });
+  return true;
+}
+
+/**
+ * Brings key and projects to what the settings ask for, and keeps what the console needs for its
+ * one-time sign-in link in `api-key` and `projects.json` (mode 0600). The key is never logged.
+ * Returns whether the projects were made just now.
+ * @throws {GatewayStartError} when a configured project id is not the one in the database
+ */
+export function settleAccess(start: FirstStart): boolean {
+  const { store, settings, clock } = start;
+  const isNew = settleProjects(start);
+  store.apiKeys.replaceAll(settleKey(start), new Date(clock.now()).toISOString());
+  const [outgoing, incoming] = (['outgoing', 'incoming'] as const).map(
+    (type) => store.projects.list().find((project) => project.type === type)?.uid,
+  );
+  writePrivately(
+    path.join(settings.dataDirectory, 'projects.json'),
+    `${JSON.stringify({ outgoing, incoming }, null, 2)}\n`,
+  );
+  return isNew;
+}

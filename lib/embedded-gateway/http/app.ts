@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono';
+import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { GatewayError } from '../gateway-error';
+import type { GatewayLog } from '../ports';
+import type { ProjectService } from '../services/projects';
+import type { Store } from '../store';
+import { authorize } from './authorization';
+import { bodyLimits, decodeBody } from './decode';
+import {
+  failure,
+  methodNotAllowed,
+  success,
+  unknownPath,
+  unsupportedContentType,
+} from './envelope';
+import { readBody } from './read-body';
+import type { Route } from './route';
+
+interface AppDependencies {
+  store: Store;
+  projects: Pick<ProjectService, 'list'>;
+  /** All but the list of projects, which is the only one outside a project. */
+  routes: readonly Route[];
+  newRequestId(): string;
+  log: GatewayLog;
+}
+
+type Environment = { Variables: { requestId: string } };
+
+const basePath = '/api';
+const longestEchoedId = 128;
+
+function routerPath(path: string): string {
+  return basePath + path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** The methods of each path, for the answer to any other one. */
+function methodsByPath(offered: readonly Operation[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of offered) {
+    const here = routerPath(path);
+    methods.set(here, [...(methods.get(here) ?? []), method]);
+  }
+  return methods;
+}
+
+/**
+ * The HTTP side of the gateway: `/api/v1/…` with content type, key, project and body checked in the
+ * order of the real gateway (gateway contract §2.3), and `/health`.
+ */
+export function createApp({ store, projects, routes, newRequestId, log }: AppDependencies) {
+  const app = new Hono<Environment>({ strict: false });
+
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    c.set('requestId', given && given.length <= longestEchoedId ? given : newRequestId());
+    await next();
+  });
+
+  app.get('/health', (c) => success(200, 'Gatehouse embedded gateway', null, c.get('requestId')));
+
+  app.use(`${basePath}/v1/*`, async (c, next) => {
+    const contentType = c.req.header('content-type') ?? '';
+    if (contentType !== '' && !contentType.startsWith('application/json')) {
+      return unsupportedContentType(c.get('requestId'));
+    }
+    authorize(c.req.header('authorization') ?? null, store.apiKeys.isValid);
+    return next();
+  });
+
+  async function answer(c: Context<Environment>, { operation, handle }: Route): Promise<Response> {
+    const params = c.req.param() as Record<string, string>;
+    const project = store.projects.get(params.projectID ?? '');
+    // The real gateway ignores the id in the path; the specification asks for 404 (contract §13).
+    if (!project) throw new GatewayError(404, 'project not found');
+    let body: unknown;
+    if (operation.body) {
+      const decoded = decodeBody(operation, await readBody(c.req.raw, bodyLimits.bytes));
+      if (!decoded.ok) throw new GatewayError(decoded.failure.status, decoded.failure.message);
+      body = decoded.value;
+    }
+    const query = new URL(c.req.url).searchParams;
+    const { message, data } = await handle({ project, params, query, body });
+    return success(operation.success, message, data, c.get('requestId'));
+  }
+
+  const paths = methodsByPath([
+    operations.listProjects,
+    ...routes.map(({ operation }) => operation),
+  ]);
+  for (const [path, methods] of paths) {
+    // The router takes HEAD for GET; the gateway knows no HEAD (gateway contract §2.1).
+    app.use(path, (c, next) =>
+      methods.includes(c.req.raw.method)
+        ? next()
+        : Promise.resolve(methodNotAllowed(methods, c.get('requestId'))),
+    );
+  }
+  app.get(routerPath(operations.listProjects.path), (c) =>
+    success(200, 'Projects fetched successfully', projects.list(), c.get('requestId')),
+  );
+  for (const entry of routes) {
+    app.on(entry.operation.method, routerPath(entry.operation.path), (c) => answer(c, entry));
+  }
+
+  app.notFound((c) => unknownPath(c.get('requestId')));
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    if (error instanceof GatewayError) return failure(error.status, error.message, requestId);
+    log.error({ requestId, method: c.req.method, err: error }, 'A gateway request failed.');
+    return failure(500, 'an unexpected error occurred', requestId);
+  });
+  return app;
+}

@@ -1,0 +1,71 @@
+/** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
+const apiDate = '2025-11-24';
+
+/** Headers of every answer; the first tells the console which gateway this is (contract §13). */
+export function commonHeaders(requestId: string): Record<string, string> {
+  return {
+    'X-Gatehouse-Gateway': 'embedded',
+    'X-Request-ID': requestId,
+    'X-Convoy-Version': apiDate,
+    'Cache-Control': 'no-store',
+  };
+}
+
+const escaped: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON the way the gateway writes it (gateway contract §2.1, §2.2): HTML signs escaped, a line feed last. */
+function encode(value: unknown): string {
+  return `${JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => escaped[sign] ?? sign)}\n`;
+}
+
+function json(status: number, value: unknown, requestId: string): Response {
+  return new Response(encode(value), {
+    status,
+    headers: { ...commonHeaders(requestId), 'Content-Type': 'application/json' },
+  });
+}
+
+export function success(
+  status: number,
+  message: string,
+  data: unknown,
+  requestId: string,
+): Response {
+  return json(status, { status: true, message, data: data ?? null }, requestId);
+}
+
+/** A failure carries `data: {}` by the interface specification §1; the real gateway leaves it out. */
+export function failure(status: number, message: string, requestId: string): Response {
+  return json(status, { status: false, message, data: {} }, requestId);
+}
+
+/** Unknown paths answer plain text, as recorded (gateway contract §2.1). */
+export function unknownPath(requestId: string): Response {
+  return new Response('404 page not found\n', {
+    status: 404,
+    headers: { ...commonHeaders(requestId), 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** A known path with a wrong method: no body, and the methods that it has. */
+export function methodNotAllowed(allowed: readonly string[], requestId: string): Response {
+  return new Response(null, {
+    status: 405,
+    headers: {
+      ...commonHeaders(requestId),
+      'Content-Type': 'application/json',
+      Allow: allowed.join(', '),
+    },
+  });
+}
+
+/** A wrong content type is refused without a body (gateway contract §2.3). */
+export function unsupportedContentType(requestId: string): Response {
+  return new Response(null, { status: 415, headers: commonHeaders(requestId) });
+}

@@ -1,0 +1,42 @@
+import type { Page, PageQuery } from '../store/page';
+
+const defaultPerPage = 20;
+const maximumPerPage = 1000;
+
+function parsePerPage(text: string | null): number {
+  // Zero, negative and other texts mean the default, and there is a maximum (gateway contract §13).
+  const count = text !== null && /^\+?\d+$/.test(text) ? Number(text) : 0;
+  return count === 0 ? defaultPerPage : Math.min(count, maximumPerPage);
+}
+
+/** Reads the paging parameters of a list; none of them is an error (gateway contract §3.1, §13). */
+export function parsePageQuery(query: URLSearchParams): PageQuery {
+  const word = query.get('direction') || 'next';
+  // Any word but the two acts as `prev` on these lists.
+  const direction = word === 'next' ? 'next' : 'prev';
+  return {
+    perPage: parsePerPage(query.get('perPage')),
+    direction,
+    sort: query.get('sort')?.toUpperCase() === 'ASC' ? 'ASC' : 'DESC',
+    cursor: query.get(`${direction}_page_cursor`) || undefined,
+  };
+}
+
+/** A filter value; an empty one means no filter. */
+export function filterValue(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name) || undefined;
+}
+
+/** Content and pagination of a list answer (gateway contract §3.3). */
+export function pageAnswer<T>(page: Page<T>, { perPage }: PageQuery) {
+  return {
+    content: page.items,
+    pagination: {
+      per_page: perPage,
+      has_next_page: page.hasNextPage,
+      has_prev_page: page.hasPrevPage,
+      prev_page_cursor: page.prevCursor,
+      next_page_cursor: page.nextCursor,
+    },
+  };
+}

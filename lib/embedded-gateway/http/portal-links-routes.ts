@@ -1,0 +1,41 @@
+import { operations } from '@/lib/contract/gateway/operations';
+import type { PortalLinkService } from '../services/portal-links';
+import { filterValue, pageAnswer, parsePageQuery } from './list-query';
+import { parameter, type Route, route } from './route';
+
+export function portalLinkRoutes(links: PortalLinkService): Route[] {
+  return [
+    route(operations.createPortalLink, ({ project, body }) => ({
+      message: 'Portal link created successfully',
+      data: links.create(project.uid, body),
+    })),
+    route(operations.listPortalLinks, async ({ project, query }) => {
+      const page = parsePageQuery(query);
+      const filter = {
+        q: filterValue(query, 'q'),
+        ownerId: filterValue(query, 'ownerId'),
+        endpointIds: query.getAll('endpointId').filter((uid) => uid !== ''),
+      };
+      return {
+        message: 'Portal links fetched successfully',
+        data: pageAnswer(await links.list(project.uid, filter, page), page),
+      };
+    }),
+    route(operations.getPortalLink, (request) => ({
+      message: 'Portal link fetched successfully',
+      data: links.get(request.project.uid, parameter(request, 'portalLinkID')),
+    })),
+    route(operations.updatePortalLink, (request) => ({
+      message: 'Portal link updated successfully',
+      data: links.update(request.project.uid, parameter(request, 'portalLinkID'), request.body),
+    })),
+    route(operations.revokePortalLink, (request) => {
+      links.revoke(request.project.uid, parameter(request, 'portalLinkID'));
+      return { message: 'Portal link revoked successfully', data: null };
+    }),
+    route(operations.refreshPortalLinkKey, (request) => ({
+      message: 'Portal link fetched successfully',
+      data: links.refreshKey(request.project.uid, parameter(request, 'portalLinkID')),
+    })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type Database from 'better-sqlite3';
+import type { IdStream } from './page';
+
+type Parameters = Record<string, string>;
+
+/**
+ * Ids of one table in both orders. `from` names table and alias of the id, `condition` the equality
+ * terms of an index that ends with the id, with `@name` for each parameter.
+ */
+export function prepareIdStream(
+  db: Database.Database,
+  { table, id = 'uid', condition }: { table: string; id?: string; condition: string },
+): (parameters: Parameters) => IdStream {
+  const select = (order: string) =>
+    db
+      .prepare<[Record<string, string | number>], string>(
+        `SELECT ${id} FROM ${table} WHERE ${condition} AND ${order} LIMIT @limit`,
+      )
+      .pluck();
+  const newestFirst = select(`${id} <= @from ORDER BY ${id} DESC`);
+  const oldestFirst = select(`${id} >= @from ORDER BY ${id}`);
+  return (parameters) => (from, descending, limit) =>
+    (descending ? newestFirst : oldestFirst).all({ ...parameters, from, limit });
+}

@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3';
+import { type ApiKeyStore, createApiKeyStore } from './api-keys';
+import type { Cipher } from './cipher';
+import { createEndpointStore, type EndpointStore } from './endpoints';
+import { createExampleRowStore, type ExampleRowStore } from './example-rows';
+import { createPortalLinkStore, type PortalLinkStore } from './portal-links';
+import { createProjectStore, type ProjectStore } from './projects';
+import { createSourceStore, type SourceStore } from './sources';
+import { createSubscriptionStore, type SubscriptionStore } from './subscriptions';
+
+/** Everything that reads or writes the database. */
+export interface Store {
+  projects: ProjectStore;
+  apiKeys: ApiKeyStore;
+  endpoints: EndpointStore;
+  portalLinks: PortalLinkStore;
+  sources: SourceStore;
+  subscriptions: SubscriptionStore;
+  exampleRows: ExampleRowStore;
+  /** Runs `work` in one transaction: all of its changes are kept, or none. */
+  transaction<T>(work: () => T): T;
+}
+
+export function createStore(db: Database.Database, cipher: Cipher): Store {
+  return {
+    projects: createProjectStore(db),
+    apiKeys: createApiKeyStore(db, cipher),
+    endpoints: createEndpointStore(db, cipher),
+    portalLinks: createPortalLinkStore(db, cipher),
+    sources: createSourceStore(db, cipher),
+    subscriptions: createSubscriptionStore(db, cipher),
+    exampleRows: createExampleRowStore(db),
+    transaction: (work) => db.transaction(work).immediate(),
+  };
+}

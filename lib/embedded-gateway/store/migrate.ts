@@ -1,0 +1,55 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { GatewayStartError } from '../gateway-error';
+import type { Clock } from '../ports';
+import type { Migration } from './migrations';
+
+/**
+ * Refuses a database that a later version of this program has changed.
+ * @throws {GatewayStartError} with the versions and what to do
+ */
+export function refuseNewerSchema(
+  file: string,
+  version: number,
+  migrations: readonly Migration[],
+): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (version <= newest) return;
+  throw new GatewayStartError(
+    `${file} has schema version ${version}, and this program knows versions up to ${newest}. Nothing was changed. Start the newer program, or restore a backup from before the update.`,
+  );
+}
+
+/** A copy beside the file, so that a step that turns out wrong can be undone by hand. */
+function backUp(db: Database.Database, version: number): void {
+  const copy = `${db.name}.version-${version}.backup`;
+  rmSync(copy, { force: true });
+  closeSync(openSync(copy, 'wx', 0o600));
+  db.prepare('VACUUM INTO ?').run(copy);
+}
+
+/**
+ * Brings the schema from `version` to the newest, each step with its version row in one
+ * transaction: after a crash the database is at one version or the next, never between.
+ */
+export function migrate(
+  db: Database.Database,
+  version: number,
+  migrations: readonly Migration[],
+  clock: Clock,
+): void {
+  const pending = migrations.filter((step) => step.version > version);
+  if (pending.length === 0) return;
+  if (version > 0) backUp(db, version);
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
+  );
+  const record = db.prepare(
+    'INSERT INTO schema_version (version, name, applied_at) VALUES (?, ?, ?)',
+  );
+  const apply = db.transaction((step: Migration) => {
+    db.exec(step.sql);
+    record.run(step.version, step.name, new Date(clock.now()).toISOString());
+  });
+  for (const step of pending) apply.immediate(step);
+}
