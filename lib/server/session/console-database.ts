@@ -44,6 +44,7 @@ function migrate(database: Database.Database, file: string) {
   if (version > migrations.length) {
     throw new Error(`${file} was written by a newer release of Gatehouse (schema ${version}).`);
   }
+  if (version === migrations.length) return;
   for (const migration of migrations.slice(version)) database.exec(migration);
   database.pragma(`user_version = ${migrations.length}`);
 }

@@ -36,9 +36,8 @@ export function readCookieHeader(header: string | null): ReadonlyMap<string, str
   if (header === null || header.length > MAXIMUM_HEADER_LENGTH) return cookies;
   for (const pair of header.split(';')) {
     const separator = pair.indexOf('=');
-    if (separator < 1) continue;
-    const name = pair.slice(0, separator).trim();
-    if (!cookies.has(name)) cookies.set(name, pair.slice(separator + 1).trim());
+    const name = pair.slice(0, Math.max(0, separator)).trim();
+    if (name !== '' && !cookies.has(name)) cookies.set(name, pair.slice(separator + 1).trim());
   }
   return cookies;
 }
