@@ -41,12 +41,16 @@ export interface Exchange {
   response: RecordedResponse;
 }
 
-type Part = 'headers';
-type AsStored = {
+type StoredHeaders = Record<string, string | number>;
+interface AsStored {
   name: string;
-  request: Omit<RecordedRequest, Part> & Partial<Pick<RecordedRequest, Part>>;
-  response: Omit<RecordedResponse, Part> & Partial<Pick<RecordedResponse, Part>>;
-};
+  request: Omit<RecordedRequest, 'headers'> & { headers?: StoredHeaders };
+  response: Omit<RecordedResponse, 'headers'> & { headers?: StoredHeaders };
+}
+
+function asText(headers: StoredHeaders = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
 
 /** Recorded exchanges of one topic in the order in which they ran. A fresh copy at each call. */
 export function loadExchanges(release: Release, topic: Topic): Exchange[] {
@@ -54,8 +58,8 @@ export function loadExchanges(release: Release, topic: Topic): Exchange[] {
   const stored = JSON.parse(readFileSync(file, 'utf8')) as AsStored[];
   return stored.map(({ name, request, response }) => ({
     name,
-    request: { ...request, headers: request.headers ?? {} },
-    response: { ...response, headers: response.headers ?? {} },
+    request: { ...request, headers: asText(request.headers) },
+    response: { ...response, headers: asText(response.headers) },
   }));
 }
 
