@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpointCreateSchema, endpointSchema, endpointUpdateSchema } from './endpoint';
+import { fieldPaths } from './field-paths';
+import type { FieldMeta } from './meta';
+import { portalLinkSchema } from './portal-link';
+import { projectSchema } from './project';
+import { sourceCreateSchema, sourceSchema, sourceUpdateSchema } from './source';
+import { subscriptionSchema, subscriptionWriteSchema } from './subscription';
+import { unwrap } from './walk';
+
+function marked(schema: z.ZodType, has: (meta: FieldMeta) => boolean): string[] {
+  return fieldPaths(schema)
+    .filter((field) => has(unwrap(field.schema).meta))
+    .map(({ path }) => path)
+    .sort();
+}
+
+function under(parent: string, paths: string[]): string[] {
+  return paths.map((path) => `${parent}.${path}`);
+}
+
+// Typed by hand from gateway contract §11 row 15: a mark that goes missing must be noticed.
+const keyMembers = ['d', 'dp', 'dq', 'p', 'q', 'qi'];
+const endpointSettings = [
+  'authentication.api_key.header_value',
+  'authentication.basic_auth.password',
+  'authentication.oauth2.client_secret',
+  ...under('authentication.oauth2.signing_key', keyMembers),
+  'mtls_client_cert.client_key',
+  'slack_webhook_url',
+];
+const endpoint = [...endpointSettings, 'secrets.value'];
+const source = [
+  'pub_sub.amqp.auth.password',
+  'pub_sub.google.service_account',
+  'pub_sub.kafka.auth.password',
+  'pub_sub.sqs.secret_key',
+  'verifier.api_key.header_value',
+  'verifier.basic_auth.password',
+  'verifier.hmac.secret',
+];
+const endpointUrls = ['authentication.oauth2.url', 'url'];
+
+describe('what must be masked is marked as secret', () => {
+  const table: [string, z.ZodType, string[]][] = [
+    ['endpoint', endpointSchema, endpoint],
+    ['create endpoint', endpointCreateSchema, [...endpointSettings, 'secret']],
+    ['update endpoint', endpointUpdateSchema, [...endpointSettings, 'secret']],
+    ['source', sourceSchema, source],
+    ['create source', sourceCreateSchema, source],
+    ['update source', sourceUpdateSchema, source],
+    [
+      'subscription',
+      subscriptionSchema,
+      [...under('endpoint_metadata', endpoint), ...under('source_metadata', source)],
+    ],
+    ['update subscription', subscriptionWriteSchema, []],
+    [
+      'portal link',
+      portalLinkSchema,
+      ['auth_key', 'token', ...under('endpoints_metadata', endpoint)],
+    ],
+    ['project', projectSchema, []],
+  ];
+  test.each(table)('%s', (_name, schema, expected) => {
+    expect(marked(schema, ({ secret }) => secret === 'value')).toEqual([...expected].sort());
+  });
+});
+
+test('URLs that may carry a token or a password are marked so', () => {
+  expect(marked(portalLinkSchema, ({ secret }) => secret === 'query')).toEqual(['url']);
+  expect(marked(portalLinkSchema, ({ secret }) => secret === 'credentials')).toEqual(
+    under('endpoints_metadata', endpointUrls).sort(),
+  );
+  expect(marked(endpointSchema, ({ secret }) => secret === 'credentials')).toEqual(endpointUrls);
+});
+
+test('fields in seconds are marked so, in both directions', () => {
+  const seconds = (meta: FieldMeta) => meta.unit === 'seconds';
+  const endpointTimes = ['http_timeout', 'rate_limit_duration'];
+  expect(marked(endpointSchema, seconds)).toEqual(endpointTimes);
+  expect(marked(endpointUpdateSchema, seconds)).toEqual(endpointTimes);
+  expect(marked(subscriptionWriteSchema, seconds)).toEqual([
+    'rate_limit_config.duration',
+    'retry_config.interval_seconds',
+  ]);
+});
