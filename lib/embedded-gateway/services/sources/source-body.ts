@@ -1,0 +1,7 @@
+import type { operations } from '@/lib/contract/gateway/operations';
+import type { DecodedBody } from '../../http/decoded-body';
+
+export type SourceCreateBody = DecodedBody<typeof operations.createSource>;
+export type SourceUpdateBody = DecodedBody<typeof operations.updateSource>;
+export type SentVerifier = NonNullable<SourceCreateBody['verifier']>;
+export type SentPubSub = NonNullable<SourceCreateBody['pub_sub']>;

@@ -1,0 +1,71 @@
+import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/source';
+import { includes } from '@/lib/util/includes';
+import { fieldMessage } from '../text-rules';
+import { pubSubRefusal } from './pub-sub-checks';
+import type { SourceCreateBody, SourceUpdateBody } from './source-body';
+import { missingBlock, verifierFieldMessages } from './verifier-checks';
+
+/** The gateway's default for custom responses, 50 kilobytes; only create checks it (§5.2). */
+const maximumResponseBytes = 50 * 1024;
+
+const keyPrefixes = ['request', 'req'] as const;
+const keyPlaces = ['Header', 'header', 'Body', 'body', 'QueryParam', 'query'] as const;
+
+/** Why a list of idempotency keys is refused, or undefined (gateway contract §5.4). */
+function idempotencyRefusal(keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const [prefix = '', place = '', ...names] = key.split('.');
+    if (names.length === 0) {
+      return `not enough parts set for idempotency key location with value: ${key}`;
+    }
+    if (!includes(keyPrefixes, prefix) || !includes(keyPlaces, place)) {
+      return `unsupported input format for idempotency key location with value: ${key}`;
+    }
+  }
+  return undefined;
+}
+
+/** What a predefined provider asks for before anything else (gateway contract §5.6). */
+function providerRefusal(body: SourceCreateBody): string | undefined {
+  const { provider, name, type, verifier } = body;
+  if (!provider || !includes(sourceProviders, provider)) return undefined;
+  if (!name?.trim()) return 'please provide a source name';
+  if (!type || !includes(sourceTypes, type)) return 'please provide a valid source type';
+  return verifier?.hmac?.secret ? undefined : `hmac secret is required for ${provider} source`;
+}
+
+function commonRefusal(body: SourceCreateBody | SourceUpdateBody): string | undefined {
+  const { name, type } = body;
+  const verifier = body.verifier ?? {};
+  const messages: string[] = [];
+  if (!name) messages.push(fieldMessage('name', 'please provide a source name'));
+  if (!type) messages.push(fieldMessage('type', 'please provide a type'));
+  else if (!includes(sourceTypes, type)) {
+    messages.push(fieldMessage('type', 'unsupported source type'));
+  }
+  messages.push(...verifierFieldMessages(verifier));
+  if (messages.length > 0) return messages.join(', ');
+  return missingBlock(verifier) ?? idempotencyRefusal(body.idempotency_keys ?? []);
+}
+
+/** Why a new source is refused (gateway contract §5.2 to §5.6), or undefined. */
+export function sourceCreateRefusal(body: SourceCreateBody): string | undefined {
+  const refusal = providerRefusal(body) ?? commonRefusal(body);
+  if (refusal !== undefined) return refusal;
+  if (body.type === 'pub_sub') {
+    const brokerRefusal = pubSubRefusal(body.pub_sub ?? {});
+    if (brokerRefusal !== undefined) return brokerRefusal;
+  }
+  const responseBytes = Buffer.byteLength(body.custom_response?.body ?? '');
+  return responseBytes > maximumResponseBytes ? 'source custom response too large' : undefined;
+}
+
+/**
+ * Why an update is refused, or undefined; checked before the source is looked up. Settings that are
+ * left out are kept, so their rules are not applied again.
+ */
+export function sourceUpdateRefusal(body: SourceUpdateBody): string | undefined {
+  const refusal = commonRefusal(body);
+  if (refusal !== undefined || body.type !== 'pub_sub' || !body.pub_sub) return refusal;
+  return pubSubRefusal(body.pub_sub);
+}

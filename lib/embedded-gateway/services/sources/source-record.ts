@@ -1,0 +1,72 @@
+import { sourceTypes } from '@/lib/contract/gateway/source';
+import { includes } from '@/lib/util/includes';
+import type { SourceRecord, SourceSettings, SourceType } from '../../store/sources';
+import { noPubSub, storedPubSub } from './pub-sub-settings';
+import type { SourceCreateBody, SourceUpdateBody } from './source-body';
+import { storedVerifier } from './verifier-settings';
+
+type Identity = Pick<SourceRecord, 'uid' | 'project_id' | 'mask_id' | 'created_at'>;
+
+function checkedType(type: string | null | undefined): SourceType {
+  if (type && includes(sourceTypes, type)) return type;
+  throw new Error('a source without a valid type passed the checks');
+}
+
+/** A new source from a body that passed the checks (gateway contract §5.2). */
+export function newSource(body: SourceCreateBody, identity: Identity): SourceRecord {
+  const settings: SourceSettings = {
+    verifier: storedVerifier(body.verifier, null),
+    custom_response: {
+      body: body.custom_response?.body ?? '',
+      content_type: body.custom_response?.content_type ?? '',
+    },
+    provider_config: body.provider === 'twitter' ? { twitter: { crc_verified_at: null } } : null,
+    forward_headers: [],
+    pub_sub: body.pub_sub ? storedPubSub(body.pub_sub, noPubSub) : noPubSub,
+    idempotency_keys: body.idempotency_keys ?? [],
+    body_function: body.body_function ?? null,
+    header_function: body.header_function ?? null,
+  };
+  return {
+    ...identity,
+    name: body.name ?? '',
+    type: checkedType(body.type),
+    provider: body.provider ?? '',
+    is_disabled: false,
+    is_example: false,
+    settings,
+    updated_at: identity.created_at,
+  };
+}
+
+/** A stored source with an update laid over it: what is absent or null is kept (contract §5.2). */
+export function changedSource(
+  stored: SourceRecord,
+  body: SourceUpdateBody,
+  updatedAt: string,
+): SourceRecord {
+  const { settings } = stored;
+  const sentResponse = body.custom_response;
+  return {
+    ...stored,
+    name: body.name ?? stored.name,
+    type: checkedType(body.type),
+    is_disabled: body.is_disabled ?? stored.is_disabled,
+    updated_at: updatedAt,
+    settings: {
+      ...settings,
+      verifier: storedVerifier(body.verifier, settings.verifier),
+      custom_response: {
+        body: sentResponse?.body ?? settings.custom_response?.body ?? '',
+        content_type: sentResponse?.content_type ?? settings.custom_response?.content_type ?? '',
+      },
+      forward_headers: body.forward_headers ?? settings.forward_headers,
+      pub_sub: body.pub_sub
+        ? storedPubSub(body.pub_sub, settings.pub_sub ?? noPubSub)
+        : settings.pub_sub,
+      idempotency_keys: body.idempotency_keys ?? settings.idempotency_keys,
+      body_function: body.body_function ?? settings.body_function,
+      header_function: body.header_function ?? settings.header_function,
+    },
+  };
+}

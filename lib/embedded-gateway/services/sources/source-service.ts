@@ -1,0 +1,88 @@
+import { GatewayError } from '../../gateway-error';
+import { alphanumerics, randomText } from '../../random-text';
+import { mapPage, type Page, type PageQuery } from '../../store/page';
+import type { ProjectRecord } from '../../store/projects';
+import type { SourceFilter, SourceRecord } from '../../store/sources';
+import { type ServiceContext, timestamp } from '../context';
+import { holdsNul } from '../text-rules';
+import {
+  createdSourceAnswer,
+  readSourceAnswer,
+  type SourceAnswer,
+  updatedSourceAnswer,
+} from './source-answer';
+import type { SourceCreateBody, SourceUpdateBody } from './source-body';
+import { sourceCreateRefusal, sourceUpdateRefusal } from './source-checks';
+import { changedSource, newSource } from './source-record';
+
+const maskLength = 16;
+
+/**
+ * Sources of a project (interface specification §4.4, §4.5; gateway contract §5). `ingestUrl` gives
+ * the address that takes the events of a source (gateway contract §5.7).
+ */
+export function createSourceService(
+  context: ServiceContext,
+  ingestUrl: (maskId: string) => string,
+) {
+  const { store, random, newId } = context;
+  const answer = (source: SourceRecord) => readSourceAnswer(source, ingestUrl);
+
+  function find(project: ProjectRecord, uid: string): SourceRecord {
+    const source = store.sources.get(project.uid, uid);
+    if (!source) throw new GatewayError(404, 'source not found');
+    return source;
+  }
+
+  return {
+    async list(
+      project: ProjectRecord,
+      filter: SourceFilter,
+      query: PageQuery,
+    ): Promise<Page<SourceAnswer>> {
+      if (holdsNul([...Object.values(filter), query.cursor])) {
+        throw new GatewayError(400, 'an error occurred while fetching sources');
+      }
+      return mapPage(await store.sources.list(project.uid, filter, query), answer);
+    },
+
+    get: (project: ProjectRecord, uid: string) => answer(find(project, uid)),
+
+    create(project: ProjectRecord, body: SourceCreateBody): SourceAnswer {
+      const refusal = sourceCreateRefusal(body);
+      if (refusal !== undefined) throw new GatewayError(400, refusal);
+      if (holdsNul(body)) throw new GatewayError(400, 'failed to create source');
+      const source = newSource(body, {
+        uid: newId(),
+        project_id: project.uid,
+        mask_id: randomText(random, maskLength, alphanumerics),
+        created_at: timestamp(context),
+      });
+      store.sources.insert(source);
+      return createdSourceAnswer(answer(source), body);
+    },
+
+    /** The body is checked before the source is looked up (gateway contract §5.2). */
+    update(project: ProjectRecord, uid: string, body: SourceUpdateBody): SourceAnswer {
+      const refusal = sourceUpdateRefusal(body);
+      if (refusal !== undefined) throw new GatewayError(400, refusal);
+      const stored = find(project, uid);
+      if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
+      const source = changedSource(stored, body, timestamp(context));
+      store.sources.update(source);
+      return updatedSourceAnswer(answer(source), body);
+    },
+
+    /** Takes the subscriptions of the source with it (gateway contract §5.9). */
+    delete(project: ProjectRecord, uid: string): void {
+      const deletedAt = timestamp(context);
+      store.transaction(() => {
+        find(project, uid);
+        store.subscriptions.softDeleteOfSource(project.uid, uid, deletedAt);
+        store.sources.softDelete(project.uid, uid, deletedAt);
+      });
+    },
+  };
+}
+
+export type SourceService = ReturnType<typeof createSourceService>;

@@ -1,0 +1,49 @@
+import {
+  hmacEncodings,
+  hmacHashes,
+  verifierRequestSchema,
+  verifierTypes,
+} from '@/lib/contract/gateway/verifier';
+import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
+import { includes } from '@/lib/util/includes';
+import { isRecord } from '@/lib/util/json';
+import { fieldMessage, required } from '../text-rules';
+import type { SentVerifier } from './source-body';
+
+/** How the refusal of a missing block calls each kind (gateway contract §5.3). */
+const blockNames = { hmac: 'hmac', basic_auth: 'basic auth', api_key: 'api key' } as const;
+
+/** Every part of a block that is present is needed, whichever type was chosen. */
+function emptyParts(verifier: SentVerifier): string[] {
+  return Object.entries(verifierRequestSchema.shape).flatMap(([name, schema]) => {
+    const shape = innerObject(unwrap(schema));
+    const block: unknown = Object.entries(verifier).find(([key]) => key === name)?.[1];
+    if (!shape || !isRecord(block)) return [];
+    return Object.keys(shape)
+      .filter((field) => !block[field])
+      .map((field) => fieldMessage(field, required));
+  });
+}
+
+/** Failure texts of single fields (gateway contract §5.3). */
+export function verifierFieldMessages(verifier: SentVerifier): string[] {
+  const { type, hmac } = verifier;
+  const messages = emptyParts(verifier);
+  if (type && !includes(verifierTypes, type)) {
+    messages.push(fieldMessage('type', 'please provide a valid verifier type'));
+  }
+  if (hmac?.hash && !includes(hmacHashes, hmac.hash)) {
+    messages.push(fieldMessage('hash', `${hmac.hash} does not validate as supported_hash`));
+  }
+  if (hmac?.encoding && !includes(hmacEncodings, hmac.encoding)) {
+    messages.push(fieldMessage('encoding', 'please provide a valid encoding type'));
+  }
+  return messages;
+}
+
+/** The refusal when the block that the type names is missing. */
+export function missingBlock(verifier: SentVerifier): string | undefined {
+  const { type } = verifier;
+  if (type !== 'hmac' && type !== 'basic_auth' && type !== 'api_key') return undefined;
+  return verifier[type] ? undefined : `invalid verifier config for ${blockNames[type]}`;
+}

@@ -1,0 +1,112 @@
+import { deliveryModes } from '@/lib/contract/gateway/subscription';
+import { includes } from '@/lib/util/includes';
+import { GatewayError } from '../../gateway-error';
+import { mapPage, type Page, type PageQuery } from '../../store/page';
+import type { ProjectRecord } from '../../store/projects';
+import type {
+  DeliveryMode,
+  SubscriptionFilter,
+  SubscriptionRecord,
+} from '../../store/subscriptions';
+import { type ServiceContext, timestamp } from '../context';
+import { holdsNul } from '../text-rules';
+import { type SubscriptionAnswer, subscriptionAnswer } from './subscription-answer';
+import type { SubscriptionBody } from './subscription-body';
+import {
+  isUnstorable,
+  subscriptionCreateRefusal,
+  subscriptionUpdateRefusal,
+} from './subscription-checks';
+import { createEndRules } from './subscription-ends';
+import { changedSettings, defaultSettings } from './subscription-settings';
+
+function checkedMode(mode: string | null | undefined, otherwise: DeliveryMode): DeliveryMode {
+  return mode && includes(deliveryModes, mode) ? mode : otherwise;
+}
+
+/** Subscriptions of a project (interface specification §4.6; gateway contract §6). */
+export function createSubscriptionService(context: ServiceContext) {
+  const { store, newId } = context;
+  const ends = createEndRules(store);
+
+  function answer(subscription: SubscriptionRecord): SubscriptionAnswer {
+    const { project_id, endpoint_id, source_id } = subscription;
+    return subscriptionAnswer(subscription, {
+      endpoint: store.endpoints.get(project_id, endpoint_id),
+      source: source_id ? store.sources.get(project_id, source_id) : undefined,
+    });
+  }
+
+  function find(project: ProjectRecord, uid: string, status: 400 | 404): SubscriptionRecord {
+    const subscription = store.subscriptions.get(project.uid, uid);
+    if (!subscription) throw new GatewayError(status, 'failed to find subscription');
+    return subscription;
+  }
+
+  return {
+    async list(
+      project: ProjectRecord,
+      filter: SubscriptionFilter,
+      query: PageQuery,
+    ): Promise<Page<SubscriptionAnswer>> {
+      if (holdsNul([filter.name, filter.endpointIds, query.cursor])) {
+        throw new GatewayError(500, 'an error occurred while fetching subscriptions');
+      }
+      return mapPage(await store.subscriptions.list(project.uid, filter, query), answer);
+    },
+
+    get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
+
+    /** The answer holds no metadata yet, as on the real gateway (contract §6.4). */
+    create(project: ProjectRecord, body: SubscriptionBody): SubscriptionAnswer {
+      const refusal = subscriptionCreateRefusal(body);
+      if (refusal !== undefined) throw new GatewayError(400, refusal);
+      return store.transaction(() => {
+        const chosen = ends.ofNew(project, body);
+        if (isUnstorable(body)) throw new GatewayError(400, 'failed to create subscription');
+        const createdAt = timestamp(context);
+        const subscription: SubscriptionRecord = {
+          uid: newId(),
+          project_id: project.uid,
+          name: body.name ?? '',
+          ...chosen,
+          delivery_mode: checkedMode(body.delivery_mode, 'at_least_once'),
+          is_example: false,
+          settings: changedSettings(defaultSettings, body),
+          created_at: createdAt,
+          updated_at: createdAt,
+        };
+        store.subscriptions.insert(subscription);
+        return subscriptionAnswer(subscription, {});
+      });
+    },
+
+    /** An unknown id is 400 here and 404 elsewhere (gateway contract §10.1). */
+    update(project: ProjectRecord, uid: string, body: SubscriptionBody): SubscriptionAnswer {
+      const refusal = subscriptionUpdateRefusal(body);
+      if (refusal !== undefined) throw new GatewayError(400, refusal);
+      return store.transaction(() => {
+        const stored = find(project, uid, 400);
+        const chosen = ends.ofChanged(project, stored, body);
+        if (isUnstorable(body)) throw new GatewayError(400, 'failed to update subscription');
+        const subscription: SubscriptionRecord = {
+          ...stored,
+          ...chosen,
+          name: body.name?.trim() ? body.name : stored.name,
+          delivery_mode: checkedMode(body.delivery_mode, stored.delivery_mode),
+          settings: changedSettings(stored.settings, body),
+          updated_at: timestamp(context),
+        };
+        store.subscriptions.update(subscription);
+        return answer(subscription);
+      });
+    },
+
+    delete(project: ProjectRecord, uid: string): void {
+      find(project, uid, 404);
+      store.subscriptions.softDelete(project.uid, uid, timestamp(context));
+    },
+  };
+}
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;

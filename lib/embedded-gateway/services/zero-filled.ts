@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { unwrap } from '@/lib/contract/gateway/walk';
+import { isRecord } from '@/lib/util/json';
+
+function zeroOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return 0;
+  if (schema instanceof z.ZodString) return '';
+  return null;
+}
+
+/**
+ * An object with every field of its answer schema, in the schema's order: what was not given gets
+ * the zero value that the gateway writes (text "", number 0, boolean false, anything else null).
+ */
+export function zeroFilled(schema: z.ZodType, value: unknown): unknown {
+  const walked = unwrap(schema);
+  if (walked.kind === 'array') return Array.isArray(value) ? value : null;
+  if (walked.kind === 'leaf') return value ?? zeroOf(walked.schema);
+  if (!isRecord(value)) return null;
+  return Object.fromEntries(
+    Object.entries(walked.shape).map(([name, field]) => [name, zeroFilled(field, value[name])]),
+  );
+}
