@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointSchema } from './endpoint';
-import { type Operation, operations } from './operations';
+import type { Operation } from './operation';
+import { operations } from './operations';
 import { portalLinkSchema } from './portal-link';
 import { projectSchema } from './project';
 import { sourceSchema } from './source';

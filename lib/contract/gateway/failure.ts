@@ -1,6 +1,11 @@
 import { type FieldMessages, readFieldMessages } from './field-messages';
-import type { HttpAnswer } from './http-answer';
-import { type ContentKind, contentKindOf, headerOf, textMessage } from './http-answer';
+import {
+  type ContentKind,
+  contentKindOf,
+  type HttpAnswer,
+  headerOf,
+  textMessage,
+} from './http-answer';
 import { retryAfterSeconds } from './retry-after';
 
 /** Why a 401 came; only a refused read of the project itself says that the key is dead. */

@@ -1,4 +1,5 @@
-import { type Operation, operations } from './operations';
+import type { Operation } from './operation';
+import { operations } from './operations';
 
 export interface MatchedOperation {
   operation: Operation;

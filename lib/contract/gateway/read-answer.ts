@@ -2,7 +2,7 @@ import { parseJson } from '@/lib/util/json';
 import { type Envelope, envelopeSchema } from './envelope';
 import { badEnvelope, failureOf, type GatewayFailure } from './failure';
 import { bodyMessage, contentKindOf, type HttpAnswer, headerOf, textMessage } from './http-answer';
-import type { AnsweredData, Operation } from './operations';
+import type { AnsweredData, Operation } from './operation';
 import { type Drift, parseTolerant } from './tolerant';
 
 /** An operation that worked. */

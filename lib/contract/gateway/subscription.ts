@@ -105,16 +105,4 @@ export const testFilterSchema = requested({
   schema: requested({ header: openObject, body: openObject }),
 });
 
-/** Body of test_function of sources and subscriptions (gateway contract §7.3). */
-export const testFunctionSchema = requested({
-  payload: openObject,
-  function: z.string(),
-  type: z.string(),
-});
-
-export const testFunctionResultSchema = answered({
-  payload: z.unknown(),
-  log: z.array(z.string()),
-});
-
 export type Subscription = z.infer<typeof subscriptionSchema>;
