@@ -1,9 +1,23 @@
+// @ts-check
+import { securityHeaders, workerPolicy } from './lib/server/security-headers.mjs';
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  productionBrowserSourceMaps: false,
   images: { unoptimized: true },
   serverExternalPackages: ['better-sqlite3', 'pino'],
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
+    },
+    {
+      source: '/_next/static/:path*',
+      headers: [{ key: 'Content-Security-Policy', value: workerPolicy }],
+    },
+  ],
 };
 
 export default nextConfig;

@@ -39,15 +39,19 @@ export function parseEnv(source) {
   if (!parsed.success) throw new EnvironmentError(describeIssue(parsed.error.issues[0], given));
   const values = parsed.data;
   refuseContradictions(values);
+  const publicOrigins = Object.freeze(
+    values.GATEHOUSE_PUBLIC_ORIGIN
+      ? [values.GATEHOUSE_PUBLIC_ORIGIN]
+      : loopbackOrigins(values.HOST, values.PORT),
+  );
+  const publicOrigin = String(publicOrigins[0]);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    /** Origins whose browsers may call, the first one for links. */
-    publicOrigins: Object.freeze(
-      values.GATEHOUSE_PUBLIC_ORIGIN
-        ? [values.GATEHOUSE_PUBLIC_ORIGIN]
-        : loopbackOrigins(values.PORT),
-    ),
+    /** For links; the first of the next. */
+    publicOrigin,
+    /** Origins whose browsers may call. */
+    publicOrigins,
     /** Number of reverse proxies whose forwarded headers count. */
     trustProxy: values.GATEHOUSE_TRUST_PROXY,
     /** Undefined: the embedded gateway runs. */
@@ -137,9 +141,16 @@ function refuseContradictions(values) {
   }
 }
 
-/** @param {number} port */
-function loopbackOrigins(port) {
-  return ['localhost', '127.0.0.1', '[::1]'].map(
+/**
+ * The name that surely reaches the listening address comes first: links are made from it.
+ * @param {string} host
+ * @param {number} port
+ */
+function loopbackOrigins(host, port) {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  const own = host === '::1' ? '[::1]' : host;
+  const first = names.includes(own) ? own : '127.0.0.1';
+  return [first, ...names.filter((name) => name !== first)].map(
     (name) => new URL(`http://${name}:${port}`).origin,
   );
 }

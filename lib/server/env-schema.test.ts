@@ -21,7 +21,8 @@ describe('an empty environment', () => {
     expect(parseEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
-      publicOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+      publicOrigin: 'http://127.0.0.1:3000',
+      publicOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
       trustProxy: 0,
       gatewayUrl: undefined,
       gatewayOrigins: [],
@@ -64,7 +65,7 @@ describe('an empty environment', () => {
 const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ PORT: '1' }, { port: 1 }],
   [{ PORT: '65535' }, { port: 65_535 }],
-  [{ PORT: '80' }, { publicOrigins: ['http://localhost', 'http://127.0.0.1', 'http://[::1]'] }],
+  [{ PORT: '80' }, { publicOrigins: ['http://127.0.0.1', 'http://localhost', 'http://[::1]'] }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'localhost' }, { host: 'localhost' }],
   [

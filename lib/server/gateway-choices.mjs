@@ -1,10 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 
-/**
- * A gateway that sign-in offers. Its base URL is the only place an API key may be sent to.
- * @typedef {{ id: string, name: string, baseUrl: string, embedded: boolean }} GatewayChoice
- */
+/** @typedef {import('../contract/console/session').GatewayChoice} GatewayChoice */
 
 /** @type {readonly GatewayChoice[]} */
 const PRESETS = [

@@ -1,0 +1,165 @@
+// @ts-check
+import { createServer } from 'node:http';
+import { securityHeaders } from '../../lib/server/security-headers.mjs';
+import { refuseRequest, refuseSocket } from './refusal.mjs';
+import { checkRequest } from './request-guard.mjs';
+import { cleanRequestHeaders } from './request-headers.mjs';
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+/** @typedef {import('node:http').ServerResponse} ServerResponse */
+/** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} RequestHandler */
+
+/** What one process takes on before it says so; times in milliseconds. */
+export const serverLimits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 60_000,
+  idleSocketTimeoutMs: 75_000,
+  keepAliveTimeoutMs: 10_000,
+  timeoutCheckIntervalMs: 2_000,
+  maximumHeaderBytes: 16 * 1024,
+  maximumConnections: 1_024,
+  maximumRequestsPerSocket: 1_000,
+  maximumRequestsInFlight: 256,
+};
+
+const SWEEP_INTERVAL_MS = 50;
+
+/** @type {Record<string, import('./refusal.mjs').Refusal>} */
+const CLIENT_ERRORS = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers are larger than 16 KiB.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
+};
+
+/**
+ * The only listener of the console: an HTTP server that refuses at the door what the framework
+ * should never see, and that counts what it lets in.
+ * @param {object} options
+ * @param {number} options.trustedProxies number of proxies in front
+ * @param {boolean} options.isHttps whether browsers reach the console over https
+ * @param {(error: unknown) => void} options.onError is told what a handler threw
+ * @param {boolean} [options.acceptsUpgrades] development only: the framework listens for them itself
+ * @param {typeof serverLimits} [options.limits]
+ */
+export function createConsoleServer({
+  trustedProxies,
+  isHttps,
+  onError,
+  acceptsUpgrades = false,
+  limits = serverLimits,
+}) {
+  /** @type {RequestHandler | undefined} */
+  let handler;
+  let inFlight = 0;
+  let isClosing = false;
+
+  const server = createServer({
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
+    maxHeaderSize: limits.maximumHeaderBytes,
+    requireHostHeader: true,
+    insecureHTTPParser: false,
+  });
+  server.maxConnections = limits.maximumConnections;
+  server.maxRequestsPerSocket = limits.maximumRequestsPerSocket;
+  server.timeout = limits.idleSocketTimeoutMs;
+
+  /**
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
+  async function answer(request, response) {
+    const refusal = checkRequest(request) ?? checkCapacity();
+    if (refusal || handler === undefined) {
+      refuseRequest(response, refusal ?? STARTING);
+      return;
+    }
+    inFlight += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+    });
+    cleanRequestHeaders(request, trustedProxies);
+    // The framework's own redirects and plain errors do not carry the configured headers.
+    response.setHeaders(new Map(Object.entries(securityHeaders)));
+    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    if (isClosing) response.setHeader('Connection', 'close');
+    try {
+      await handler(request, response);
+    } catch (error) {
+      onError(error);
+      if (response.headersSent) response.destroy();
+      else refuseRequest(response, FAILED);
+    }
+  }
+
+  function checkCapacity() {
+    return inFlight < limits.maximumRequestsInFlight ? undefined : OVERLOADED;
+  }
+
+  server.on('request', answer);
+  server.on('checkContinue', (request, response) => {
+    if (!checkRequest(request) && !checkCapacity() && handler) response.writeContinue();
+    void answer(request, response);
+  });
+  if (!acceptsUpgrades) {
+    server.on('upgrade', (_request, socket) => {
+      refuseSocket(socket, { status: 400, detail: 'Gatehouse does not upgrade connections.' });
+    });
+  }
+  server.on('connect', (_request, socket) => {
+    refuseSocket(socket, { status: 405, detail: 'Gatehouse does not answer this method.' });
+  });
+  server.on('clientError', (error, socket) => {
+    const code = 'code' in error ? String(error.code) : '';
+    if (code === 'ECONNRESET') socket.destroy();
+    else refuseSocket(socket, CLIENT_ERRORS[code] ?? MALFORMED);
+  });
+
+  return {
+    server,
+    /**
+     * Opens the door; before that every request is told to come back.
+     * @param {RequestHandler} requestHandler
+     */
+    serve(requestHandler) {
+      handler = requestHandler;
+    },
+    /**
+     * Accepts nothing new and waits for what runs.
+     * @returns {Promise<void>} settles when the last connection has ended
+     */
+    close() {
+      isClosing = true;
+      return new Promise((resolve) => {
+        // A connection that was busy when the server closed would idle until its keep-alive ends.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+/** @type {import('./refusal.mjs').Refusal} */
+const STARTING = {
+  status: 503,
+  detail: 'Gatehouse is starting.',
+  headers: { 'Retry-After': '2' },
+};
+
+/** @type {import('./refusal.mjs').Refusal} */
+const OVERLOADED = {
+  status: 503,
+  detail: 'Gatehouse is busy with other requests.',
+  headers: { 'Retry-After': '1' },
+};
+
+/** @type {import('./refusal.mjs').Refusal} */
+const FAILED = { status: 500, detail: 'Gatehouse could not answer. The log says more.' };
+
+/** @type {import('./refusal.mjs').Refusal} */
+const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };

@@ -1,0 +1,37 @@
+// @ts-check
+import { StartError } from './start-error.mjs';
+
+/**
+ * Starts to listen.
+ * @param {import('node:http').Server} server
+ * @param {{ host: string, port: number }} address
+ * @returns {Promise<void>}
+ * @throws {StartError} with what to change when the address cannot be had
+ */
+export function listen(server, { host, port }) {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(explain(error, host, port))));
+    server.listen({ host, port }, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+/**
+ * @param {Error} error
+ * @param {string} host
+ * @param {number} port
+ */
+function explain(error, host, port) {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `PORT ${port} on ${host} is in use by another program; stop that one or set PORT to a free port.`;
+  }
+  if (code === 'EACCES')
+    return `PORT ${port} needs rights that this user lacks; use one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${host} is not an address of this machine.`;
+  }
+  return `Gatehouse cannot listen on ${host}, port ${port}: ${error.message}.`;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+import { clientAddress } from './client-address.mjs';
+
+/** Where route handlers read the caller's address; only this server writes it. */
+export const PEER_HEADER = 'x-gatehouse-peer';
+
+/** Headers with a meaning inside the framework or this server, which no caller may set. */
+const INTERNAL_HEADERS = [
+  PEER_HEADER,
+  'x-middleware-subrequest',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-nonce',
+];
+
+const FORWARDED_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/**
+ * Removes what callers may not say and adds the caller's address.
+ * @param {import('node:http').IncomingMessage} request changed in place
+ * @param {number} trustedProxies number of proxies in front
+ */
+export function cleanRequestHeaders({ headers, socket }, trustedProxies) {
+  const forwardedFor = headers['x-forwarded-for'];
+  const address = clientAddress(
+    socket.remoteAddress ?? '',
+    Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    trustedProxies,
+  );
+  const unwanted =
+    trustedProxies === 0 ? [...INTERNAL_HEADERS, ...FORWARDED_HEADERS] : INTERNAL_HEADERS;
+  for (const name of unwanted) delete headers[name];
+  headers[PEER_HEADER] = address;
+}

@@ -1,0 +1,75 @@
+// @ts-check
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLog } from '../lib/server/create-log.mjs';
+import { EnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
+import { ensureBuild } from './server/build.mjs';
+import { captureConsole } from './server/console-capture.mjs';
+import { createConsoleServer } from './server/console-server.mjs';
+import { prepareDataDirectory } from './server/data-directory.mjs';
+import { loadEnvironmentFiles } from './server/environment-files.mjs';
+import { createLifecycle } from './server/lifecycle.mjs';
+import { listen } from './server/listen.mjs';
+import { nodeReleaseAdvice } from './server/node-release.mjs';
+import { StartError } from './server/start-error.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const isDevelopment = process.argv.includes('--dev');
+
+/** @param {string} line */
+const say = (line) => void process.stdout.write(`${line}\n`);
+
+/** @param {string} line */
+const warn = (line) => void process.stderr.write(`${line}\n`);
+
+async function main() {
+  loadEnvironmentFiles(root, isDevelopment ? 'development' : 'production');
+  const env = parseEnv(process.env);
+  const advice = nodeReleaseAdvice(process.versions.node);
+  if (advice) warn(advice);
+  prepareDataDirectory(env.dataDirectory);
+
+  const log = createLog(env.logLevel);
+  const door = createConsoleServer({
+    trustedProxies: env.trustProxy,
+    isHttps: env.publicOrigin.startsWith('https:'),
+    onError: (err) => log.error({ err }, 'A request failed outside its route.'),
+    acceptsUpgrades: isDevelopment,
+  });
+  const lifecycle = createLifecycle({ close: door.close, log });
+  // Listening comes first: a port in use should be told before a build, not after it.
+  await listen(door.server, env);
+  if (!isDevelopment) await ensureBuild({ root, say, signal: lifecycle.signal });
+
+  Object.assign(process.env, {
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+  if (!isDevelopment) captureConsole(log);
+  const { default: next } = await import('next');
+  const app = next({
+    dev: isDevelopment,
+    dir: root,
+    hostname: env.host,
+    port: env.port,
+    // The framework adds an `Upgrade` listener to the server it is given; in production to one that never listens.
+    httpServer: isDevelopment ? door.server : createServer(),
+  });
+  await app.prepare();
+  door.serve(app.getRequestHandler());
+  say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = error instanceof EnvironmentError || error instanceof StartError;
+  warn(isExpected ? error.message : `Gatehouse could not start: ${describe(error)}`);
+  process.exit(1);
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  return error instanceof Error ? error.message : String(error);
+}
