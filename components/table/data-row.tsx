@@ -1,0 +1,107 @@
+'use client';
+
+import { flexRender, type Row as TableRow } from '@tanstack/react-table';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
+import type { ListFeatures, ListRow } from './list-features';
+import { columnClasses } from './table-classes';
+
+interface DataRowProps<Row extends ListRow> {
+  row: TableRow<ListFeatures, Row>;
+  /** Ids of the columns shown: changes when columns are moved or hidden, so that the row redraws. */
+  shape: string;
+  selected: boolean;
+  open: boolean;
+  /** The one row of the table that the Tab key reaches. */
+  tabStop: boolean;
+  href: string;
+  onOpen: (uid: string) => void;
+  name: string;
+  summaryOf: (row: Row) => ReactNode;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function DataRowContent<Row extends ListRow>({
+  row,
+  selected,
+  open,
+  tabStop,
+  href,
+  onOpen,
+  name,
+  summaryOf,
+}: DataRowProps<Row>) {
+  const tabIndex = tabStop ? 0 : -1;
+
+  function onRowClick(event: MouseEvent<HTMLTableRowElement>) {
+    const interactive = event.target instanceof Element && event.target.closest('a,button,input');
+    const marking = (window.getSelection()?.toString() ?? '') !== '';
+    if (!interactive && !marking && isPlainClick(event)) onOpen(row.id);
+  }
+
+  return (
+    <tr
+      data-row={row.id}
+      data-tab-stop={tabStop}
+      aria-selected={selected}
+      onClick={onRowClick}
+      className={cn(
+        'group cursor-default transition-colors',
+        open ? 'bg-accent-soft' : selected ? 'bg-sunken' : 'hover:bg-hover',
+        'has-[a[data-row]:focus-visible]:outline-2 has-[a[data-row]:focus-visible]:-outline-offset-2 has-[a[data-row]:focus-visible]:outline-accent',
+      )}
+    >
+      <td className="w-12 border-b pr-2 pl-5 align-middle max-md:pt-3 max-md:pl-4 max-md:align-top">
+        <Checkbox
+          tabIndex={tabIndex}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onClick={row.getToggleSelectedHandler()}
+          onChange={() => undefined}
+        />
+      </td>
+      {row.getVisibleCells().map((cell, at) => (
+        <td
+          key={cell.id}
+          className={cn(
+            'h-row max-w-72 truncate border-b px-3',
+            at === 0 && 'font-medium text-ink',
+            columnClasses(cell.column.columnDef.meta),
+            'max-md:py-2',
+          )}
+        >
+          {at === 0 ? (
+            <>
+              <a
+                href={href}
+                data-row={row.id}
+                tabIndex={tabIndex}
+                aria-current={open || undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  onOpen(row.id);
+                }}
+                className="outline-none group-hover:underline group-hover:decoration-line group-hover:underline-offset-4"
+              >
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+              </a>
+              <div className="truncate font-normal text-muted text-xs md:hidden">
+                {summaryOf(row.original)}
+              </div>
+            </>
+          ) : (
+            flexRender(cell.column.columnDef.cell, cell.getContext())
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row. Redrawn only when something about it changed: a page may hold a hundred. */
+export const DataRow = memo(DataRowContent) as typeof DataRowContent;

@@ -1,0 +1,166 @@
+'use client';
+
+import { useTable } from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
+import type { TableLayout } from '@/lib/preferences/layout';
+import { DataRow } from './data-row';
+import { type ListColumn, type ListRow, listFeatures } from './list-features';
+import { rowLinkOf, rowLinks } from './row-focus';
+import { columnClasses } from './table-classes';
+
+/**
+ * The table of every list. Native table semantics; one row at a time is in the tab order, and its
+ * first cell is a link that opens the row's panel.
+ */
+export function DataTable<Row extends ListRow>({
+  label,
+  columns,
+  rows,
+  layout,
+  busy,
+  openUid,
+  regionRef,
+  hrefOf,
+  onOpen,
+  nameOf,
+  summaryOf,
+  selected,
+  onSelect,
+}: {
+  /** Names the table for assistive tools. */
+  label: string;
+  columns: ListColumn<Row>[];
+  rows: Row[];
+  layout: TableLayout;
+  /** True while newer rows are on their way: these stay, dimmed. */
+  busy: boolean;
+  openUid: string | null;
+  regionRef: RefObject<HTMLDivElement | null>;
+  hrefOf: (uid: string) => string;
+  onOpen: (uid: string) => void;
+  /** What a row is called where it is not seen, as in "Select Acme Retail". */
+  nameOf: (row: Row) => string;
+  /** Second line of a row on a phone. */
+  summaryOf: (row: Row) => ReactNode;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const state = useMemo(
+    () => ({
+      columnOrder: layout.order,
+      columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
+      rowSelection: Object.fromEntries([...selected].map((uid) => [uid, true as const])),
+    }),
+    [layout.order, layout.hidden, selected],
+  );
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: rows,
+    getRowId: (row) => row.uid,
+    enableSubRowSelection: false,
+    state,
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(state.rowSelection) : update;
+      onSelect(new Set(Object.keys(next)));
+    },
+  });
+  const shape = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join(' ');
+  const tabStop = rows.some((row) => row.uid === current)
+    ? current
+    : rows.some((row) => row.uid === openUid)
+      ? openUid
+      : (rows[0]?.uid ?? null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const link = rowLinkOf(event.target);
+    if (!link || event.altKey || event.ctrlKey || event.metaKey) return;
+    const links = rowLinks(event.currentTarget);
+    const at = links.indexOf(link);
+    const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (goal !== undefined) {
+      event.preventDefault();
+      links[goal]?.focus();
+    } else if (event.key === ' ') {
+      event.preventDefault();
+      table.getRow(link.dataset.row ?? '').toggleSelected();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the row links inside
+    <div
+      ref={regionRef}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const uid = event.target.closest('tr')?.dataset.row;
+        if (uid) setCurrent(uid);
+      }}
+      className={cn(
+        '@container relative min-h-0 min-w-0 flex-1 overflow-x-auto bg-surface md:overflow-y-auto',
+        layout.density === 'compact' ? '[--row-height:28px]' : '[--row-height:36px]',
+      )}
+    >
+      <table
+        aria-busy={busy}
+        className={cn(
+          'w-full border-separate border-spacing-0 text-sm transition-opacity delay-150',
+          busy && 'opacity-50',
+        )}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-md:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              <th
+                scope="col"
+                className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left"
+              >
+                <Checkbox
+                  aria-label="Select all rows on this page"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                />
+              </th>
+              {group.headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={cn(
+                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs',
+                    columnClasses(header.column.columnDef.meta),
+                  )}
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              shape={shape}
+              selected={selected.has(row.id)}
+              open={row.id === openUid}
+              tabStop={row.id === tabStop}
+              href={hrefOf(row.id)}
+              onOpen={onOpen}
+              name={nameOf(row.original)}
+              summaryOf={summaryOf}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

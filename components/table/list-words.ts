@@ -1,0 +1,89 @@
+import type { ListNotes, ListPagination } from '@/lib/contract/console/list';
+
+/** What a list calls its rows, such as "link" and "links". */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** "1 link", "2,400 links". */
+export function count(amount: number, noun: Noun): string {
+  return `${numbers.format(amount)} ${amount === 1 ? noun.one : noun.many}`;
+}
+
+const deeds: Record<ListNotes['filteredByConsole'][number], string> = {
+  q: 'search by name',
+  ownerId: 'filter by owner',
+  sort: 'sort',
+  status: 'filter by status',
+  type: 'filter by type',
+  provider: 'filter by provider',
+};
+
+function listed(words: readonly string[]): string {
+  const [last = '', ...rest] = words.toReversed();
+  return rest.length === 0 ? last : `${rest.toReversed().join(', ')} or ${last}`;
+}
+
+/**
+ * What the console did in place of the gateway, in one sentence; undefined when it did nothing.
+ * `complete` is whether the rows shown are all that match.
+ */
+export function filterNote(
+  notes: ListNotes,
+  shown: number,
+  complete: boolean,
+  noun: Noun,
+): string | undefined {
+  if (notes.filteredByConsole.length === 0) return undefined;
+  const deed = `This gateway does not ${listed(notes.filteredByConsole.map((name) => deeds[name]))} itself`;
+  const onlySort = notes.filteredByConsole.every((name) => name === 'sort');
+  if (notes.searched === null) return `${deed}, so Gatehouse does it.`;
+  if (!notes.searchedAll) {
+    return `${deed}, so Gatehouse looked through ${count(notes.searched, noun)} and stopped there. More may match: narrow the search.`;
+  }
+  const searched =
+    `${notes.searched === 1 ? 'the only' : 'all'} ${count(notes.searched, noun)}`.replace(
+      'the only 1 ',
+      'the only ',
+    );
+  if (onlySort) return `${deed}, so Gatehouse read ${searched} and sorted them.`;
+  const result = complete
+    ? shown === 0
+      ? 'found none that match'
+      : shown === 1
+        ? 'shows the 1 that matches'
+        : `shows the ${numbers.format(shown)} that match`
+    : `shows the first ${numbers.format(shown)} that match`;
+  return `${deed}, so Gatehouse searched ${searched} and ${result}.`;
+}
+
+/** Where the rows come from when the gateway has no list of them; undefined when it has. */
+export function originNote(notes: ListNotes, noun: Noun): string | undefined {
+  return notes.origin === 'portal_links'
+    ? `This gateway has no list of ${noun.many}. These come from its portal links and from what this console saved, so others may exist.`
+    : undefined;
+}
+
+/** Says how many rows are on screen and whether there are others; never how many in all. */
+export function pageStatus(
+  shown: number,
+  pagination: Pick<ListPagination, 'has_next_page' | 'has_prev_page'>,
+  noun: Noun,
+  filtered: boolean,
+  oldestFirst: boolean,
+): string {
+  const { has_next_page: more, has_prev_page: less } = pagination;
+  const [after, before] = oldestFirst ? ['newer', 'older'] : ['older', 'newer'];
+  if (!more && !less) {
+    const words = filtered
+      ? `${count(shown, noun)} ${shown === 1 ? 'matches' : 'match'}`
+      : count(shown, noun);
+    return `${words} · that is all of them`;
+  }
+  const others =
+    more && less ? `${before} and ${after} ones` : more ? `${after} ones` : `${before} ones`;
+  return `${count(shown, noun)} on this page · there are ${others}`;
+}

@@ -1,0 +1,25 @@
+/** The links by which rows are opened, in the order of the screen. */
+export function rowLinks(region: ParentNode | null): HTMLElement[] {
+  return region ? [...region.querySelectorAll<HTMLElement>('a[data-row]')] : [];
+}
+
+/** The row link that an event came from; undefined for anything else in the table. */
+export function rowLinkOf(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof HTMLElement && target.matches('a[data-row]') ? target : undefined;
+}
+
+/** Moves the focus to the link of one row; false when it is not on screen. */
+export function focusRow(region: ParentNode | null, uid: string): boolean {
+  const link = rowLinks(region).find((each) => each.dataset.row === uid);
+  link?.focus();
+  return link !== undefined;
+}
+
+/** Moves the focus by rows, from the row that has it, else from the row named `from`. */
+export function moveRowFocus(region: ParentNode | null, step: 1 | -1, from: string | null): void {
+  const links = rowLinks(region);
+  const inside = document.activeElement?.closest('tr')?.dataset.row ?? from;
+  const at = links.findIndex((link) => link.dataset.row === inside);
+  const goal = at < 0 ? links[0] : links[at + step];
+  goal?.focus();
+}

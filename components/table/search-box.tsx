@@ -1,0 +1,101 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '@/components/ui/kbd';
+import { useShortcut } from '@/components/ui/shortcuts';
+
+const COMMIT_AFTER_MS = 250;
+
+/**
+ * Search by name. What is typed is a draft for 250 ms, then it becomes the search of the address;
+ * Back therefore changes what stands here too. `/` comes here, Escape empties it.
+ */
+export function SearchBox({
+  value,
+  label,
+  onCommit,
+}: {
+  value: string;
+  label: string;
+  onCommit: (text: string) => void;
+}) {
+  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // What is typed counts for the search it was typed over: Back in between takes it away.
+  useEffect(() => {
+    if (draft && draft.over !== value) clearTimeout(timer.current);
+  }, [draft, value]);
+  useShortcut({
+    keys: '/',
+    label: 'Search by name',
+    group: 'List',
+    run: () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+  // A draft over a search that has changed meanwhile is no longer what the operator looks at.
+  const text = draft && draft.over === value ? draft.text : value;
+
+  function commit(next: string) {
+    clearTimeout(timer.current);
+    setDraft(null);
+    if (next !== value) onCommit(next);
+  }
+
+  function type(next: string) {
+    setDraft({ text: next, over: value });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(next), COMMIT_AFTER_MS);
+  }
+
+  return (
+    <div className="relative w-72 max-w-full max-md:w-full">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') commit(text);
+          if (event.key === 'Escape') {
+            if (text === '') event.currentTarget.blur();
+            else commit('');
+          }
+        }}
+        className="peer h-8 w-full appearance-none rounded border border-control bg-surface pr-9 pl-8 text-ink text-sm focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent/35 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text === '' ? (
+        <Kbd
+          keys="/"
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden max-md:hidden"
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            commit('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

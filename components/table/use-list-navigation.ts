@@ -1,0 +1,78 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FilterSchemas, SearchOf } from '@/lib/contract/console/list-search';
+import type { HistoryMode, ListUrl } from './use-list-url';
+
+interface Move<F extends FilterSchemas> {
+  /** Address the move started from; once the address is another one, the move is history. */
+  from: string;
+  search: SearchOf<F>;
+  history: HistoryMode;
+  failure: Error | null;
+}
+
+export interface ListNavigation<F extends FilterSchemas> {
+  /** What the controls show: where the operator is going, else where they are. */
+  wanted: SearchOf<F>;
+  /** True while the rows of `wanted` are on their way and those of the address still stand. */
+  moving: boolean;
+  /** Why the last move did not arrive; rows and address are still those of before. */
+  failure: Error | null;
+  go: (search: SearchOf<F>, history: HistoryMode) => void;
+  retry: () => void;
+  /** Gives up a failed move: the controls go back to what is on screen. */
+  dismiss: () => void;
+}
+
+/**
+ * Moves a list: first the rows, then the address, so that the address never names a page that is
+ * not on screen. A newer move, or Back, takes the place of one still under way.
+ */
+export function useListNavigation<F extends FilterSchemas>(
+  url: ListUrl<F>,
+  load: (search: SearchOf<F>) => Promise<unknown>,
+  abandon: (search: SearchOf<F>) => void,
+): ListNavigation<F> {
+  const [move, setMove] = useState<Move<F> | null>(null);
+  const turn = useRef(0);
+  const address = useRef(url.key);
+  useLayoutEffect(() => {
+    address.current = url.key;
+  }, [url.key]);
+  const current = move?.from === url.key ? move : null;
+
+  async function run(search: SearchOf<F>, history: HistoryMode): Promise<void> {
+    turn.current += 1;
+    const own = turn.current;
+    const from = url.key;
+    if (current && !current.failure) abandon(current.search);
+    setMove({ from, search, history, failure: null });
+    try {
+      await load(search);
+    } catch (error) {
+      if (turn.current !== own) return;
+      setMove({
+        from,
+        search,
+        history,
+        failure: error instanceof Error ? error : new Error(String(error)),
+      });
+      return;
+    }
+    if (turn.current !== own || address.current !== from) return;
+    setMove(null);
+    url.write(search, history);
+  }
+
+  return {
+    wanted: current?.search ?? url.search,
+    moving: current !== null && current.failure === null,
+    failure: current?.failure ?? null,
+    go: (search, history) => void run(search, history),
+    retry: () => {
+      if (current) void run(current.search, current.history);
+    },
+    dismiss: () => setMove(null),
+  };
+}

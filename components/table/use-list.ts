@@ -1,0 +1,114 @@
+'use client';
+
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { announce } from '@/components/ui/announcer';
+import type { ListView } from '@/lib/contract/console/list';
+import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { Problem } from '@/lib/contract/console/problem';
+import { ApiError } from '@/lib/queries/api-error';
+import type { ListRow } from './list-features';
+import { count, type Noun } from './list-words';
+import { type ListNavigation, useListNavigation } from './use-list-navigation';
+import { useListUrl } from './use-list-url';
+
+export type ListOptions<Row> = UseQueryOptions<
+  ListView<Row>,
+  Error,
+  ListView<Row>,
+  readonly unknown[]
+>;
+
+/** Why the server could not read the first rows, for which address. */
+export interface FirstFailure {
+  key: string;
+  problem: Problem;
+}
+
+export interface List<F extends FilterSchemas, Row extends ListRow> extends ListNavigation<F> {
+  model: SearchModel<F>;
+  /** What the address says, which is what the rows show. */
+  search: SearchOf<F>;
+  /** Changes with the rows' place in the list, not with a refresh. */
+  key: string;
+  view: ListView<Row> | undefined;
+  /** True while rows are on their way and older ones still stand. */
+  busy: boolean;
+  /** Why the rows of the address are missing or could not be read again. */
+  error: Error | null;
+  refresh: () => void;
+  /** Changes filters or page size: starts at the first page, in one change of the address. */
+  change: (change: Partial<SearchOf<F>['filters']> & { perPage?: number }) => void;
+}
+
+/**
+ * A list as its screen needs it: address, rows, moves between pages. Rows are asked for once per
+ * address and again only by Refresh, since listing can mint keys (gateway contract §8.3).
+ */
+export function useList<F extends FilterSchemas, Row extends ListRow>({
+  model,
+  options,
+  noun,
+  firstFailure,
+}: {
+  model: SearchModel<F>;
+  options: (search: SearchOf<F>) => ListOptions<Row>;
+  noun: Noun;
+  firstFailure: FirstFailure | null;
+}): List<F, Row> {
+  const client = useQueryClient();
+  const url = useListUrl(model);
+  const failedFirst = firstFailure?.key === url.key ? firstFailure : null;
+  const query = useQuery({
+    ...options(url.search),
+    placeholderData: keepPreviousData,
+    enabled: failedFirst === null,
+  });
+  const navigation = useListNavigation(
+    url,
+    (search) => client.fetchQuery(options(search)),
+    (search) => void client.cancelQueries({ queryKey: options(search).queryKey }),
+  );
+  const given = failedFirst && !query.data && !query.isFetching;
+  const error =
+    query.error ?? (given ? new ApiError({ kind: 'problem', problem: failedFirst.problem }) : null);
+
+  const view = query.data;
+  useAfterFirst(view && !query.isPlaceholderData ? `${url.key} ${query.dataUpdatedAt}` : '', () => {
+    if (!view) return;
+    const more = view.pagination.has_next_page ? ', more on the next page' : '';
+    announce(`${count(view.content.length, noun)} shown${more}`);
+  });
+
+  return {
+    ...navigation,
+    model,
+    search: url.search,
+    key: url.key,
+    view,
+    busy: navigation.moving || (query.isFetching && view !== undefined),
+    error,
+    refresh: () => void query.refetch(),
+    change(change) {
+      // What is typed would leave a step per pause; a choice is a step that Back takes back.
+      const history = 'q' in change ? 'replace' : 'push';
+      navigation.go(model.change(navigation.wanted, change), history);
+    },
+  };
+}
+
+/** Runs when `key` changes to another text; the first one is the page itself, which is read out. */
+function useAfterFirst(key: string, run: () => void): void {
+  const last = useRef(key);
+  const runLatest = useEffectEvent(run);
+  useEffect(() => {
+    if (key === '' || key === last.current) return;
+    last.current = key;
+    runLatest();
+  }, [key]);
+}

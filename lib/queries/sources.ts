@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListView } from '@/lib/contract/console/list';
+import { type SourceSearch, sourceSearch } from '@/lib/contract/console/searches';
+import type { SourceView } from '@/lib/contract/console/views';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from './client';
+import { queryKeys } from './keys';
+
+export const sourceKeys = {
+  all: (projectId: string) => [...queryKeys.project(projectId), 'sources'] as const,
+  lists: (projectId: string) => [...sourceKeys.all(projectId), 'list'] as const,
+  list: (projectId: string, search: SourceSearch) =>
+    [...sourceKeys.lists(projectId), search] as const,
+  one: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'one', uid] as const,
+};
+
+/** One page of sources, as the address describes it. */
+export function sourceListOptions(projectId: string, search: SourceSearch) {
+  return queryOptions({
+    queryKey: sourceKeys.list(projectId, search),
+    queryFn: ({ signal }) =>
+      callApi<ListView<SourceView>>({
+        path: fillPath(
+          '/api/projects/{projectId}/sources',
+          { projectId },
+          sourceSearch.write(search),
+        ),
+        signal,
+      }),
+  });
+}
+
+/** One source, for a panel opened by its address. */
+export function sourceOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: sourceKeys.one(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<SourceView>({
+        path: fillPath('/api/projects/{projectId}/sources/{uid}', { projectId, uid }),
+        signal,
+      }),
+  });
+}

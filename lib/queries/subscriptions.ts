@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListView } from '@/lib/contract/console/list';
+import { type SubscriptionSearch, subscriptionSearch } from '@/lib/contract/console/searches';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from './client';
+import { queryKeys } from './keys';
+
+export const subscriptionKeys = {
+  all: (projectId: string) => [...queryKeys.project(projectId), 'subscriptions'] as const,
+  lists: (projectId: string) => [...subscriptionKeys.all(projectId), 'list'] as const,
+  list: (projectId: string, search: SubscriptionSearch) =>
+    [...subscriptionKeys.lists(projectId), search] as const,
+  one: (projectId: string, uid: string) =>
+    [...subscriptionKeys.all(projectId), 'one', uid] as const,
+};
+
+/** One page of subscriptions, as the address describes it. */
+export function subscriptionListOptions(projectId: string, search: SubscriptionSearch) {
+  return queryOptions({
+    queryKey: subscriptionKeys.list(projectId, search),
+    queryFn: ({ signal }) =>
+      callApi<ListView<SubscriptionView>>({
+        path: fillPath(
+          '/api/projects/{projectId}/subscriptions',
+          { projectId },
+          subscriptionSearch.write(search),
+        ),
+        signal,
+      }),
+  });
+}
+
+/** One subscription, for a panel opened by its address. */
+export function subscriptionOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: subscriptionKeys.one(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<SubscriptionView>({
+        path: fillPath('/api/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
+        signal,
+      }),
+  });
+}
