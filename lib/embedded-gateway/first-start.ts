@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { insertExampleData } from './example-data/insert-example-data';
 import { GatewayStartError } from './gateway-error';
 import type { GatewayDependencies } from './ports';
 import { alphanumerics, randomText } from './random-text';
@@ -44,43 +45,47 @@ function refuseOtherId(
   );
 }
 
-/** Makes the outgoing and the incoming project unless they exist; true when it made them. */
-function settleProjects({ store, settings, newId, clock }: FirstStart): boolean {
+/**
+ * Makes the outgoing and the incoming project unless they exist, and in the same transaction their
+ * example data: a start that is cut short leaves nothing half made.
+ */
+function settleProjects({ store, settings, newId, clock, random }: FirstStart): void {
   const existing = store.projects.list();
   if (existing.length > 0) {
     const ofType = (type: ProjectRecord['type']) => existing.find((one) => one.type === type);
     refuseOtherId('GATEHOUSE_PROJECT_ID', settings.projectId, ofType('outgoing'));
     refuseOtherId('GATEHOUSE_INCOMING_PROJECT_ID', settings.incomingProjectId, ofType('incoming'));
-    return false;
+    return;
   }
   const now = new Date(clock.now()).toISOString();
   const times = { created_at: now, updated_at: now };
+  const outgoing = settings.projectId ?? newId();
+  const incoming = settings.incomingProjectId ?? newId();
   store.transaction(() => {
     store.projects.insert({
-      uid: settings.projectId ?? newId(),
+      uid: outgoing,
       name: 'Outgoing webhooks',
       type: 'outgoing',
       ...times,
     });
     store.projects.insert({
-      uid: settings.incomingProjectId ?? newId(),
+      uid: incoming,
       name: 'Incoming webhooks',
       type: 'incoming',
       ...times,
     });
+    if (settings.exampleData) insertExampleData({ store, clock, random }, { outgoing, incoming });
   });
-  return true;
 }
 
 /**
  * Brings key and projects to what the settings ask for, and keeps what the console needs for its
  * one-time sign-in link in `api-key` and `projects.json` (mode 0600). The key is never logged.
- * Returns whether the projects were made just now.
  * @throws {GatewayStartError} when a configured project id is not the one in the database
  */
-export function settleAccess(start: FirstStart): boolean {
+export function settleAccess(start: FirstStart): void {
   const { store, settings, clock } = start;
-  const isNew = settleProjects(start);
+  settleProjects(start);
   store.apiKeys.replaceAll(settleKey(start), new Date(clock.now()).toISOString());
   const [outgoing, incoming] = (['outgoing', 'incoming'] as const).map(
     (type) => store.projects.list().find((project) => project.type === type)?.uid,
@@ -89,5 +94,4 @@ export function settleAccess(start: FirstStart): boolean {
     path.join(settings.dataDirectory, 'projects.json'),
     `${JSON.stringify({ outgoing, incoming }, null, 2)}\n`,
   );
-  return isNew;
 }

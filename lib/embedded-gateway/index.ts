@@ -3,13 +3,17 @@ import { createApp } from './http/app';
 import { endpointRoutes } from './http/endpoints-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
+import { sourceRoutes } from './http/sources-routes';
+import { subscriptionRoutes } from './http/subscriptions-routes';
 import { type Listener, startListening } from './listener';
 import type { GatewayDependencies } from './ports';
 import { alphanumerics, randomText } from './random-text';
 import type { ServiceContext } from './services/context';
-import { createEndpointService } from './services/endpoints';
-import { createPortalLinkService } from './services/portal-links';
-import { createProjectService } from './services/projects';
+import { createEndpointService } from './services/endpoints/endpoint-service';
+import { createPortalLinkService } from './services/portal-links/portal-link-service';
+import { createProjectService } from './services/project-service';
+import { createSourceService } from './services/sources/source-service';
+import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';
 import { openDatabase } from './store/database';
 import { createIds } from './store/ids';
@@ -34,6 +38,7 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
   const store = createStore(db, cipher);
   settleAccess({ store, settings, clock, random, newId });
 
+  let port = settings.port;
   const context: ServiceContext = { store, clock, random, newId, settings };
   const projects = createProjectService(context);
   const app = createApp({
@@ -43,6 +48,10 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
+      ...sourceRoutes(
+        createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
+      ),
+      ...subscriptionRoutes(createSubscriptionService(context)),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
     log,
@@ -53,8 +62,9 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
     fetch: async (request) => app.fetch(request),
     async start() {
       listener = await startListening((request) => app.fetch(request), settings.port);
-      log.info({ port: listener.port }, 'The embedded gateway listens on loopback.');
-      return { port: listener.port };
+      port = listener.port;
+      log.info({ port }, 'The embedded gateway listens on loopback.');
+      return { port };
     },
     async stop() {
       await listener?.close();

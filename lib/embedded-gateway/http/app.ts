@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../gateway-error';
 import type { GatewayLog } from '../ports';
-import type { ProjectService } from '../services/projects';
+import type { ProjectService } from '../services/project-service';
 import type { Store } from '../store';
 import { authorize } from './authorization';
 import { bodyLimits, decodeBody } from './decode';

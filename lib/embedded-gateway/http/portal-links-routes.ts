@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import type { PortalLinkService } from '../services/portal-links';
+import type { PortalLinkService } from '../services/portal-links/portal-link-service';
 import { filterValue, pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 

@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import type { ProjectService } from '../services/projects';
+import type { ProjectService } from '../services/project-service';
 import { type Route, route } from './route';
 
 export function projectRoutes(projects: ProjectService): Route[] {

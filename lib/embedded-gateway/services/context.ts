@@ -11,7 +11,11 @@ export interface ServiceContext {
   settings: Pick<GatewaySettings, 'allowHttpEndpoints' | 'consoleOrigin'>;
 }
 
-/** Now as RFC 3339 in UTC (gateway contract §2.6). */
+/** The last moment that RFC 3339 can write. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+/** Now, or so many seconds from now, as RFC 3339 in UTC (gateway contract §2.6). */
 export function timestamp({ clock }: Pick<ServiceContext, 'clock'>, offsetSeconds = 0): string {
-  return new Date(clock.now() + offsetSeconds * 1000).toISOString();
+  const moment = clock.now() + offsetSeconds * 1000;
+  return new Date(Math.min(Math.max(moment, 0), lastMoment)).toISOString();
 }

@@ -1,0 +1,49 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { GatewayError } from '../../gateway-error';
+import type { EndpointSettings } from '../../store/endpoints';
+import { redacted } from './endpoint-answer';
+import type { SentCertificate } from './endpoint-body';
+
+type Certificate = NonNullable<EndpointSettings['mtls_client_cert']>;
+
+function invalid(detail: string): GatewayError {
+  return new GatewayError(400, `invalid mTLS client certificate: ${detail}`);
+}
+
+function readCertificate(pem: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    throw invalid('client_cert is not a PEM certificate');
+  }
+}
+
+function readKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw invalid('client_key is not a PEM private key');
+  }
+}
+
+/**
+ * A certificate and the key that belongs to it, not expired at `now`. A key that is sent back as
+ * the gateway shows it stands for the stored one.
+ * @throws {GatewayError} 400 with the texts of gateway contract §4.2
+ */
+export function checkedCertificate(
+  { client_cert, client_key }: SentCertificate,
+  stored: Certificate | null,
+  now: number,
+): Certificate {
+  const keyText = client_key === redacted ? (stored?.client_key ?? client_key) : client_key;
+  if (!client_cert || !keyText) {
+    throw new GatewayError(400, 'mtls_client_cert requires both client_cert and client_key');
+  }
+  const certificate = readCertificate(client_cert);
+  if (!certificate.checkPrivateKey(readKey(keyText))) {
+    throw invalid('client_key does not belong to client_cert');
+  }
+  if (Date.parse(certificate.validTo) < now) throw invalid('client_cert has expired');
+  return { client_cert, client_key: keyText };
+}

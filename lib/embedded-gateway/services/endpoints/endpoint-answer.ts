@@ -1,0 +1,51 @@
+import type { EndpointRecord } from '../../store/endpoints';
+
+/** What 26.3.6 shows in place of two secrets (gateway contract §4.8). */
+export const redacted = '[REDACTED]';
+
+type Authentication = EndpointRecord['settings']['authentication'];
+
+function maskedAuthentication(authentication: NonNullable<Authentication>) {
+  const { basic_auth } = authentication;
+  return basic_auth
+    ? { ...authentication, basic_auth: { ...basic_auth, password: redacted } }
+    : authentication;
+}
+
+function optional(name: string, value: string | null): Record<string, string> {
+  return value ? { [name]: value } : {};
+}
+
+/**
+ * An endpoint as the API shows it, keys in the gateway's order (gateway contract §4.8, §14).
+ * `written` marks the answer to create and update, where no authentication reads null and not `{}`.
+ */
+export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {}) {
+  const { settings } = endpoint;
+  const { authentication, mtls_client_cert } = settings;
+  return {
+    uid: endpoint.uid,
+    project_id: endpoint.project_id,
+    ...optional('owner_id', endpoint.owner_id),
+    url: settings.url,
+    name: endpoint.name,
+    secrets: settings.secrets,
+    advanced_signatures: settings.advanced_signatures,
+    description: settings.description,
+    ...optional('slack_webhook_url', settings.slack_webhook_url),
+    ...optional('support_email', settings.support_email),
+    status: endpoint.status,
+    http_timeout: settings.http_timeout,
+    authentication: authentication ? maskedAuthentication(authentication) : written ? null : {},
+    rate_limit: settings.rate_limit,
+    rate_limit_duration: settings.rate_limit_duration,
+    ...(mtls_client_cert
+      ? { mtls_client_cert: { client_cert: mtls_client_cert.client_cert, client_key: redacted } }
+      : {}),
+    content_type: settings.content_type,
+    failure_rate: 0,
+    created_at: endpoint.created_at,
+    updated_at: endpoint.updated_at,
+    deleted_at: null,
+  };
+}

@@ -1,0 +1,117 @@
+import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
+import { includes } from '@/lib/util/includes';
+import type { EndpointRecord, EndpointSettings, EndpointStatus } from '../../store/endpoints';
+import type { ProjectRecord } from '../../store/projects';
+import type { ServiceContext } from '../context';
+import { checkedCertificate } from './client-certificate';
+import { checkedAuthentication } from './endpoint-authentication';
+import type { EndpointCreateBody, EndpointUpdateBody } from './endpoint-body';
+import { liveSecret, newSecret, replacedSecretSeconds, rotateSecret } from './endpoint-secrets';
+import { checkedEndpointUrl } from './endpoint-url';
+
+type Text = string | null | undefined;
+
+/** What deliveries use when no time-out is set (gateway contract §4.2). */
+const defaultTimeoutSeconds = 10;
+const defaultContentType = 'application/json';
+
+/** A text of white space only counts as empty (gateway contract §0.3 row 15). */
+function textOf(sent: Text): string {
+  return sent?.trim() ? sent : '';
+}
+
+/** Undefined for a value that cannot be stored. */
+export function contentTypeOf(sent: Text): string | undefined {
+  if (!sent) return defaultContentType;
+  return includes(endpointContentTypes, sent) ? sent : undefined;
+}
+
+/** Status after a write: absent or null leaves it (gateway contract §13). */
+export function statusOf(sent: boolean | null | undefined, stored: EndpointStatus): EndpointStatus {
+  if (sent === null || sent === undefined) return stored;
+  return sent ? 'inactive' : 'active';
+}
+
+/**
+ * Settings of a new endpoint (gateway contract §4.2, §13).
+ * @throws {GatewayError} 400 for a URL, authentication or certificate that is refused
+ */
+export function newSettings(
+  context: ServiceContext,
+  project: ProjectRecord,
+  body: EndpointCreateBody,
+): EndpointSettings {
+  return {
+    url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
+    authentication: checkedAuthentication(body.authentication, null),
+    mtls_client_cert: body.mtls_client_cert
+      ? checkedCertificate(body.mtls_client_cert, null, context.clock.now())
+      : null,
+    description: textOf(body.description),
+    // Absent means false (interface specification §2.3); incoming projects force it on.
+    advanced_signatures: project.type === 'incoming' || (body.advanced_signatures ?? false),
+    slack_webhook_url: body.slack_webhook_url ?? '',
+    support_email: body.support_email ?? '',
+    http_timeout: body.http_timeout || defaultTimeoutSeconds,
+    rate_limit: body.rate_limit ?? 0,
+    rate_limit_duration: body.rate_limit_duration ?? 0,
+    content_type: contentTypeOf(body.content_type) ?? defaultContentType,
+    secrets: [newSecret(context, body.secret)],
+  };
+}
+
+function changedCertificate(
+  context: ServiceContext,
+  sent: EndpointUpdateBody['mtls_client_cert'],
+  stored: EndpointSettings['mtls_client_cert'],
+): EndpointSettings['mtls_client_cert'] {
+  if (!sent) return stored;
+  if (!sent.client_cert && !sent.client_key) return null;
+  return checkedCertificate(sent, stored, context.clock.now());
+}
+
+/** A secret other than the live one becomes the newest; the real gateway ignores it (contract §13). */
+function changedSecrets(
+  context: ServiceContext,
+  sent: Text,
+  stored: EndpointSettings['secrets'],
+): EndpointSettings['secrets'] {
+  if (!sent?.trim() || liveSecret(stored)?.value === sent) return stored;
+  return rotateSecret(context, stored, sent, replacedSecretSeconds);
+}
+
+/**
+ * Settings after an update, field by field as gateway contract §4.4 tells: some are replaced, some
+ * reset when absent, some kept.
+ * @throws {GatewayError} 400 for a URL, authentication or certificate that is refused
+ */
+export function changedSettings(
+  context: ServiceContext,
+  project: ProjectRecord,
+  { settings: stored }: EndpointRecord,
+  body: EndpointUpdateBody,
+): EndpointSettings {
+  const rateLimit = body.rate_limit ?? 0;
+  return {
+    url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
+    authentication: checkedAuthentication(body.authentication, stored.authentication),
+    mtls_client_cert: changedCertificate(context, body.mtls_client_cert, stored.mtls_client_cert),
+    description: textOf(body.description),
+    advanced_signatures:
+      project.type === 'incoming'
+        ? stored.advanced_signatures
+        : (body.advanced_signatures ?? stored.advanced_signatures),
+    slack_webhook_url: body.slack_webhook_url ?? stored.slack_webhook_url,
+    support_email: body.support_email ?? stored.support_email,
+    http_timeout: body.http_timeout || stored.http_timeout,
+    rate_limit: rateLimit < 0 ? stored.rate_limit : rateLimit,
+    rate_limit_duration: body.rate_limit_duration ?? 0,
+    content_type: contentTypeOf(body.content_type) ?? defaultContentType,
+    secrets: changedSecrets(context, body.secret, stored.secrets),
+  };
+}
+
+/** The owner after an update; it cannot be cleared (gateway contract §4.4). */
+export function changedOwner(sent: Text, stored: string): string {
+  return textOf(sent) || stored;
+}

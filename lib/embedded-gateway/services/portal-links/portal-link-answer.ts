@@ -1,0 +1,62 @@
+import type { Store } from '../../store';
+import type { EndpointRecord } from '../../store/endpoints';
+import type { PortalLinkRecord } from '../../store/portal-links';
+import { endpointAnswer } from '../endpoints/endpoint-answer';
+
+/** The live endpoints that a link gives access to, as its answer shows them. */
+export interface EndpointLookup {
+  all(link: PortalLinkRecord): EndpointRecord[];
+  /** Only those that the list was filtered by (gateway contract §8.3). */
+  shown(endpoints: EndpointRecord[]): EndpointRecord[];
+}
+
+/** Looks each owner and each endpoint up once, however many links of a page share it. */
+export function createEndpointLookup(
+  store: Store,
+  filteredBy: readonly string[] = [],
+): EndpointLookup {
+  const byOwner = new Map<string, EndpointRecord[]>();
+  const byId = new Map<string, EndpointRecord | undefined>();
+  const get = (projectId: string, uid: string) => {
+    if (!byId.has(uid)) byId.set(uid, store.endpoints.get(projectId, uid));
+    return byId.get(uid);
+  };
+  return {
+    all({ project_id, owner_id, endpoints }) {
+      if (owner_id === '') {
+        return [...new Set(endpoints ?? [])].flatMap((uid) => get(project_id, uid) ?? []);
+      }
+      const found = byOwner.get(owner_id) ?? store.endpoints.ofOwner(project_id, owner_id);
+      byOwner.set(owner_id, found);
+      return found;
+    },
+    shown: (endpoints) =>
+      filteredBy.length === 0 ? endpoints : endpoints.filter(({ uid }) => filteredBy.includes(uid)),
+  };
+}
+
+/** A portal link as the API shows it: fields of interface specification §2.2, order of 24.6.5. */
+export function portalLinkAnswer(
+  link: PortalLinkRecord,
+  lookup: EndpointLookup,
+  consoleOrigin: string,
+) {
+  const endpoints = lookup.all(link);
+  return {
+    uid: link.uid,
+    name: link.name,
+    project_id: link.project_id,
+    owner_id: link.owner_id,
+    endpoints: link.endpoints,
+    endpoint_count: endpoints.length,
+    can_manage_endpoint: link.can_manage_endpoint,
+    token: link.token,
+    endpoints_metadata: lookup.shown(endpoints).map((endpoint) => endpointAnswer(endpoint)),
+    url: `${consoleOrigin}/portal?token=${link.token}`,
+    auth_type: link.auth_type,
+    auth_key: '',
+    created_at: link.created_at,
+    updated_at: link.updated_at,
+    deleted_at: null,
+  };
+}
