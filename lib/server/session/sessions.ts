@@ -38,6 +38,8 @@ export interface Sessions {
    * @throws ConsoleError `conflict` when the session has no room left
    */
   add(session: Session, connection: NewConnection): Promise<IssuedSession>;
+  /** @throws ConsoleError `conflict` when `add` would find no room for this project */
+  requireRoom(session: Session, projectId: string): void;
   /** Issues the cookies again, so that idle time starts anew. */
   refresh(session: Session): Promise<IssuedSession>;
   /** Notes that the key of one connection has just been typed. */
@@ -91,7 +93,15 @@ export function createSessions(deps: SessionDeps): Sessions {
 
   async function issue(session: Session, changed = session.connections): Promise<IssuedSession> {
     const setCookies = await Promise.all(changed.map((connection) => seal(session, connection)));
-    return { session, setCookies };
+    if (!ended.has(session.id)) return { session, setCookies };
+    // Signed out while this answer was under way: it must not bring the session back.
+    throw new ConsoleError('unauthenticated', { detail: 'You have signed out.' });
+  }
+
+  /** The cookie that a connection to this project belongs into. */
+  function cookieFor(session: Session, projectId: string): string {
+    const taken = session.connections.find((known) => known.projectId === projectId);
+    return taken?.cookieName ?? freeName(format.names, session);
   }
 
   return {
@@ -121,8 +131,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
 
     async add(session, { gatewayBaseUrl, projectId, apiKey }) {
-      const replaced = session.connections.find((known) => known.projectId === projectId);
-      const cookieName = replaced?.cookieName ?? freeName(format.names, session);
+      const cookieName = cookieFor(session, projectId);
       const now = clock();
       const added: SealedInSession = {
         sessionId: session.id,
@@ -139,6 +148,8 @@ export function createSessions(deps: SessionDeps): Sessions {
       ].sort((left, right) => left.cookieName.localeCompare(right.cookieName));
       return issue({ ...session, seenAt: now, connections }, [added]);
     },
+
+    requireRoom: (session, projectId) => void cookieFor(session, projectId),
 
     refresh: (session) => issue({ ...session, seenAt: clock() }),
 

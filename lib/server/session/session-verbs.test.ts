@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  cookieHeader,
+  createTestSessions,
+  fakeClock,
+  temporaryDirectory,
+  testLimits,
+} from '@/lib/testing/test-sessions';
+import { ConsoleError } from '../console-error';
+import { createLog } from '../create-log.mjs';
+import { addProject } from './add-project';
+import { confirmKey, requireRecentKey } from './confirm-key';
+import { createRateLimiter } from './rate-limit';
+import type { Caller, SessionContext } from './session-context';
+import { sessionView } from './session-view';
+import { signIn } from './sign-in';
+import { signOut } from './sign-out';
+
+const gateways = [
+  { id: 'embedded', name: 'Embedded', baseUrl: 'http://127.0.0.1:5005/api', embedded: true },
+  { id: 'us', name: 'Cloud', baseUrl: 'https://us.getconvoy.cloud/api', embedded: false },
+];
+
+let directory: ReturnType<typeof temporaryDirectory>;
+beforeEach(() => {
+  directory = temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+function caller(cookies: string | null = null, peer = '127.0.0.1'): Caller {
+  const signal = new AbortController().signal;
+  return { peer, cookieHeader: cookies, signal, requestId: 'r', log: createLog('silent') };
+}
+
+async function server(changed: Partial<SessionContext> = {}) {
+  const clock = fakeClock();
+  const made = await createTestSessions({ directory: directory.path, clock: clock.now });
+  const verifyKey = vi.fn(async () => undefined);
+  const context: SessionContext = {
+    sessions: made.sessions,
+    links: made.links,
+    gateways,
+    attempts: createRateLimiter({ perMinutePerCaller: 5, perMinute: 50 }, clock.now),
+    clock: clock.now,
+    limits: testLimits,
+    verifyKey,
+    factsOf: () => ({ projectName: 'Orders', projectType: 'outgoing', release: null }),
+    localAccess: () => ({ apiKey: 'local-key', projectIds: ['outgoing', 'incoming'] }),
+    ...changed,
+  };
+  return { ...made, context, clock, verifyKey };
+}
+
+const byKey = { kind: 'key', gateway: 'us', projectId: 'one', apiKey: 'typed-key' } as const;
+
+describe('sign-in by key', () => {
+  test('tries the key against its gateway before there is a session', async () => {
+    const { context, verifyKey, sessions } = await server();
+    const issued = await signIn(context, byKey, caller());
+    expect(verifyKey).toHaveBeenCalledWith(
+      { gatewayBaseUrl: 'https://us.getconvoy.cloud/api', projectId: 'one', apiKey: 'typed-key' },
+      expect.anything(),
+    );
+    const session = await sessions.read(cookieHeader(issued.setCookies));
+    expect(session?.connections[0]).toMatchObject({ projectId: 'one', apiKey: 'typed-key' });
+  });
+
+  test('a key that is refused makes no session', async () => {
+    const refused = new ConsoleError('sign_in_refused', { detail: 'No.' });
+    const { context } = await server({ verifyKey: () => Promise.reject(refused) });
+    await expect(signIn(context, byKey, caller())).rejects.toBe(refused);
+  });
+
+  test('a gateway that is not offered is refused, and no key leaves', async () => {
+    const { context, verifyKey } = await server();
+    const body = { ...byKey, gateway: 'https://evil.example' };
+    await expect(signIn(context, body, caller())).rejects.toMatchObject({ code: 'invalid' });
+    expect(verifyKey).not.toHaveBeenCalled();
+  });
+
+  test('ends the session that the browser brought, which may have been planted', async () => {
+    const { context, sessions } = await server();
+    const planted = cookieHeader((await signIn(context, byKey, caller())).setCookies);
+    await signIn(context, byKey, caller(planted));
+    expect(await sessions.read(planted)).toBeUndefined();
+  });
+
+  test('works while the disk takes no writes, and the former session is over all the same', async () => {
+    const { context, sessions, database } = await server();
+    const former = cookieHeader((await signIn(context, byKey, caller())).setCookies);
+    database.pragma('query_only = ON');
+    const issued = await signIn(context, byKey, caller(former));
+    expect(await sessions.read(cookieHeader(issued.setCookies))).toBeDefined();
+    expect(await sessions.read(former)).toBeUndefined();
+  });
+
+  test('the sixth try of an address in a minute waits, before a gateway is asked', async () => {
+    const { context, verifyKey } = await server();
+    for (let count = 0; count < 5; count += 1) await signIn(context, byKey, caller());
+    await expect(signIn(context, byKey, caller())).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 12,
+    });
+    expect(verifyKey).toHaveBeenCalledTimes(5);
+    await signIn(context, byKey, caller(null, '192.0.2.1'));
+  });
+});
+
+describe('sign-in by link', () => {
+  test('opens both example projects, the outgoing one first', async () => {
+    const { context, links } = await server();
+    const { session } = await signIn(context, { kind: 'once', code: links.create() }, caller());
+    expect(
+      session.connections.map(({ projectId, gatewayBaseUrl }) => [projectId, gatewayBaseUrl]),
+    ).toEqual([
+      ['outgoing', 'http://127.0.0.1:5005/api'],
+      ['incoming', 'http://127.0.0.1:5005/api'],
+    ]);
+  });
+
+  test('works once, also for two at the same time', async () => {
+    const { context, links } = await server();
+    const body = { kind: 'once', code: links.create() } as const;
+    const tries = await Promise.allSettled([
+      signIn(context, body, caller()),
+      signIn(context, body, caller()),
+    ]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(signIn(context, body, caller())).rejects.toMatchObject({
+      code: 'sign_in_refused',
+    });
+  });
+
+  test('a gateway that does not answer yet does not cost the link', async () => {
+    const down = new ConsoleError('gateway_unreachable', { detail: 'Down.' });
+    const { context, links } = await server({ verifyKey: () => Promise.reject(down) });
+    const code = links.create();
+    await expect(signIn(context, { kind: 'once', code }, caller())).rejects.toBe(down);
+    expect(links.isGood(code)).toBe(true);
+  });
+
+  test('a made-up code asks no gateway and says no more than a used one', async () => {
+    const { context, verifyKey } = await server();
+    const body = { kind: 'once', code: 'x'.repeat(43) } as const;
+    await expect(signIn(context, body, caller())).rejects.toMatchObject({
+      code: 'sign_in_refused',
+    });
+    expect(verifyKey).not.toHaveBeenCalled();
+  });
+
+  test('without an embedded gateway no link opens anything', async () => {
+    const { context, links } = await server({ gateways: gateways.slice(1) });
+    const body = { kind: 'once', code: links.create() } as const;
+    await expect(signIn(context, body, caller())).rejects.toMatchObject({
+      code: 'sign_in_refused',
+    });
+  });
+});
+
+describe('adding a project', () => {
+  async function signedIn() {
+    const made = await server();
+    const { session } = await signIn(made.context, byKey, caller());
+    made.verifyKey.mockClear();
+    return { ...made, session };
+  }
+
+  test('takes gateway and key of the current project unless told otherwise', async () => {
+    const { context, session } = await signedIn();
+    const added = await addProject(context, session, { from: 'one', projectId: 'two' }, caller());
+    expect(added.session.connections[1]).toMatchObject({
+      projectId: 'two',
+      gatewayBaseUrl: 'https://us.getconvoy.cloud/api',
+      apiKey: 'typed-key',
+    });
+  });
+
+  test('never carries a key to another gateway', async () => {
+    const { context, session, verifyKey } = await signedIn();
+    const body = { from: 'one', projectId: 'two', gateway: 'embedded' };
+    await expect(addProject(context, session, body, caller())).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { apiKey: expect.any(String) },
+    });
+    expect(verifyKey).not.toHaveBeenCalled();
+    const own = { ...body, apiKey: 'another-key' };
+    const added = await addProject(context, session, own, caller());
+    expect(added.session.connections[1]?.apiKey).toBe('another-key');
+  });
+
+  test('without room no gateway is asked', async () => {
+    const { context, session, verifyKey } = await signedIn();
+    let full = session;
+    for (const projectId of ['two', 'three']) {
+      full = (await addProject(context, full, { from: 'one', projectId }, caller())).session;
+    }
+    verifyKey.mockClear();
+    const fourth = addProject(context, full, { from: 'one', projectId: 'four' }, caller());
+    await expect(fourth).rejects.toMatchObject({ code: 'conflict' });
+    expect(verifyKey).not.toHaveBeenCalled();
+  });
+
+  test('a project that is not of the session lends nothing', async () => {
+    const { context, session } = await signedIn();
+    const body = { from: 'theirs', projectId: 'two' };
+    await expect(addProject(context, session, body, caller())).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+});
+
+describe('showing a stored secret', () => {
+  const maximumAgeMs = 15 * 60_000;
+
+  test('needs the key again 15 minutes after it was typed, and typing it renews that', async () => {
+    const { context, clock } = await server();
+    const { session } = await signIn(context, byKey, caller());
+    const [before] = session.connections;
+    if (before === undefined) throw new Error('no connection');
+    clock.advance(maximumAgeMs);
+    requireRecentKey(before, clock.now(), maximumAgeMs);
+    clock.advance(1);
+    expect(() => requireRecentKey(before, clock.now(), maximumAgeMs)).toThrow(
+      expect.objectContaining({ code: 'reauthentication_required' }),
+    );
+    const body = { projectId: 'one', apiKey: 'typed-key' };
+    const [after] = (await confirmKey(context, session, body, caller())).session.connections;
+    if (after === undefined) throw new Error('no connection');
+    requireRecentKey(after, clock.now(), maximumAgeMs);
+  });
+
+  test('another key confirms nothing, and tries are counted', async () => {
+    const { context } = await server();
+    const { session } = await signIn(context, byKey, caller());
+    const wrong = { projectId: 'one', apiKey: 'typed-kex' };
+    for (let count = 0; count < 4; count += 1) {
+      await expect(confirmKey(context, session, wrong, caller())).rejects.toMatchObject({
+        code: 'sign_in_refused',
+      });
+    }
+    await expect(confirmKey(context, session, wrong, caller())).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});
+
+describe('sign-out', () => {
+  test('takes all cookies and what the browser cached, and nothing else that it stores', async () => {
+    const { context, sessions } = await server();
+    const { setCookies } = await signIn(context, byKey, caller());
+    const headers = new Headers();
+    await signOut(sessions, cookieHeader(setCookies), headers);
+    expect(headers.get('clear-site-data')).toBe('"cache"');
+    expect(cookieHeader(headers.getSetCookie(), cookieHeader(setCookies))).toBe('');
+    expect(await sessions.read(cookieHeader(setCookies))).toBeUndefined();
+  });
+
+  test('says so when it cannot be written, and still takes the cookies', async () => {
+    const { context, sessions, database } = await server();
+    const { setCookies } = await signIn(context, byKey, caller());
+    database.pragma('query_only = ON');
+    const headers = new Headers();
+    await expect(signOut(sessions, cookieHeader(setCookies), headers)).rejects.toMatchObject({
+      code: 'internal',
+      detail: expect.stringContaining('could not be written'),
+    });
+    expect(cookieHeader(headers.getSetCookie(), cookieHeader(setCookies))).toBe('');
+  });
+});
+
+test('what the browser learns of a session holds neither its id nor a key', async () => {
+  const { context, clock } = await server();
+  const { session } = await signIn(context, byKey, caller());
+  const view = sessionView(context, session);
+  expect(view).toEqual({
+    connections: [
+      {
+        projectId: 'one',
+        projectName: 'Orders',
+        projectType: 'outgoing',
+        release: null,
+        gateway: gateways[1],
+      },
+    ],
+    idleExpiresAt: new Date(clock.now() + testLimits.sessionIdleMs).toISOString(),
+    expiresAt: new Date(clock.now() + testLimits.sessionAbsoluteMs).toISOString(),
+    serverTime: new Date(clock.now()).toISOString(),
+  });
+  expect(JSON.stringify(view)).not.toContain(session.id);
+  expect(JSON.stringify(view)).not.toContain('typed-key');
+});

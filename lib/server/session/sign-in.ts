@@ -1,0 +1,75 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { signInBodySchema } from '@/lib/contract/console/session';
+import { ConsoleError } from '../console-error';
+import { admitAttempt } from './admit-attempt';
+import { chooseGateway } from './choose-gateway';
+import type { Caller, SessionContext } from './session-context';
+import type { IssuedSession, NewConnection } from './sessions';
+
+type SignInBody = z.output<typeof signInBodySchema>;
+
+/**
+ * Signs in by key or by one-time link. The key is tried against its gateway first; whatever
+ * session the browser held before is ended, planted ones included.
+ * @throws ConsoleError such as `rate_limited`, `sign_in_refused`, `project_mismatch`, `gateway_…`
+ */
+export async function signIn(
+  context: SessionContext,
+  body: SignInBody,
+  caller: Caller,
+): Promise<IssuedSession> {
+  admitAttempt(context.attempts, caller.peer);
+  const connections =
+    body.kind === 'key'
+      ? await connectByKey(context, body, caller)
+      : await connectByLink(context, body.code, caller);
+  await endFormerSession(context, caller);
+  return context.sessions.begin(connections);
+}
+
+/** A full disk must not lock the operator out; until a restart the former session is over anyway. */
+async function endFormerSession({ sessions }: SessionContext, { cookieHeader, log }: Caller) {
+  try {
+    await sessions.end(cookieHeader);
+  } catch (err) {
+    log.error({ err }, 'The end of the former session could not be written.');
+  }
+}
+
+async function connectByKey(
+  context: SessionContext,
+  { gateway, projectId, apiKey }: Extract<SignInBody, { kind: 'key' }>,
+  caller: Caller,
+): Promise<NewConnection[]> {
+  const { baseUrl } = chooseGateway(context.gateways, gateway);
+  const connection = { gatewayBaseUrl: baseUrl, projectId, apiKey };
+  await context.verifyKey(connection, caller);
+  return [connection];
+}
+
+/** The link is used up last, so that a gateway which is still starting does not cost it. */
+async function connectByLink(
+  context: SessionContext,
+  code: string,
+  caller: Caller,
+): Promise<NewConnection[]> {
+  const embedded = context.gateways.find((gateway) => gateway.embedded);
+  if (embedded === undefined || !context.links.isGood(code)) throw refusedLink();
+  const { apiKey, projectIds } = context.localAccess();
+  const connections = projectIds.map((projectId) => ({
+    gatewayBaseUrl: embedded.baseUrl,
+    projectId,
+    apiKey,
+  }));
+  await Promise.all(connections.map((connection) => context.verifyKey(connection, caller)));
+  if (!context.links.redeem(code)) throw refusedLink();
+  return connections;
+}
+
+function refusedLink(): ConsoleError {
+  return new ConsoleError('sign_in_refused', {
+    detail:
+      'This sign-in link has been used, is more than an hour old, or belongs to another server. Restart Gatehouse for a new one, or sign in with an API key.',
+  });
+}
