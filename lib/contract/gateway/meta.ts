@@ -69,7 +69,7 @@ export function answered<S extends Shape>(shape: S) {
 
 /** A response object with an identity; without its `uid` it cannot be shown at all. */
 export function answeredResource<S extends Shape>(shape: S) {
-  return answered(shape).extend({ uid: z.string() });
+  return z.looseObject({ uid: z.string() }).extend(answered(shape).shape);
 }
 
 /** A request object: every field optional, unknown fields refused by name. */

@@ -72,9 +72,13 @@ describe('parseTolerant', () => {
   });
 
   test('gives up a row without identity and keeps every other row whole', () => {
-    const rows = [{ uid: 'a', name: 'A' }, { name: 1 }, { uid: 'b', name: 'B' }];
-    const { value } = parseTolerant(portalLinkPageSchema, { content: rows });
-    expect(value?.content).toEqual([rows[0], rows[2]]);
+    const kept = [
+      { uid: 'a', name: 'A' },
+      { uid: 'b', name: 'B' },
+    ];
+    const content = [kept[0], { name: 1 }, { uid: 'c', name: 2 }, kept[1]];
+    const { value } = parseTolerant(portalLinkPageSchema, { content });
+    expect(value?.content).toEqual([kept[0], { uid: 'c' }, kept[1]]);
   });
 
   test('tells each path once, however many rows show it, and at most 200', () => {
