@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { GatewayFailure } from '@/lib/contract/gateway/failure';
+import { badEnvelope, failureOf, noAnswer, refusedToSend } from '@/lib/contract/gateway/failure';
+import type { Method } from '@/lib/contract/gateway/operations';
+import { mayBeApplied } from './gateway-client/write-outcome';
+import { failureToConsoleError } from './gateway-failure-error';
+
+const answer = (status: number, headers = {}) => ({
+  status,
+  headers: { 'x-request-id': 'gw-1', ...headers },
+  text: '',
+});
+const said = (status: number, message: string) => failureOf(answer(status), message, true, 0);
+
+function told(failure: GatewayFailure, method: Method = 'GET') {
+  return failureToConsoleError({ ...failure, maybeApplied: mayBeApplied(method, failure) });
+}
+
+describe('every failure of a gateway has a code and words of our own', () => {
+  test.each([
+    [noAnswer('unreachable', '', false), 'gateway_unreachable'],
+    [noAnswer('timeout', '', true), 'gateway_timeout'],
+    [refusedToSend('The query of this request does not fit at perPage'), 'invalid'],
+    [badEnvelope(answer(200), 'html'), 'bad_gateway_answer'],
+    [badEnvelope(answer(302), 'redirect'), 'bad_gateway_answer'],
+    [badEnvelope(answer(200), 'too_large'), 'bad_gateway_answer'],
+    [badEnvelope(answer(200), 'empty'), 'bad_gateway_answer'],
+    [said(401, 'Access denied'), 'gateway_licence'],
+    [said(401, 'authorization failed'), 'gateway_trouble'],
+    [said(403, 'Unauthorized'), 'forbidden'],
+    [said(404, 'portal link not found'), 'not_found'],
+    [said(400, 'project not found'), 'not_found'],
+    [said(405, ''), 'not_found'],
+    [said(400, 'name:please provide a name'), 'gateway_rejected'],
+    [said(400, 'OAuth2 feature unavailable, please upgrade your license'), 'gateway_licence'],
+    [said(429, 'exceeded rate limit'), 'rate_limited'],
+    [said(500, ''), 'gateway_trouble'],
+  ])('%j is %s', (failure, code) => {
+    const error = told(failure);
+    expect(error.code).toBe(code);
+    expect(error.detail).toMatch(/^[A-Z].{20,}\.$/);
+    expect(error.detail).not.toContain('!');
+  });
+});
+
+test('the words of the gateway stand beside ours, never inside them', () => {
+  const { detail, gateway } = told(said(400, 'name:please provide a name'));
+  expect(gateway).toEqual({
+    status: 400,
+    message: 'name:please provide a name',
+    requestId: 'gw-1',
+  });
+  expect(detail).not.toContain('please provide');
+});
+
+test('messages of fields are kept by their names', () => {
+  const { fields } = told(said(400, 'name:please provide a name, type:unsupported source type'));
+  expect(fields).toEqual({ name: 'please provide a name', type: 'unsupported source type' });
+});
+
+test('a refusal without detail gets hints of ours', () => {
+  expect(told(said(400, 'Invalid input provided')).detail).toContain('without saying which field');
+});
+
+test('a write that may have arrived is never told as a failure', () => {
+  expect(told(noAnswer('timeout', '', true), 'POST').code).toBe('outcome_unknown');
+  expect(told(noAnswer('unreachable', '', true), 'PUT').code).toBe('outcome_unknown');
+  expect(told(badEnvelope(answer(201), 'json'), 'POST').code).toBe('outcome_unknown');
+  expect(told(noAnswer('unreachable', '', false), 'POST').code).toBe('gateway_unreachable');
+  expect(told(noAnswer('timeout', '', true), 'GET').code).toBe('gateway_timeout');
+});
+
+test('a 401 alone never says that the key is dead', () => {
+  for (const message of ['authorization failed', 'Access denied', 'Authentication required', '']) {
+    expect(told(said(401, message)).code).not.toBe('gateway_key_refused');
+  }
+});

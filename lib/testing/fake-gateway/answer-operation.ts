@@ -1,0 +1,192 @@
+import type { OperationName } from '@/lib/contract/gateway/operations';
+import { isRecord } from '@/lib/util/json';
+import type { Behaviour } from './behaviour';
+import { paginate } from './paginate';
+import { endpointCopy, type Row, rowId } from './rows';
+
+/** What a fake gateway holds. Tests change it at will. */
+export interface FakeState {
+  project: { uid: string; name: string; type: string };
+  portalLinks: Row[];
+  endpoints: Row[];
+  sources: Row[];
+  subscriptions: Row[];
+  /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
+  mintedKeys: number;
+}
+
+export interface OperationCall {
+  name: OperationName;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface Answered {
+  status: number;
+  message: string;
+  data?: unknown;
+}
+
+const like = (text: string) =>
+  new RegExp(
+    text
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('%', '.*')
+      .replaceAll('_', '.'),
+    'is',
+  );
+
+const found = (message: string, data: unknown): Answered => ({ status: 200, message, data });
+const missing = (message: string): Answered => ({ status: 404, message });
+
+function listed(rows: readonly Row[], call: OperationCall, behaviour: Behaviour) {
+  const isAscending = call.query.get('sort') === 'ASC';
+  const isSorted = isAscending && call.name === 'listPortalLinks' && behaviour.honours.sort;
+  const cursors = ['next_page_cursor', 'prev_page_cursor'].filter((name) => call.query.get(name));
+  // The cursor of an unsorted list becomes "" and nothing is before it (gateway contract §3.1).
+  const isEmptied = isAscending && !isSorted && cursors.length === 0;
+  const page = paginate(isEmptied ? [] : rows, call.query, isSorted);
+  return behaviour.pagination === 'null' ? { ...page, pagination: null } : page;
+}
+
+function portalLinkAnswer(link: Row, state: FakeState, { emptyMetadata, authKey }: Behaviour): Row {
+  const owned = state.endpoints.filter(({ uid, owner_id }) => {
+    const isNamed = Array.isArray(link.endpoints) && link.endpoints.includes(uid);
+    return isNamed || (link.owner_id !== '' && owner_id === link.owner_id);
+  });
+  const answer: Row = { ...link, endpoint_count: owned.length };
+  if (owned.length > 0) answer.endpoints_metadata = owned.map(endpointCopy);
+  else if (emptyMetadata === 'null_entry') answer.endpoints_metadata = [null];
+  else if (emptyMetadata === 'absent') delete answer.endpoints_metadata;
+  if (authKey === 'absent') return answer;
+  const isMinted = authKey === 'minted' && link.auth_type === 'refresh_token';
+  if (isMinted) state.mintedKeys += 1;
+  return {
+    auth_type: 'static_token',
+    ...answer,
+    auth_key: isMinted ? `PRT.key${state.mintedKeys}` : '',
+  };
+}
+
+function listPortalLinks(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
+  const { honours } = behaviour;
+  const q = call.query.get('q');
+  const ownerId = call.query.get('ownerId');
+  const rows = state.portalLinks.filter(
+    ({ name, owner_id }) =>
+      (!honours.q || !q || name.toLowerCase().includes(q.toLowerCase())) &&
+      (!honours.ownerId || !ownerId || owner_id === ownerId),
+  );
+  const page = listed(rows, call, behaviour);
+  return found('Portal links fetched successfully', {
+    ...page,
+    content: page.content.map((link) => portalLinkAnswer(link, state, behaviour)),
+  });
+}
+
+function listEndpoints(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
+  const q = call.query.get('q');
+  const ownerId = call.query.get('ownerId');
+  const rows = state.endpoints.filter(
+    ({ name, owner_id }) => (!q || like(q).test(name)) && (!ownerId || owner_id === ownerId),
+  );
+  return found('Endpoints fetched successfully', listed(rows, call, behaviour));
+}
+
+function listSources(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
+  const { query } = call;
+  const q = query.get('q');
+  const rows = state.sources.filter(
+    (source) =>
+      (!q || like(q).test(source.name)) &&
+      ['type', 'provider'].every((name) => !query.get(name) || source[name] === query.get(name)),
+  );
+  return found('Sources fetched successfully', listed(rows, call, behaviour));
+}
+
+function listSubscriptions(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
+  const name = call.query.get('name');
+  const isCased = behaviour.release === 'Convoy v24.6.5';
+  const rows = state.subscriptions.filter(
+    (row) => !name || (isCased ? row.name.includes(name) : like(name).test(row.name)),
+  );
+  return found('Subscriptions fetched successfully', listed(rows, call, behaviour));
+}
+
+function one(rows: readonly Row[], id: string | undefined, kind: string): Answered {
+  const row = rows.find(({ uid }) => uid === id);
+  return row
+    ? found(`${kind} fetched successfully`, row)
+    : missing(`${kind.toLowerCase()} not found`);
+}
+
+function create(rows: Row[], kind: string, body: unknown): Answered {
+  const fields = isRecord(body) ? body : {};
+  const row: Row = {
+    name: '',
+    ...fields,
+    uid: rowId('made', rows.length + 1),
+  };
+  rows.push(row);
+  return { status: 201, message: `${kind} created successfully`, data: row };
+}
+
+function update(rows: Row[], id: string | undefined, kind: string, body: unknown): Answered {
+  const row = rows.find(({ uid }) => uid === id);
+  if (!row) return { status: 400, message: `${kind.toLowerCase()} not found` };
+  Object.assign(row, isRecord(body) ? body : {});
+  return { status: 202, message: `${kind} updated successfully`, data: row };
+}
+
+/** The answer of a gateway that behaves as `behaviour` says, to an operation of the contract. */
+export function answerOperation(
+  call: OperationCall,
+  state: FakeState,
+  behaviour: Behaviour,
+): Answered {
+  const { params, body } = call;
+  switch (call.name) {
+    case 'getProject':
+      // A project key belongs to one project, whatever the path says (gateway contract §1.4).
+      return found('Project fetched successfully', state.project);
+    case 'listPortalLinks':
+      return listPortalLinks(call, state, behaviour);
+    case 'getPortalLink': {
+      const link = state.portalLinks.find(({ uid }) => uid === params.portalLinkID);
+      return link
+        ? found('Portal link fetched successfully', portalLinkAnswer(link, state, behaviour))
+        : missing('portal link not found');
+    }
+    case 'listEndpoints':
+      return listEndpoints(call, state, behaviour);
+    case 'getEndpoint':
+      return one(state.endpoints, params.endpointID, 'Endpoint');
+    case 'createEndpoint':
+      return create(state.endpoints, 'Endpoint', body);
+    case 'updateEndpoint':
+      return update(state.endpoints, params.endpointID, 'Endpoint', body);
+    case 'listSources':
+      return listSources(call, state, behaviour);
+    case 'getSource':
+      return one(state.sources, params.sourceID, 'Source');
+    case 'createSource':
+      return create(state.sources, 'Source', body);
+    case 'updateSource':
+      return update(state.sources, params.sourceID, 'Source', body);
+    case 'listSubscriptions':
+      return listSubscriptions(call, state, behaviour);
+    case 'getSubscription':
+      return one(state.subscriptions, params.subscriptionID, 'Subscription');
+    case 'updateSubscription':
+      return update(state.subscriptions, params.subscriptionID, 'Subscription', body);
+    case 'clearExampleData':
+      for (const rows of [state.portalLinks, state.endpoints, state.sources, state.subscriptions]) {
+        rows.length = 0;
+      }
+      return found('Example data removed successfully', null);
+    default:
+      return { status: 400, message: `the fake gateway has no answer to ${call.name}` };
+  }
+}

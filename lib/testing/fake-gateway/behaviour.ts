@@ -1,0 +1,53 @@
+/** How a fake gateway behaves where gateways differ (gateway contract §3.1, §3.4, §8.3). */
+export interface Behaviour {
+  /** `documented`: only the six operations of the interface specification exist. */
+  routes: 'all' | 'documented';
+  /** Parameters of the portal-link list that really work. */
+  honours: { q: boolean; ownerId: boolean; sort: boolean };
+  /** `endpoints_metadata` of a link without endpoints. */
+  emptyMetadata: 'null_entry' | 'empty' | 'absent';
+  /** Whether links carry `auth_type` and `auth_key`. */
+  authKey: 'absent' | 'empty' | 'minted';
+  pagination: 'given' | 'null';
+  /** Forms of the Authorization header that are taken. */
+  authorization: 'bearer' | 'bare' | 'both';
+  /** Message of `/health`; null: there is no such route. */
+  release: string | null;
+  /** `X-Convoy-Version` of every API answer. */
+  versionHeader: string | null;
+  embedded: boolean;
+  /** Whether portal links are refused for want of a licence (gateway contract §1.6). */
+  licensed: boolean;
+}
+
+/** 24.6.5: no licence gates, ignores the filters of portal links. */
+export const release24: Behaviour = {
+  routes: 'all',
+  honours: { q: false, ownerId: false, sort: false },
+  emptyMetadata: 'empty',
+  authKey: 'absent',
+  pagination: 'given',
+  authorization: 'bearer',
+  release: 'Convoy v24.6.5',
+  versionHeader: null,
+  embedded: false,
+  licensed: true,
+};
+
+/** 26.3.6 with a licence: `[null]` metadata, keys minted by every list. */
+export const release26: Behaviour = {
+  ...release24,
+  emptyMetadata: 'null_entry',
+  authKey: 'minted',
+  release: 'Convoy v26.2.2',
+  versionHeader: '2025-11-24',
+};
+
+/** A gateway that keeps the interface specification to the letter. */
+export const bySpecification: Behaviour = {
+  ...release24,
+  honours: { q: true, ownerId: true, sort: true },
+  authKey: 'empty',
+  authorization: 'both',
+  release: null,
+};
