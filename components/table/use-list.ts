@@ -2,7 +2,9 @@
 
 import {
   keepPreviousData,
-  type UseQueryOptions,
+  type QueryFunction,
+  type QueryKey,
+  type SkipToken,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -17,12 +19,11 @@ import { count, type Noun } from './list-words';
 import { type ListNavigation, useListNavigation } from './use-list-navigation';
 import { useListUrl } from './use-list-url';
 
-export type ListOptions<Row> = UseQueryOptions<
-  ListView<Row>,
-  Error,
-  ListView<Row>,
-  readonly unknown[]
->;
+/** The part of query options that a list needs, as `queryOptions` returns them. */
+export interface ListOptions<Row, Key extends QueryKey> {
+  queryKey: Key;
+  queryFn?: QueryFunction<ListView<Row>, Key> | SkipToken | undefined;
+}
 
 /** Why the server could not read the first rows, for which address. */
 export interface FirstFailure {
@@ -50,28 +51,36 @@ export interface List<F extends FilterSchemas, Row extends ListRow> extends List
  * A list as its screen needs it: address, rows, moves between pages. Rows are asked for once per
  * address and again only by Refresh, since listing can mint keys (gateway contract §8.3).
  */
-export function useList<F extends FilterSchemas, Row extends ListRow>({
+export function useList<F extends FilterSchemas, Row extends ListRow, Key extends QueryKey>({
   model,
   options,
   noun,
   firstFailure,
 }: {
   model: SearchModel<F>;
-  options: (search: SearchOf<F>) => ListOptions<Row>;
+  options: (search: SearchOf<F>) => ListOptions<Row, Key>;
   noun: Noun;
   firstFailure: FirstFailure | null;
 }): List<F, Row> {
   const client = useQueryClient();
   const url = useListUrl(model);
   const failedFirst = firstFailure?.key === url.key ? firstFailure : null;
-  const query = useQuery({
-    ...options(url.search),
+  const { queryKey, queryFn } = options(url.search);
+  const query = useQuery<ListView<Row>, Error, ListView<Row>, Key>({
+    queryKey,
+    ...(queryFn ? { queryFn } : {}),
     placeholderData: keepPreviousData,
     enabled: failedFirst === null,
   });
   const navigation = useListNavigation(
     url,
-    (search) => client.fetchQuery(options(search)),
+    (search) => {
+      const target = options(search);
+      return client.fetchQuery<ListView<Row>, Error, ListView<Row>, Key>({
+        queryKey: target.queryKey,
+        ...(target.queryFn ? { queryFn: target.queryFn } : {}),
+      });
+    },
     (search) => void client.cancelQueries({ queryKey: options(search).queryKey }),
   );
   const given = failedFirst && !query.data && !query.isFetching;

@@ -1,0 +1,44 @@
+import type { EndpointView } from '@/lib/contract/console/views';
+
+/** What is known of one endpoint of a link beyond its name and address; null is "not given". */
+export interface EndpointFacts {
+  endpoint: EndpointView;
+  status: string | null;
+  auth: string | null;
+}
+
+const authWords: Record<string, string> = {
+  api_key: 'API key',
+  basic_auth: 'basic auth',
+  oauth2: 'OAuth2',
+};
+
+/** The kind of authentication in words; "no auth" only from a source that tells whole endpoints. */
+export function authWord(endpoint: EndpointView): string {
+  const type = endpoint.authentication?.type;
+  return type ? (authWords[type] ?? type) : 'no auth';
+}
+
+/** True for an endpoint told whole; inside a link real gateways leave its status empty. */
+export function isWhole(endpoint: EndpointView): boolean {
+  return Boolean(endpoint.status);
+}
+
+/**
+ * Joins the endpoints of a link with those of the gateway's endpoint list. What neither tells stays
+ * null: a default would be a claim (gateway contract §8.3).
+ */
+export function endpointFacts(
+  ofLink: readonly EndpointView[],
+  listed: readonly EndpointView[],
+): EndpointFacts[] {
+  const byId = new Map(listed.map((endpoint) => [endpoint.uid, endpoint]));
+  return ofLink.map((endpoint) => {
+    const whole = isWhole(endpoint) ? endpoint : byId.get(endpoint.uid);
+    return {
+      endpoint,
+      status: whole?.status || null,
+      auth: whole && isWhole(whole) ? authWord(whole) : null,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { EndpointStatus } from '@/components/table/endpoint-status';
+import { PanelSection } from '@/components/table/facts';
+import { MarkedText } from '@/components/table/marked-text';
+import { CopyButton } from '@/components/ui/copy-button';
+import { cutMiddle } from '@/components/ui/middle-cut';
+import { endpointSearch } from '@/lib/contract/console/searches';
+import type { PortalLinkView } from '@/lib/contract/console/views';
+import { endpointListOptions } from '@/lib/queries/endpoints';
+import { shownEndpoints } from './compare';
+import { endpointFacts, isWhole } from './endpoint-facts';
+
+const MOST_JOINED = 100;
+
+/** The endpoints of a link: name and address from the link, the rest from where it is told. */
+export function LinkEndpoints({ projectId, link }: { projectId: string; link: PortalLinkView }) {
+  const ofLink = shownEndpoints(link);
+  const search = endpointSearch.change(endpointSearch.empty, {
+    ownerId: link.owner_id || null,
+    perPage: MOST_JOINED,
+  });
+  const missing = ofLink.some((endpoint) => !isWhole(endpoint));
+  const listed = useQuery({ ...endpointListOptions(projectId, search), enabled: missing });
+  const facts = endpointFacts(ofLink, listed.data?.content ?? []);
+  const total = link.endpoint_count ?? ofLink.length;
+  return (
+    <PanelSection title={`Endpoints · ${total}`}>
+      {ofLink.length < total ? (
+        <p className="mb-2 text-muted text-xs">
+          {ofLink.length} of {total} could be shown: the gateway gave no more of them.
+        </p>
+      ) : null}
+      {total === 0 ? (
+        <p className="text-muted text-sm">
+          None. {link.owner_id ? 'Endpoints of this owner appear here once there are some.' : ''}
+        </p>
+      ) : null}
+      <ul className="-mx-5 max-md:-mx-4">
+        {facts.map(({ endpoint, status, auth }) => (
+          <li
+            key={endpoint.uid}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5 not-last:border-b max-md:px-4"
+          >
+            <MarkedText value={endpoint.name} empty="no name" className="truncate text-sm" />
+            <EndpointStatus status={status} />
+            <span className="flex min-w-0 items-center gap-1">
+              <span className="truncate font-mono text-muted text-xs" title={endpoint.url ?? ''}>
+                {endpoint.url ? cutMiddle(endpoint.url, 40) : 'no address'}
+              </span>
+              {endpoint.url ? (
+                <CopyButton label="Copy the endpoint's address" value={endpoint.url} />
+              ) : null}
+            </span>
+            <span className="text-right text-muted text-xs">
+              {auth ?? (listed.isFetching ? '…' : 'not given by this gateway')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { type Fact, Facts, PanelSection } from '@/components/table/facts';
+import { clip, MarkedText } from '@/components/table/marked-text';
+import { PanelMissing } from '@/components/table/panel-missing';
+import { SidePanel } from '@/components/table/side-panel';
+import { MiddleCut } from '@/components/ui/middle-cut';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { PortalLinkView } from '@/lib/contract/console/views';
+import { capabilitiesOptions } from '@/lib/queries/capabilities';
+import { portalLinkOptions } from '@/lib/queries/portal-links';
+import { accessOf } from './access-words';
+import { LinkActions } from './link-actions';
+import { LinkEndpoints } from './link-endpoints';
+import { tokenNote } from './token-note';
+import { TokenValue } from './token-value';
+import { useReveal } from './use-reveal';
+
+export interface LinkPanelProps {
+  projectId: string;
+  uid: string;
+  /** The link as the list has it; read on its own when the page on screen does not hold it. */
+  row: PortalLinkView | undefined;
+  embedded: boolean;
+  takesFocus: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/** Everything about one link, in the panel beside the table. Use one per link, keyed by its id. */
+export function LinkPanel({ projectId, uid, row, ...rest }: LinkPanelProps) {
+  const query = useQuery({ ...portalLinkOptions(projectId, uid), enabled: row === undefined });
+  const link = row ?? query.data;
+  if (link) return <LinkDetails projectId={projectId} link={link} {...rest} />;
+  return (
+    <PanelMissing
+      noun="portal link"
+      uid={uid}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      {...rest}
+    />
+  );
+}
+
+function LinkDetails({
+  projectId,
+  link,
+  embedded,
+  ...panel
+}: Omit<LinkPanelProps, 'uid' | 'row'> & { link: PortalLinkView }) {
+  const reveal = useReveal(projectId, link.uid);
+  const capabilities = useQuery({ ...capabilitiesOptions(projectId), enabled: !embedded });
+  const dialect: Dialect = embedded ? 'embedded' : (capabilities.data?.dialect ?? 'unknown');
+  const told = embedded || !capabilities.isPending;
+  const { manage, token } = accessOf(link);
+  const facts: Fact[] = [
+    {
+      label: 'Owner',
+      value: (
+        <MarkedText
+          value={link.owner_id}
+          empty="none"
+          maximum={2000}
+          className="whitespace-pre-wrap font-mono text-xs"
+        />
+      ),
+    },
+    { label: 'Access', value: manage },
+    { label: 'Token kind', value: token ?? <NotGiven /> },
+    { label: 'Token', value: <TokenValue state={link.token} reveal={reveal} /> },
+    { label: 'Created', value: <RelativeTime value={link.created_at} /> },
+    { label: 'Updated', value: <RelativeTime value={link.updated_at} /> },
+  ];
+  return (
+    <SidePanel
+      label={`Portal link ${clip(link.name || link.uid, 80)}`}
+      title={<MarkedText value={link.name} empty="no name" />}
+      subtitle={
+        <span className="text-muted text-xs">
+          <MiddleCut value={link.uid} maximum={14} copyLabel="Copy the id" />
+        </span>
+      }
+      actions={
+        <LinkActions
+          link={link}
+          reveal={reveal}
+          closedReason={
+            embedded
+              ? 'Portal pages of the embedded gateway come later, so there is nothing to open yet.'
+              : null
+          }
+        />
+      }
+      {...panel}
+    >
+      <PanelSection>
+        <p className="flex gap-2 rounded bg-warn-soft px-3 py-2 text-sm">
+          <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span>
+            {told
+              ? tokenNote(link, dialect).map((part) =>
+                  part.strong ? <strong key={part.text}>{part.text}</strong> : part.text,
+                )
+              : 'Whoever has this address can use the token in it.'}
+          </span>
+        </p>
+      </PanelSection>
+      <PanelSection>
+        <Facts facts={facts} />
+      </PanelSection>
+      <LinkEndpoints projectId={projectId} link={link} />
+    </SidePanel>
+  );
+}
+
+function NotGiven() {
+  return <span className="text-muted">not given by this gateway</span>;
+}

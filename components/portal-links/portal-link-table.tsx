@@ -1,0 +1,189 @@
+'use client';
+
+import { Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PageHeader } from '@/components/shell/page-header';
+import { FilterSelect } from '@/components/table/filter-select';
+import { ListMessage } from '@/components/table/list-message';
+import { ListScreen } from '@/components/table/list-screen';
+import { clip } from '@/components/table/marked-text';
+import { OwnerCombobox } from '@/components/table/owner-combobox';
+import { focusRow } from '@/components/table/row-focus';
+import { SavedViews } from '@/components/table/saved-views';
+import { SearchBox } from '@/components/table/search-box';
+import { type FirstFailure, useList } from '@/components/table/use-list';
+import { usePanel } from '@/components/table/use-panel';
+import { useSavedViews } from '@/components/table/use-saved-views';
+import { useSelection } from '@/components/table/use-selection';
+import { useTableLayout } from '@/components/table/use-table-layout';
+import { portalLinkSearch } from '@/lib/contract/console/searches';
+import type { PortalLinkView } from '@/lib/contract/console/views';
+import { portalLinkListOptions } from '@/lib/queries/portal-links';
+import { accessOf } from './access-words';
+import { portalLinkColumns, portalLinkLayout } from './columns';
+import { ComparePanel } from './compare-panel';
+import { ExportMenu } from './export-menu';
+import { LinkPanel } from './link-panel';
+import { ProjectContext } from './project-context';
+import { SelectionBar } from './selection-bar';
+import { useCompare } from './use-compare';
+import { activeLinkFilters, linkNoun } from './words';
+
+const sortChoices = [{ value: 'ASC', label: 'Oldest first' }] as const;
+
+export interface PortalLinkTableProps {
+  projectId: string;
+  projectName: string;
+  gateway: { baseUrl: string; embedded: boolean };
+  firstFailure: FirstFailure | null;
+}
+
+/** The portal links of a project: find, page, look at one, compare two, copy, export. */
+export function PortalLinkTable({
+  projectId,
+  projectName,
+  gateway,
+  firstFailure,
+}: PortalLinkTableProps) {
+  const regionRef = useRef<HTMLDivElement>(null);
+  const list = useList({
+    model: portalLinkSearch,
+    options: (search) => portalLinkListOptions(projectId, search),
+    noun: linkNoun,
+    firstFailure,
+  });
+  const { view, wanted, search } = list;
+  const rows = view?.content ?? [];
+  const panel = usePanel('link', list.key);
+  const compare = useCompare();
+  const selection = useSelection(list.key, view?.content);
+  const scope = { gateway: gateway.baseUrl, projectId };
+  const layoutAccess = useTableLayout(scope, 'portal-links', portalLinkLayout);
+  const views = useSavedViews(scope, 'portal-links');
+  const takesFocus = useAfterFirstRender();
+  const [lastOpen, setLastOpen] = useState<string | null>(panel.uid);
+  if (panel.uid !== null && panel.uid !== lastOpen) setLastOpen(panel.uid);
+  const owners = [...new Set(rows.flatMap((row) => row.owner_id || []))].sort();
+  const onLeave = () => {
+    if (lastOpen) focusRow(regionRef.current, lastOpen);
+  };
+  const panelProps = { projectId, takesFocus, onLeave };
+  const filterState = portalLinkSearch.write({ ...wanted, page: null }).toString();
+
+  return (
+    <ProjectContext value={projectId}>
+      <ListScreen
+        list={list}
+        noun={linkNoun}
+        header={(actions) => (
+          <PageHeader
+            title="Portal links"
+            purpose="What each customer can see of their endpoints"
+            actions={actions}
+          />
+        )}
+        filters={
+          <>
+            <SearchBox
+              label="Search by name"
+              value={wanted.filters.q ?? ''}
+              onCommit={(text) => list.change({ q: text === '' ? null : text })}
+            />
+            <OwnerCombobox
+              value={wanted.filters.ownerId}
+              known={owners}
+              onChange={(ownerId) => list.change({ ownerId })}
+            />
+            <FilterSelect
+              label="Sort"
+              none="Newest first"
+              value={wanted.filters.sort === 'ASC' ? 'ASC' : null}
+              options={sortChoices}
+              onChange={(sort) => list.change({ sort })}
+            />
+          </>
+        }
+        tools={
+          <>
+            <SavedViews
+              access={views}
+              state={{ query: filterState, layout: layoutAccess.layout }}
+              onApply={(saved) => {
+                layoutAccess.setLayout(saved.layout);
+                const params = Object.fromEntries(new URLSearchParams(saved.query));
+                list.go(portalLinkSearch.parse(params), 'push');
+              }}
+            />
+            <ExportMenu
+              projectId={projectId}
+              projectName={projectName}
+              links={rows}
+              what={`${rows.length} ${rows.length === 1 ? 'link' : 'links'}`}
+            />
+          </>
+        }
+        activeFilters={activeLinkFilters(wanted)}
+        columns={portalLinkColumns}
+        layoutDefaults={portalLinkLayout}
+        layoutAccess={layoutAccess}
+        panel={panel}
+        panelContent={
+          compare.uids ? (
+            <ComparePanel {...panelProps} uids={compare.uids} rows={rows} onClose={compare.close} />
+          ) : panel.uid ? (
+            <LinkPanel
+              key={panel.uid}
+              {...panelProps}
+              uid={panel.uid}
+              row={rows.find((row) => row.uid === panel.uid)}
+              embedded={gateway.embedded}
+              onClose={panel.close}
+            />
+          ) : null
+        }
+        selection={selection}
+        selectionBar={
+          selection.rows.length > 0 ? (
+            <SelectionBar
+              projectId={projectId}
+              projectName={projectName}
+              links={selection.rows}
+              onCompare={compare.open}
+              onClear={selection.clear}
+            />
+          ) : null
+        }
+        regionRef={regionRef}
+        nameOf={nameOf}
+        summaryOf={summaryOf}
+        oldestFirst={search.filters.sort === 'ASC'}
+        nothing={
+          <ListMessage icon={Link2} title="No portal links yet">
+            A portal link lets a customer look at their own endpoints. Links made through the
+            gateway&rsquo;s API appear here after Refresh.
+          </ListMessage>
+        }
+      />
+    </ProjectContext>
+  );
+}
+
+function nameOf(link: PortalLinkView): string {
+  return clip(link.name || link.uid, 80);
+}
+
+function summaryOf(link: PortalLinkView): string {
+  const endpoints = link.endpoint_count ?? 0;
+  return [
+    link.owner_id ? clip(link.owner_id, 40) : 'no owner',
+    `${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'}`,
+    accessOf(link).manage,
+  ].join(' · ');
+}
+
+/** False for what came with the page, true for what the operator opens on it. */
+function useAfterFirstRender(): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => setAfter(true), []);
+  return after;
+}

@@ -1,0 +1,82 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { PortalLinkView } from '@/lib/contract/console/views';
+
+/** A sentence in parts, so that what matters most can stand out. */
+export interface NotePart {
+  text: string;
+  strong?: true;
+}
+
+type NotedLink = Pick<PortalLinkView, 'can_manage_endpoint' | 'auth_type' | 'endpoint_count'>;
+
+function endpointsOf({ endpoint_count }: NotedLink): string {
+  if (endpoint_count === null || endpoint_count === undefined) return 'the endpoints of this link';
+  if (endpoint_count === 0) return 'its endpoints (it has none now)';
+  return endpoint_count === 1 ? 'its 1 endpoint' : `its ${endpoint_count} endpoints`;
+}
+
+function rights(link: NotedLink): NotePart[] {
+  if (link.can_manage_endpoint === true) {
+    return [{ text: 'add, change and delete', strong: true }, { text: ` ${endpointsOf(link)}.` }];
+  }
+  if (link.can_manage_endpoint === false) {
+    return [{ text: 'see', strong: true }, { text: ` ${endpointsOf(link)}, but not change them.` }];
+  }
+  return [{ text: `reach ${endpointsOf(link)}; whether to change them is not told.` }];
+}
+
+function lifetime(link: NotedLink): NotePart {
+  return link.auth_type === 'refresh_token'
+    ? { text: ' The key in it lasts one hour: an address copied now stops working after that.' }
+    : { text: ' The token does not expire; it works until the link is revoked.' };
+}
+
+/**
+ * What whoever has the address of a link may do, and for how long, on the gateway at hand (gateway
+ * contract §8.5). Release 24.6 takes a portal token for a project key; the operator must know.
+ */
+export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
+  switch (dialect) {
+    case 'embedded':
+      return [
+        { text: 'Whoever has this address may ' },
+        ...rights(link),
+        {
+          text:
+            link.auth_type === 'refresh_token'
+              ? ' It needs a fresh key each time, which lasts one hour.'
+              : ' The token does not expire; it works until the link is revoked.',
+        },
+        {
+          text: ' The portal page of the embedded gateway comes later, so the address opens nothing yet.',
+        },
+      ];
+    case '24.6.5':
+      return [
+        { text: 'On this gateway the token in the address ' },
+        { text: 'works like an API key of the whole project', strong: true },
+        {
+          text:
+            link.can_manage_endpoint === false
+              ? ', although this link is marked view only: whoever has it can read and change everything here, other links and their tokens included.'
+              : ': whoever has it can read and change everything here, other links and their tokens included.',
+        },
+        { text: ' It does not expire; it works until the link is revoked.' },
+      ];
+    case '26.3.6':
+    case '26.7.3':
+    case '26':
+      return [{ text: 'Anyone with this address can ' }, ...rights(link), lifetime(link)];
+    case 'unknown':
+      return [
+        { text: 'Gatehouse could not tell which release this gateway is. ' },
+        { text: 'Treat the address like an API key of the project', strong: true },
+        { text: ': some releases accept its token everywhere.' },
+      ];
+  }
+}
+
+/** The note as plain text, for assistive tools and dialogs. */
+export function noteText(parts: readonly NotePart[]): string {
+  return parts.map((part) => part.text).join('');
+}

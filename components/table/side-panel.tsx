@@ -1,0 +1,83 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { announce } from '@/components/ui/announcer';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+
+/**
+ * Details of a row beside the table, not modal; in a narrow window it takes the list's place. When
+ * the operator opens it the focus goes to its title, and when it closes back to where they were.
+ */
+export function SidePanel({
+  label,
+  title,
+  subtitle,
+  actions,
+  takesFocus,
+  wide = false,
+  onClose,
+  onLeave,
+  children,
+}: {
+  /** Names the region, as plain text. */
+  label: string;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** False for a panel that came with the page: its reader starts at the top. */
+  takesFocus: boolean;
+  wide?: boolean;
+  onClose: () => void;
+  /** Called when the panel goes while the focus is in it. */
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  const region = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = useRef(onLeave);
+  useLayoutEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    announce(`${label} opened`);
+  }, [takesFocus, label]);
+  useLayoutEffect(() => {
+    const element = region.current;
+    return () => {
+      const lost = element?.contains(document.activeElement) ?? false;
+      // The list may be hidden behind the panel until this change is done.
+      if (lost) queueMicrotask(() => leave.current());
+    };
+  }, []);
+
+  return (
+    <aside
+      ref={region}
+      aria-label={label}
+      className={cn(
+        'appear flex min-w-0 shrink-0 flex-col overflow-y-auto bg-surface max-lg:w-full lg:border-l',
+        wide ? 'lg:w-140' : 'lg:w-96 xl:w-100',
+      )}
+    >
+      <div className="sticky top-0 z-10 border-b bg-surface px-5 pt-3 pb-3 max-md:px-4">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
+              {title}
+            </h2>
+            {subtitle}
+          </div>
+          <IconButton label="Close" size="sm" onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </aside>
+  );
+}
