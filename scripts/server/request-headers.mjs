@@ -1,12 +1,14 @@
 // @ts-check
 import { clientAddress } from './client-address.mjs';
 
-/** Where route handlers read the caller's address; only this server writes it. */
-export const PEER_HEADER = 'x-gatehouse-peer';
+/** Headers by which parts of Gatehouse talk to each other begin so. */
+const INTERNAL_PREFIX = 'x-gatehouse-';
+
+/** Where route handlers read the caller's address. */
+const PEER_HEADER = `${INTERNAL_PREFIX}peer`;
 
 /** Headers with a meaning inside the framework or this server, which no caller may set. */
 const INTERNAL_HEADERS = [
-  PEER_HEADER,
   'x-middleware-subrequest',
   'content-security-policy',
   'content-security-policy-report-only',
@@ -36,6 +38,8 @@ export function cleanRequestHeaders({ headers, socket }, trustedProxies) {
   );
   const unwanted =
     trustedProxies === 0 ? [...INTERNAL_HEADERS, ...FORWARDED_HEADERS] : INTERNAL_HEADERS;
-  for (const name of unwanted) delete headers[name];
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith(INTERNAL_PREFIX) || unwanted.includes(name)) delete headers[name];
+  }
   headers[PEER_HEADER] = address;
 }

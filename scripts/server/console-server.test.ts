@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createConsoleServer, type RequestHandler, serverLimits } from './console-server.mjs';
+
+const open: ReturnType<typeof createConsoleServer>[] = [];
+
+afterEach(async () => {
+  for (const { server, close } of open.splice(0)) {
+    server.closeAllConnections();
+    await close();
+  }
+});
+
+async function startServer(
+  handler?: RequestHandler,
+  overrides: Partial<typeof serverLimits> = {},
+  isHttps = false,
+) {
+  const onError = vi.fn();
+  const door = createConsoleServer({
+    trustedProxies: 0,
+    isHttps,
+    onError,
+    limits: { ...serverLimits, ...overrides },
+  });
+  open.push(door);
+  if (handler) door.serve(handler);
+  door.server.listen(0, '127.0.0.1');
+  await once(door.server, 'listening');
+  const address = door.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { ...door, port: address.port, onError };
+}
+
+/** Sends bytes as they are and gives back everything until the server hangs up. */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const request = (line: string, ...headers: string[]) =>
+  [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n');
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+
+const refused: [string, string, number][] = [
+  ['TRACE', request('TRACE / HTTP/1.1'), 405],
+  ['OPTIONS', request('OPTIONS * HTTP/1.1'), 405],
+  ['PATCH', request('PATCH /api HTTP/1.1', 'Content-Length: 0'), 405],
+  ['CONNECT', request('CONNECT gateway.example:443 HTTP/1.1'), 405],
+  ['an absolute target', request('GET http://evil.example/ HTTP/1.1'), 400],
+  ['a target with two slashes', request('GET //evil.example HTTP/1.1'), 400],
+  ['two slashes further on', request('GET /a//b HTTP/1.1'), 400],
+  ['a backslash', request('GET /\\evil.example HTTP/1.1'), 400],
+  ['bad percent-encoding', request('GET /%E0%A4%A HTTP/1.1'), 400],
+  ['an encoded NUL', request('GET /a%00b HTTP/1.1'), 400],
+  ['a fragment', request('GET /a#b HTTP/1.1'), 400],
+  ['an endless target', request(`GET /${'a'.repeat(9_000)} HTTP/1.1`), 414],
+  ['HTTP/0.9', 'GET /api/health\r\n\r\n', 400],
+  ['a missing Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\r\n\r\n', 400],
+  [
+    'an upgrade',
+    'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    400,
+  ],
+  [
+    'an upgrade to elsewhere',
+    'GET http://127.0.0.1:1/ HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+    400,
+  ],
+  ['a half-hearted upgrade', request('GET / HTTP/1.1', 'Upgrade: websocket'), 400],
+  ['a server action', request('POST / HTTP/1.1', 'Next-Action: 7f', 'Content-Length: 0'), 400],
+  ['two lengths', request('POST / HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2'), 400],
+  [
+    'a length and chunks',
+    `${request('POST / HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    400,
+  ],
+  ['a folded header', request('GET / HTTP/1.1', 'X-A: a', ' b'), 400],
+  ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+  ['an unknown expectation', request('POST / HTTP/1.1', 'Expect: tea'), 417],
+  ['headers over 16 KiB', request('GET / HTTP/1.1', `Cookie: ${'c'.repeat(17_000)}`), 431],
+  [
+    'over 100 headers',
+    request('GET / HTTP/1.1', ...Array.from({ length: 120 }, () => 'a: b')),
+    431,
+  ],
+];
+
+test.each(refused)(
+  '%s is refused before any handler and the server lives',
+  async (_name, bytes, status) => {
+    const handler = vi.fn<RequestHandler>(async (_request, response) => void response.end('fine'));
+    const { port } = await startServer(handler);
+    expect(statusOf(await exchange(port, bytes))).toBe(status);
+    expect(handler).not.toHaveBeenCalled();
+    expect(statusOf(await exchange(port, request('GET / HTTP/1.1')))).toBe(200);
+  },
+);
+
+test('a refusal is a problem with the headers of every answer', async () => {
+  const { port } = await startServer();
+  const [head = '', body = ''] = (await exchange(port, request('TRACE / HTTP/1.1'))).split(
+    '\r\n\r\n',
+  );
+  expect(JSON.parse(body)).toMatchObject({
+    status: 405,
+    code: 'invalid',
+    requestId: expect.any(String),
+  });
+  expect(head).toContain("frame-ancestors 'none'");
+  expect(head).toContain('X-Content-Type-Options: nosniff');
+  expect(head).toContain('Cache-Control: no-store');
+});
+
+describe('what a handler sees', () => {
+  const echo: RequestHandler = async (incoming, response) =>
+    void response.end(JSON.stringify(incoming.headers));
+
+  test('carries the address of the socket and nothing that only this server may say', async () => {
+    const { port } = await startServer(echo);
+    const answer = await exchange(
+      port,
+      request(
+        'GET / HTTP/1.1',
+        'X-Gatehouse-Peer: 203.0.113.9',
+        'X-Gatehouse-Anything: forged',
+        'X-Gatehouse: 1',
+        'X-Forwarded-For: 203.0.113.9',
+        'X-Forwarded-Proto: https',
+        'Forwarded: for=203.0.113.9',
+        'X-Middleware-Subrequest: proxy',
+        'X-Nonce: n',
+        'Content-Security-Policy: default-src *',
+        'Accept: text/html',
+      ),
+    );
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      host: '127.0.0.1',
+      connection: 'close',
+      accept: 'text/html',
+      'x-gatehouse': '1',
+      'x-gatehouse-peer': '127.0.0.1',
+    });
+  });
+
+  test('fits cookies of 15 KB', async () => {
+    const { port } = await startServer(echo);
+    const bytes = request('GET / HTTP/1.1', `Cookie: ${'c'.repeat(15_000)}`);
+    expect(statusOf(await exchange(port, bytes))).toBe(200);
+  });
+
+  test('is a body that waited for its permission', async () => {
+    const { port } = await startServer(async (incoming, response) => {
+      const chunks = await incoming.toArray();
+      response.end(Buffer.concat(chunks));
+    });
+    const head = request('PUT / HTTP/1.1', 'Content-Length: 3', 'Expect: 100-continue');
+    const answer = await exchange(port, `${head}abc`);
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK.*abc/s);
+  });
+});
+
+test('before the framework is ready every request is told to come back', async () => {
+  const { port } = await startServer();
+  const answer = await exchange(port, request('GET / HTTP/1.1'));
+  expect(statusOf(answer)).toBe(503);
+  expect(answer).toMatch(/Retry-After: \d/);
+});
+
+test('a request beyond the limit is answered at once, and the next one after a slot is free', async () => {
+  const release: (() => void)[] = [];
+  const { port } = await startServer(
+    async (_incoming, response) => void release.push(() => response.end('late')),
+    { maximumRequestsInFlight: 1 },
+  );
+  const first = exchange(port, request('GET / HTTP/1.1'));
+  await vi.waitFor(() => expect(release).toHaveLength(1));
+  const second = await exchange(port, request('GET / HTTP/1.1'));
+  expect(statusOf(second)).toBe(503);
+  expect(second).toMatch(/Retry-After: \d/);
+  release[0]?.();
+  expect(statusOf(await first)).toBe(200);
+  const third = exchange(port, request('GET / HTTP/1.1'));
+  await vi.waitFor(() => expect(release).toHaveLength(2));
+  release[1]?.();
+  expect(statusOf(await third)).toBe(200);
+});
+
+test('headers that never end are cut off in time, while others are answered', async () => {
+  const { port } = await startServer(async (_incoming, response) => void response.end('fine'), {
+    headersTimeoutMs: 150,
+    requestTimeoutMs: 300,
+    timeoutCheckIntervalMs: 50,
+  });
+  const halfOpen = Array.from({ length: 50 }, () =>
+    exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n'),
+  );
+  expect(statusOf(await exchange(port, request('GET / HTTP/1.1')))).toBe(200);
+  expect(new Set((await Promise.all(halfOpen)).map(statusOf))).toEqual(new Set([408]));
+});
+
+test('a handler that throws is a plain 500 and is reported', async () => {
+  const { port, onError } = await startServer(async () => {
+    throw new Error('secret detail');
+  });
+  const answer = await exchange(port, request('GET / HTTP/1.1'));
+  expect(statusOf(answer)).toBe(500);
+  expect(answer).not.toContain('secret detail');
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+test('closing waits for what runs and then lets nobody in', async () => {
+  let finish: (() => void) | undefined;
+  const { port, close } = await startServer(async (_incoming, response) => {
+    finish = () => response.end('done');
+  });
+  const running = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  const closed = close();
+  finish?.();
+  expect(await running).toMatch(/done/);
+  await closed;
+  await expect(exchange(port, request('GET / HTTP/1.1'))).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('https (%j) decides over strict transport security (%j)', async (isHttps, expected) => {
+  const { port } = await startServer(
+    async (_incoming, response) => void response.end(),
+    {},
+    isHttps,
+  );
+  const answer = await exchange(port, request('GET / HTTP/1.1'));
+  expect(answer.includes('Strict-Transport-Security: max-age=31536000')).toBe(expected);
+});
+
+test('the product waits 15 s for headers and 60 s for a request', () => {
+  expect(serverLimits).toMatchObject({ headersTimeoutMs: 15_000, requestTimeoutMs: 60_000 });
+});
