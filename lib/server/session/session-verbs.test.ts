@@ -65,10 +65,27 @@ describe('sign-in by key', () => {
     expect(session?.connections[0]).toMatchObject({ projectId: 'one', apiKey: 'typed-key' });
   });
 
-  test('a key that is refused makes no session', async () => {
-    const refused = new ConsoleError('sign_in_refused', { detail: 'No.' });
-    const { context } = await server({ verifyKey: () => Promise.reject(refused) });
-    await expect(signIn(context, byKey, caller())).rejects.toBe(refused);
+  test('a wrong key and an unknown project are told in the same words', async () => {
+    const { context } = await server();
+    const answers = [
+      { detail: 'Unknown key.', gateway: { status: 401, message: 'no key', requestId: 'a' } },
+      {
+        detail: 'Unknown project.',
+        gateway: { status: 404, message: 'no project', requestId: 'b' },
+      },
+    ].map(async (details) => {
+      const verifyKey = () => Promise.reject(new ConsoleError('sign_in_refused', details));
+      return signIn({ ...context, verifyKey }, byKey, caller()).catch((error: unknown) => error);
+    });
+    const [first, second] = await Promise.all(answers);
+    expect(first).toMatchObject({ code: 'sign_in_refused' });
+    expect(Object.entries(Object(first))).toEqual(Object.entries(Object(second)));
+  });
+
+  test('a gateway that does not answer is told as such, and makes no session', async () => {
+    const down = new ConsoleError('gateway_unreachable', { detail: 'Down.' });
+    const { context } = await server({ verifyKey: () => Promise.reject(down) });
+    await expect(signIn(context, byKey, caller())).rejects.toBe(down);
   });
 
   test('a gateway that is not offered is refused, and no key leaves', async () => {

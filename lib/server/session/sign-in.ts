@@ -44,8 +44,19 @@ async function connectByKey(
 ): Promise<NewConnection[]> {
   const { baseUrl } = chooseGateway(context.gateways, gateway);
   const connection = { gatewayBaseUrl: baseUrl, projectId, apiKey };
-  await context.verifyKey(connection, caller);
+  try {
+    await context.verifyKey(connection, caller);
+  } catch (error) {
+    throw error instanceof ConsoleError && error.code === 'sign_in_refused' ? refusedKey() : error;
+  }
   return [connection];
+}
+
+/** One answer for a wrong key and for an unknown project: a stranger learns of neither. */
+function refusedKey(): ConsoleError {
+  return new ConsoleError('sign_in_refused', {
+    detail: 'The gateway does not take this API key for this project. Check both.',
+  });
 }
 
 /** The link is used up last, so that a gateway which is still starting does not cost it. */

@@ -1,0 +1,15 @@
+import { confirmKeyBodySchema } from '@/lib/contract/console/session';
+import { defineRoute } from '@/lib/server/route/define-route';
+import { confirmKey } from '@/lib/server/session/confirm-key';
+import { getSessionContext } from '@/lib/server/session/live-session-context';
+import { answerSession } from '@/lib/server/session/session-view';
+
+/** Takes the key of a project once more, so that its stored secrets may be shown for a while. */
+export const POST = defineRoute({
+  access: 'session',
+  body: confirmKeyBodySchema,
+  handle: async ({ session, body, headers, ...caller }) => {
+    const context = await getSessionContext();
+    return answerSession(context, await confirmKey(context, session, body, caller), headers);
+  },
+});

@@ -1,0 +1,34 @@
+import { signInBodySchema } from '@/lib/contract/console/session';
+import { defineRoute } from '@/lib/server/route/define-route';
+import { getSessionContext } from '@/lib/server/session/live-session-context';
+import { answerSession } from '@/lib/server/session/session-view';
+import { signIn } from '@/lib/server/session/sign-in';
+import { signOut } from '@/lib/server/session/sign-out';
+
+/** Sign-in, by key or by one-time link. */
+export const POST = defineRoute({
+  access: 'public',
+  body: signInBodySchema,
+  handle: async ({ body, headers, ...caller }) => {
+    const context = await getSessionContext();
+    return answerSession(context, await signIn(context, body, caller), headers);
+  },
+});
+
+/** A sign of life: the only answer that issues the cookies again without being asked for more. */
+export const GET = defineRoute({
+  access: 'session',
+  handle: async ({ session, headers }) => {
+    const context = await getSessionContext();
+    return answerSession(context, await context.sessions.refresh(session), headers);
+  },
+});
+
+/** Sign-out. */
+export const DELETE = defineRoute({
+  access: 'session',
+  handle: async ({ cookieHeader, headers }) => {
+    const { sessions } = await getSessionContext();
+    return signOut(sessions, cookieHeader, headers);
+  },
+});
