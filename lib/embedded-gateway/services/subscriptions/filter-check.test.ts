@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isRefusedFilter } from './filter-check';
+
+// Recorded: which filters the gateway refuses to store, whatever release.
+test.each([
+  '{"$foo":1}',
+  '{"a":{"$foo":1},"b":2}',
+  '{"$and":1}',
+  '{"$or":"x"}',
+  '{"$or":null}',
+  '{"$and":true}',
+  '{"$or":{}}',
+  '{"$and":{"a":1}}',
+  '{"a":{"$or":5}}',
+  '{"$":1}',
+  '{"a":{"b":{"$":1}}}',
+  '{"$$":1}',
+  '{"$GT":1}',
+  '{"a":{"$ne":1},"b":2}',
+  '{"a":{"$exists":1}}',
+  '{"$a.b":1}',
+  '{"$gt.x":1}',
+  '{"a":{"$foo":1},"$or":5}',
+  '{"$or":[{"a":1},{"b":{"$foo":1}}]}',
+])('%s is refused', (filter) => {
+  expect(isRefusedFilter(JSON.parse(filter))).toBe(true);
+});
+
+test.each([
+  '{}',
+  '{"a":1}',
+  '{"$eq":5}',
+  '{"a":{"$gt":3,"$lt":9}}',
+  '{"a":{"$in":["x"]},"$or":[{"b":1},{"c":{"$exist":true}}]}',
+  '{"$or":[]}',
+  '{"$and":[1,"x",null]}',
+  '{"$.id":2}',
+  '{"items.$.sku":"k"}',
+  '{"a.$":1}',
+  '{"a$":1,"a.$b":1}',
+  '{"a":{"$regex":"("}}',
+  '{"a":{"$exist":"yes"}}',
+])('%s is stored', (filter) => {
+  expect(isRefusedFilter(JSON.parse(filter))).toBe(false);
+});
