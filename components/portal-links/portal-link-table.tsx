@@ -1,7 +1,7 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { FilterSelect } from '@/components/table/filter-select';
 import { ListMessage } from '@/components/table/list-message';
@@ -12,6 +12,7 @@ import { focusRow } from '@/components/table/row-focus';
 import { SavedViews } from '@/components/table/saved-views';
 import { SearchBox } from '@/components/table/search-box';
 import { type FirstFailure, useList } from '@/components/table/use-list';
+import { useOpened } from '@/components/table/use-opened';
 import { usePanel } from '@/components/table/use-panel';
 import { useSavedViews } from '@/components/table/use-saved-views';
 import { useSelection } from '@/components/table/use-selection';
@@ -60,14 +61,12 @@ export function PortalLinkTable({
   const scope = { gateway: gateway.baseUrl, projectId };
   const layoutAccess = useTableLayout(scope, 'portal-links', portalLinkLayout);
   const views = useSavedViews(scope, 'portal-links');
-  const takesFocus = useAfterFirstRender();
-  const [lastOpen, setLastOpen] = useState<string | null>(panel.uid);
-  if (panel.uid !== null && panel.uid !== lastOpen) setLastOpen(panel.uid);
+  const opened = useOpened(panel.uid);
   const owners = [...new Set(rows.flatMap((row) => row.owner_id || []))].sort();
   const onLeave = () => {
-    if (lastOpen) focusRow(regionRef.current, lastOpen);
+    if (opened.last) focusRow(regionRef.current, opened.last);
   };
-  const panelProps = { projectId, takesFocus, onLeave };
+  const panelProps = { projectId, takesFocus: opened.takesFocus, onLeave };
   const filterState = portalLinkSearch.write({ ...wanted, page: null }).toString();
 
   return (
@@ -179,11 +178,4 @@ function summaryOf(link: PortalLinkView): string {
     `${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'}`,
     accessOf(link).manage,
   ].join(' · ');
-}
-
-/** False for what came with the page, true for what the operator opens on it. */
-function useAfterFirstRender(): boolean {
-  const [after, setAfter] = useState(false);
-  useEffect(() => setAfter(true), []);
-  return after;
 }

@@ -1,0 +1,46 @@
+import { clip } from '@/components/table/marked-text';
+import type { EndpointSearch } from '@/lib/contract/console/searches';
+import type { EndpointView } from '@/lib/contract/console/views';
+
+export const endpointNoun = { one: 'endpoint', many: 'endpoints' };
+
+const authWords: Record<string, string> = {
+  api_key: 'API key',
+  basic_auth: 'basic auth',
+  oauth2: 'OAuth2',
+};
+
+/** How deliveries prove themselves to the endpoint; an unknown kind as the gateway calls it. */
+export function authKind({ authentication }: EndpointView): string {
+  const type = authentication?.type;
+  return type ? (authWords[type] ?? type) : 'none';
+}
+
+/**
+ * "50 per 60 s". Zero is "none set": some releases then deliver without a limit and some not at
+ * all (gateway contract §9.8), so it is never called "unlimited".
+ */
+export function rateLimit({ rate_limit, rate_limit_duration }: EndpointView): string {
+  if (rate_limit === null || rate_limit === undefined) return 'not told';
+  if (rate_limit === 0) return 'none set';
+  return rate_limit_duration ? `${rate_limit} per ${rate_limit_duration} s` : String(rate_limit);
+}
+
+export function timeout({ http_timeout }: EndpointView): string {
+  return http_timeout ? `${http_timeout} s` : 'not set';
+}
+
+/** Share of failed deliveries as the gateway tells it; it keeps none without circuit breaking. */
+export function failureRate({ failure_rate }: EndpointView): string {
+  if (failure_rate === null || failure_rate === undefined) return 'not told';
+  return `${Number(failure_rate.toFixed(1))} %`;
+}
+
+/** What narrows the list, in words. */
+export function activeEndpointFilters({ filters }: EndpointSearch): string[] {
+  return [
+    filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
+    filters.ownerId === null ? null : `owner is “${clip(filters.ownerId, 60)}”`,
+    filters.status === null ? null : `status is ${filters.status}`,
+  ].filter((words) => words !== null);
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { columnIds, listColumnHelper } from '@/components/table/list-features';
+import { MarkedText } from '@/components/table/marked-text';
+import { MonoCut } from '@/components/table/mono-cut';
+import { TimeCell } from '@/components/table/time-cell';
+import { CopyButton } from '@/components/ui/copy-button';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { SourceView } from '@/lib/contract/console/views';
+import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { ingestUrl, providerWord, sourceKind, verifierKind } from './source-words';
+
+const helper = listColumnHelper<SourceView>();
+
+/** Columns of the source list; module constants, since the table's model hangs on their identity. */
+export const sourceColumns = [
+  helper.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
+    meta: { label: 'Name', stays: 'always' },
+  }),
+  helper.display({
+    id: 'type',
+    header: 'Type',
+    cell: ({ row }) => sourceKind(row.original),
+    meta: { label: 'Type' },
+  }),
+  helper.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row }) => <span className="text-muted">{providerWord(row.original.provider)}</span>,
+    meta: { label: 'Provider', stays: 'medium' },
+  }),
+  helper.display({
+    id: 'verifier',
+    header: 'Verifier',
+    cell: ({ row }) => <span className="text-muted">{verifierKind(row.original)}</span>,
+    meta: { label: 'Verifier' },
+  }),
+  helper.display({
+    id: 'ingest',
+    header: 'Ingest URL',
+    cell: ({ row }) => <IngestCell source={row.original} />,
+    meta: { label: 'Ingest URL', stays: 'medium' },
+  }),
+  helper.display({
+    id: 'enabled',
+    header: 'State',
+    cell: ({ row }) => <SourceState disabled={row.original.is_disabled} />,
+    meta: { label: 'State' },
+  }),
+  helper.display({
+    id: 'updated',
+    header: 'Updated',
+    cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
+    meta: { label: 'Updated' },
+  }),
+  helper.display({
+    id: 'uid',
+    header: 'ID',
+    cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
+    meta: { label: 'ID', stays: 'wide' },
+  }),
+];
+
+export const sourceLayout: LayoutDefaults = {
+  columns: columnIds(sourceColumns),
+  hidden: ['uid'],
+  fixed: 'name',
+};
+
+function IngestCell({ source }: { source: SourceView }) {
+  const url = ingestUrl(source);
+  return (
+    <span className="flex items-center gap-1">
+      <MonoCut value={url} empty="none" maximum={40} />
+      {url ? <CopyButton label="Copy ingest URL" tabIndex={-1} value={url} /> : null}
+    </span>
+  );
+}
+
+/** Whether a source takes events, by icon and word. */
+export function SourceState({ disabled }: { disabled: boolean | null | undefined }) {
+  if (disabled === null || disabled === undefined) {
+    return <span className="text-muted text-xs">not told</span>;
+  }
+  return disabled ? (
+    <StatusBadge tone="bad">disabled</StatusBadge>
+  ) : (
+    <StatusBadge tone="good">enabled</StatusBadge>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { ArrowDownToLine } from 'lucide-react';
+import { PageHeader } from '@/components/shell/page-header';
+import { Facts, PanelSection } from '@/components/table/facts';
+import { FilterSelect } from '@/components/table/filter-select';
+import { ListMessage } from '@/components/table/list-message';
+import { type ListScope, ResourceList } from '@/components/table/resource-list';
+import { ResourcePanel } from '@/components/table/resource-panel';
+import { SearchBox } from '@/components/table/search-box';
+import { CopyButton } from '@/components/ui/copy-button';
+import { sourceSearch } from '@/lib/contract/console/searches';
+import type { SourceView } from '@/lib/contract/console/views';
+import { sourceProviders, sourceSchema, sourceTypes } from '@/lib/contract/gateway/source';
+import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
+import { SourceState, sourceColumns, sourceLayout } from './columns';
+import {
+  activeSourceFilters,
+  ingestUrl,
+  providerWord,
+  sourceKind,
+  sourceNoun,
+  typeWord,
+  verifierKind,
+} from './source-words';
+
+const typeChoices = sourceTypes.map((value) => ({ value, label: typeWord(value) }));
+const providerChoices = sourceProviders.map((value) => ({ value, label: providerWord(value) }));
+const shownApart = new Set(['uid', 'name', 'project_id', 'type', 'url', 'is_disabled']);
+
+/** The sources of a project, read only. */
+export function SourceList(scope: ListScope) {
+  const { projectId } = scope;
+  return (
+    <ResourceList
+      scope={scope}
+      name="sources"
+      noun={sourceNoun}
+      model={sourceSearch}
+      options={(search) => sourceListOptions(projectId, search)}
+      columns={sourceColumns}
+      layoutDefaults={sourceLayout}
+      header={(actions) => (
+        <PageHeader title="Sources" purpose="Where events come from" actions={actions} />
+      )}
+      filters={({ wanted, change }) => (
+        <>
+          <SearchBox
+            label="Search by name"
+            value={wanted.filters.q ?? ''}
+            onCommit={(text) => change({ q: text === '' ? null : text })}
+          />
+          <FilterSelect
+            label="Type"
+            none="Any type"
+            value={wanted.filters.type}
+            options={typeChoices}
+            onChange={(type) => change({ type })}
+          />
+          <FilterSelect
+            label="Provider"
+            none="Any provider"
+            value={wanted.filters.provider}
+            options={providerChoices}
+            onChange={(provider) => change({ provider })}
+          />
+        </>
+      )}
+      activeFilters={activeSourceFilters}
+      panelContent={(panel, row) => (
+        <ResourcePanel
+          key={panel.uid}
+          {...panel}
+          noun="source"
+          row={row}
+          options={sourceOptions(projectId, panel.uid)}
+          schema={sourceSchema}
+          omit={shownApart}
+          head={(source) => <SourceHead source={source} />}
+        />
+      )}
+      summaryOf={summaryOf}
+      nothing={
+        <ListMessage icon={ArrowDownToLine} title="No sources yet">
+          A source takes events in: by an address of its own, or from a message broker. Sources made
+          through the gateway&rsquo;s API appear here after Refresh.
+        </ListMessage>
+      }
+    />
+  );
+}
+
+function SourceHead({ source }: { source: SourceView }) {
+  const url = ingestUrl(source);
+  return (
+    <PanelSection>
+      <Facts
+        facts={[
+          { label: 'State', value: <SourceState disabled={source.is_disabled} /> },
+          { label: 'Type', value: sourceKind(source) },
+          {
+            label: 'Ingest URL',
+            value: url ? (
+              <span className="flex items-start gap-1">
+                <span className="wrap-anywhere font-mono text-xs leading-5">{url}</span>
+                <CopyButton label="Copy ingest URL" value={url} />
+              </span>
+            ) : (
+              <span className="text-muted">none for this type</span>
+            ),
+          },
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+function summaryOf(source: SourceView): string {
+  const state = source.is_disabled ? 'disabled' : 'enabled';
+  return `${sourceKind(source)} · verifier ${verifierKind(source)} · ${state}`;
+}

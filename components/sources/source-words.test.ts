@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ingestUrl, sourceKind, verifierKind } from './source-words';
+
+const source = { uid: 's' };
+
+test('a broker source is called by its broker, and an unknown one as the gateway calls it', () => {
+  expect(sourceKind({ ...source, type: 'pub_sub', pub_sub: { type: 'kafka' } })).toBe('Kafka');
+  expect(sourceKind({ ...source, type: 'pub_sub', pub_sub: { type: 'nats' } })).toBe('nats');
+  expect(sourceKind({ ...source, type: 'http' })).toBe('HTTP');
+  expect(sourceKind(source)).toBe('not told');
+});
+
+test('only a source that takes requests has an address to send to', () => {
+  expect(ingestUrl({ ...source, type: 'http', url: 'localhost:5005/ingest/a' })).toBe(
+    'localhost:5005/ingest/a',
+  );
+  expect(ingestUrl({ ...source, type: 'pub_sub', url: 'localhost:5005/ingest/' })).toBeNull();
+});
+
+test('a missing verifier is none, however the gateway spells it', () => {
+  expect(verifierKind(source)).toBe('none');
+  expect(verifierKind({ ...source, verifier: { type: 'noop' } })).toBe('none');
+  expect(verifierKind({ ...source, verifier: { type: 'hmac' } })).toBe('HMAC');
+});

@@ -1,0 +1,66 @@
+import { clip } from '@/components/table/marked-text';
+import type { SourceSearch } from '@/lib/contract/console/searches';
+import type { SourceView } from '@/lib/contract/console/views';
+
+export const sourceNoun = { one: 'source', many: 'sources' };
+
+const typeWords: Record<string, string> = {
+  http: 'HTTP',
+  rest_api: 'REST API',
+  pub_sub: 'message broker',
+  db_change_stream: 'database changes',
+};
+const brokerWords: Record<string, string> = {
+  sqs: 'Amazon SQS',
+  google: 'Google Pub/Sub',
+  kafka: 'Kafka',
+  amqp: 'AMQP',
+};
+const providerWords: Record<string, string> = {
+  github: 'GitHub',
+  twitter: 'Twitter',
+  shopify: 'Shopify',
+};
+const verifierWords: Record<string, string> = {
+  noop: 'none',
+  hmac: 'HMAC',
+  basic_auth: 'basic auth',
+  api_key: 'API key',
+};
+
+export function typeWord(type: string | null | undefined): string {
+  return type ? (typeWords[type] ?? type) : 'not told';
+}
+
+export function providerWord(provider: string | null | undefined): string {
+  return provider ? (providerWords[provider] ?? provider) : 'none';
+}
+
+/** Kind of a source, with the broker's name where there is one. */
+export function sourceKind({ type, pub_sub }: SourceView): string {
+  const broker = type === 'pub_sub' ? pub_sub?.type : null;
+  return broker ? (brokerWords[broker] ?? broker) : typeWord(type);
+}
+
+/** How incoming events are checked; a provider brings its own check. */
+export function verifierKind({ verifier }: SourceView): string {
+  const type = verifier?.type;
+  return type ? (verifierWords[type] ?? type) : 'none';
+}
+
+/**
+ * The address events are sent to, for sources that have one. A gateway may leave out the scheme
+ * (gateway contract §5.7): then it is shown as given.
+ */
+export function ingestUrl({ type, url }: SourceView): string | null {
+  return type === 'http' || type === 'rest_api' ? url || null : null;
+}
+
+/** What narrows the list, in words. */
+export function activeSourceFilters({ filters }: SourceSearch): string[] {
+  return [
+    filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
+    filters.type === null ? null : `type is ${typeWord(filters.type)}`,
+    filters.provider === null ? null : `provider is ${providerWord(filters.provider)}`,
+  ].filter((words) => words !== null);
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { columnIds, listColumnHelper } from '@/components/table/list-features';
+import { clip, MarkedText } from '@/components/table/marked-text';
+import { MonoCut } from '@/components/table/mono-cut';
+import { TimeCell } from '@/components/table/time-cell';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { endpointName, eventTypes, hasFilter, hasFunction, sourceName } from './subscription-words';
+
+const helper = listColumnHelper<SubscriptionView>();
+
+/** Columns of the subscription list; module constants: the table's model hangs on their identity. */
+export const subscriptionColumns = [
+  helper.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
+    meta: { label: 'Name', stays: 'always' },
+  }),
+  helper.display({
+    id: 'route',
+    header: 'Source and endpoint',
+    cell: ({ row }) => <Route subscription={row.original} />,
+    meta: { label: 'Source and endpoint' },
+  }),
+  helper.display({
+    id: 'events',
+    header: 'Event types',
+    cell: ({ row }) => <EventTypes types={eventTypes(row.original)} />,
+    meta: { label: 'Event types', stays: 'medium' },
+  }),
+  helper.display({
+    id: 'filter',
+    header: 'Filter',
+    cell: ({ row }) => <YesNo value={hasFilter(row.original)} />,
+    meta: { label: 'Filter' },
+  }),
+  helper.display({
+    id: 'function',
+    header: 'Function',
+    cell: ({ row }) => <YesNo value={hasFunction(row.original)} />,
+    meta: { label: 'Function' },
+  }),
+  helper.display({
+    id: 'updated',
+    header: 'Updated',
+    cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
+    meta: { label: 'Updated' },
+  }),
+  helper.display({
+    id: 'uid',
+    header: 'ID',
+    cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
+    meta: { label: 'ID', stays: 'wide' },
+  }),
+];
+
+export const subscriptionLayout: LayoutDefaults = {
+  columns: columnIds(subscriptionColumns),
+  hidden: ['uid'],
+  fixed: 'name',
+};
+
+function Route({ subscription }: { subscription: SubscriptionView }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <bdi className="truncate text-muted">{clip(sourceName(subscription), 80)}</bdi>
+      <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+      <bdi className="truncate">{clip(endpointName(subscription), 80)}</bdi>
+    </span>
+  );
+}
+
+function EventTypes({ types }: { types: readonly string[] }) {
+  if (types.length === 0) return <span className="text-muted">not told</span>;
+  const [first = '', ...rest] = types;
+  return (
+    <span className="font-mono text-xs" title={types.slice(0, 50).join('\n')}>
+      {first === '*' ? 'all (*)' : clip(first, 60)}
+      {rest.length > 0 ? <span className="text-muted"> and {rest.length} more</span> : null}
+    </span>
+  );
+}
+
+function YesNo({ value }: { value: boolean }) {
+  return value ? 'yes' : <span className="text-muted">no</span>;
+}

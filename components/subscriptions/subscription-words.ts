@@ -1,0 +1,38 @@
+import { clip } from '@/components/table/marked-text';
+import type { SubscriptionSearch } from '@/lib/contract/console/searches';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { isRecord } from '@/lib/util/json';
+
+export const subscriptionNoun = { one: 'subscription', many: 'subscriptions' };
+
+function holds(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length > 0;
+}
+
+/** True when events must match conditions on body or headers. */
+export function hasFilter({ filter_config }: SubscriptionView): boolean {
+  const filter = filter_config?.filter;
+  return holds(filter?.body) || holds(filter?.headers);
+}
+
+export function hasFunction(subscription: SubscriptionView): boolean {
+  return Boolean(subscription.function);
+}
+
+export function eventTypes({ filter_config }: SubscriptionView): string[] {
+  return filter_config?.event_types ?? [];
+}
+
+/** Name of the source, of its id, or that events of any source count. */
+export function sourceName({ source_metadata, source_id }: SubscriptionView): string {
+  return source_metadata?.name || source_metadata?.uid || source_id || 'any source';
+}
+
+export function endpointName({ endpoint_metadata, endpoint_id }: SubscriptionView): string {
+  return endpoint_metadata?.name || endpoint_metadata?.uid || endpoint_id || 'not told';
+}
+
+/** What narrows the list, in words. */
+export function activeSubscriptionFilters({ filters }: SubscriptionSearch): string[] {
+  return filters.q === null ? [] : [`name contains “${clip(filters.q, 60)}”`];
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { LayoutDefaults } from '@/lib/preferences/layout';
+import type { ListColumn, ListRow } from './list-features';
+import { ListScreen } from './list-screen';
+import type { Noun } from './list-words';
+import { clip } from './marked-text';
+import { focusRow } from './row-focus';
+import { SavedViews } from './saved-views';
+import { type FirstFailure, type List, type ListOptions, useList } from './use-list';
+import { useOpened } from './use-opened';
+import { usePanel } from './use-panel';
+import { useSavedViews } from './use-saved-views';
+import { useSelection } from './use-selection';
+import { useTableLayout } from './use-table-layout';
+
+/** What a panel of a list needs to stand beside it. */
+export interface ListPanelProps {
+  uid: string;
+  takesFocus: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/** What the page tells every list. */
+export interface ListScope {
+  projectId: string;
+  /** Base URL of the gateway: preferences are kept per gateway and project. */
+  gateway: string;
+  firstFailure: FirstFailure | null;
+}
+
+/** A list whose rows open in a read-only panel: the wiring that such lists share. */
+export function ResourceList<
+  F extends FilterSchemas,
+  Row extends ListRow & { name?: string | null | undefined },
+  Key extends QueryKey,
+>({
+  scope,
+  name,
+  noun,
+  model,
+  options,
+  columns,
+  layoutDefaults,
+  header,
+  filters,
+  activeFilters,
+  panelContent,
+  summaryOf,
+  nothing,
+}: {
+  scope: ListScope;
+  /** Under which its preferences are kept. */
+  name: string;
+  noun: Noun;
+  model: SearchModel<F>;
+  options: (search: SearchOf<F>) => ListOptions<Row, Key>;
+  columns: ListColumn<Row>[];
+  layoutDefaults: LayoutDefaults;
+  header: (actions: ReactNode) => ReactNode;
+  filters: (list: List<F, Row>) => ReactNode;
+  activeFilters: (search: SearchOf<F>) => string[];
+  panelContent: (panel: ListPanelProps, row: Row | undefined) => ReactNode;
+  /** Stable, so that rows are not redrawn. */
+  summaryOf: (row: Row) => ReactNode;
+  nothing: ReactNode;
+}) {
+  const regionRef = useRef<HTMLDivElement>(null);
+  const list = useList({ model, options, noun, firstFailure: scope.firstFailure });
+  const panel = usePanel('open', list.key);
+  const opened = useOpened(panel.uid);
+  const selection = useSelection(list.key, list.view?.content);
+  const preferenceScope = { gateway: scope.gateway, projectId: scope.projectId };
+  const layoutAccess = useTableLayout(preferenceScope, name, layoutDefaults);
+  const views = useSavedViews(preferenceScope, name);
+  const query = model.write({ ...list.wanted, page: null }).toString();
+  return (
+    <ListScreen
+      list={list}
+      noun={noun}
+      header={header}
+      filters={filters(list)}
+      tools={
+        <SavedViews
+          access={views}
+          state={{ query, layout: layoutAccess.layout }}
+          onApply={(view) => {
+            layoutAccess.setLayout(view.layout);
+            list.go(model.parse(Object.fromEntries(new URLSearchParams(view.query))), 'push');
+          }}
+        />
+      }
+      activeFilters={activeFilters(list.wanted)}
+      columns={columns}
+      layoutDefaults={layoutDefaults}
+      layoutAccess={layoutAccess}
+      panel={panel}
+      panelContent={
+        panel.uid
+          ? panelContent(
+              {
+                uid: panel.uid,
+                takesFocus: opened.takesFocus,
+                onClose: panel.close,
+                onLeave: () => {
+                  if (opened.last) focusRow(regionRef.current, opened.last);
+                },
+              },
+              list.view?.content.find((row) => row.uid === panel.uid),
+            )
+          : null
+      }
+      selection={selection}
+      regionRef={regionRef}
+      nameOf={nameOf}
+      summaryOf={summaryOf}
+      nothing={nothing}
+    />
+  );
+}
+
+function nameOf(row: ListRow & { name?: string | null | undefined }): string {
+  return clip(row.name || row.uid, 80);
+}
