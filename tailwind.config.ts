@@ -38,7 +38,11 @@ const config: Config = {
     },
     fontFamily: {
       sans: ['Inter Variable', 'ui-sans-serif', 'system-ui', 'sans-serif'],
-      mono: ['JetBrains Mono Variable', 'ui-monospace', 'Menlo', 'Consolas', 'monospace'],
+      // Without ligatures: `://` and `!=` must read as the characters they are.
+      mono: [
+        ['JetBrains Mono Variable', 'ui-monospace', 'Menlo', 'Consolas', 'monospace'].join(', '),
+        { fontFeatureSettings: '"calt" 0' },
+      ],
     },
     fontSize: {
       '2xs': ['0.6875rem', '1rem'],

@@ -1,11 +1,13 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { digestOf } from '@/components/ui/failed-page';
 import { MessagePage } from '@/components/ui/message-page';
 import './globals.css';
 
 /** Stands in for everything when the frame itself failed. */
-export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+export default function GlobalError({ error }: { error: unknown }) {
+  const digest = digestOf(error);
   return (
     <html lang="en">
       <body>
@@ -22,9 +24,9 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
             Nothing was changed on the gateway by it, and drafts of forms are kept in this tab.
             Reload the page; if it stays, the log of Gatehouse says more.
           </p>
-          {error.digest ? (
+          {digest ? (
             <p>
-              Its log names this failure <code className="text-ink">{error.digest}</code>.
+              Its log names this failure <code className="text-ink">{digest}</code>.
             </p>
           ) : null}
         </MessagePage>

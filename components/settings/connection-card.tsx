@@ -1,7 +1,7 @@
 'use client';
 
-import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, Details } from '@/components/ui/details';
+import { MiddleCut } from '@/components/ui/middle-cut';
 import { SectionCard } from '@/components/ui/section-card';
 import type { ConnectionView } from '@/lib/contract/console/session';
 
@@ -16,8 +16,12 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
       <Details>
         <Detail name="Project">{projectName ?? 'the gateway tells no name'}</Detail>
         <Detail name="Project ID">
-          <span className="font-mono text-xs">{projectId}</span>{' '}
-          <CopyButton value={projectId} label="Copy project ID" />
+          <MiddleCut
+            value={projectId}
+            maximum={40}
+            copyLabel="Copy project ID"
+            className="text-xs"
+          />
         </Detail>
         <Detail name="Kind">{projectType ?? 'the gateway does not tell'}</Detail>
         <Detail name="Gateway">

@@ -25,7 +25,7 @@ export function CommandPalette({
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          className="appear fixed top-[12vh] left-1/2 z-50 w-140 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 overflow-hidden rounded-lg bg-raised shadow-raised"
+          className="appear fixed inset-x-0 top-[12vh] mx-auto z-50 w-140 max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-lg bg-raised shadow-raised"
         >
           <Radix.Title className="sr-only">Commands</Radix.Title>
           <Command label="Commands" loop>

@@ -76,7 +76,7 @@ export function ConsoleShell({
       <div className="flex">
         <aside
           aria-label="Sidebar"
-          className={`sticky top-0 h-dvh shrink-0 border-r max-md:hidden ${preferences.sidebar === 'folded' ? 'w-14' : 'w-sidebar'}`}
+          className={`sticky top-0 z-20 h-dvh shrink-0 border-r max-md:hidden ${preferences.sidebar === 'folded' ? 'w-14' : 'w-sidebar'}`}
         >
           <Sidebar foldable notice={notice} />
         </aside>

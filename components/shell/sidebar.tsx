@@ -40,22 +40,24 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice?: Reac
           <span className={cn('font-semibold text-base', folded && 'sr-only')}>Gatehouse</span>
         </Link>
         {folded ? null : <span className="flex-1" />}
-        <IconButton
-          label="Commands"
-          size="sm"
-          hint={<Kbd keys={`${modKey} K`} />}
-          onClick={shell.showPalette}
-        >
-          <Search aria-hidden />
-        </IconButton>
         {foldable ? (
-          <IconButton
-            label={folded ? 'Unfold the sidebar' : 'Fold the sidebar'}
-            size="sm"
-            onClick={() => setPreference('sidebar', folded ? 'open' : 'folded')}
-          >
-            {folded ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-          </IconButton>
+          <>
+            <IconButton
+              label="Commands"
+              size="sm"
+              hint={<Kbd keys={`${modKey} K`} />}
+              onClick={shell.showPalette}
+            >
+              <Search aria-hidden />
+            </IconButton>
+            <IconButton
+              label={folded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+              size="sm"
+              onClick={() => setPreference('sidebar', folded ? 'open' : 'folded')}
+            >
+              {folded ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            </IconButton>
+          </>
         ) : null}
       </div>
       <ProjectSwitcher

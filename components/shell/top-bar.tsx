@@ -10,7 +10,7 @@ import { useShell } from './shell-context';
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { current, showPalette } = useShell();
   return (
-    <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b bg-sunken px-2 md:hidden">
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b bg-sunken px-2 md:hidden">
       <IconButton label="Open navigation" size="lg" onClick={onOpenNavigation}>
         <Menu aria-hidden />
       </IconButton>
@@ -19,6 +19,6 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <IconButton label="Commands" size="lg" onClick={showPalette}>
         <Search aria-hidden />
       </IconButton>
-    </div>
+    </header>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { CloseButton } from './close-button';
 import { cn } from './cn';
-import { IconButton } from './icon-button';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -37,12 +36,12 @@ export function DialogContent({
         {...(description === null ? { 'aria-describedby': undefined } : {})}
         {...rest}
         className={cn(
-          'appear fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-110 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-lg bg-raised shadow-raised',
+          'appear fixed inset-x-0 top-[12vh] mx-auto z-50 flex max-h-[80vh] w-110 max-w-[calc(100vw-1.5rem)] flex-col rounded-lg bg-raised shadow-raised',
           className,
         )}
       >
-        <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-          <div className="min-w-0 flex-1">
+        <div className="px-5 pt-4 pb-3">
+          <div className="min-w-0 pr-8">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
             {description === null ? null : (
               <Radix.Description className="mt-0.5 text-muted text-sm">
@@ -50,18 +49,12 @@ export function DialogContent({
               </Radix.Description>
             )}
           </div>
-          {closable ? (
-            <Radix.Close asChild>
-              <IconButton label="Close" size="sm">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          ) : null}
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
         {footer ? (
           <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
         ) : null}
+        {closable ? <CloseButton /> : null}
       </Radix.Content>
     </Radix.Portal>
   );

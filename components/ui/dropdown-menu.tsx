@@ -4,8 +4,13 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
+import { useLayerContainer } from './layer';
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind stays readable for assistive tools and does not lose its scroll bar. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
@@ -19,19 +24,23 @@ export function DropdownMenuContent({
   align = 'start',
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  const { container, marker } = useLayerContainer();
   return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn(
-          'appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-raised',
-          className,
-        )}
-        {...rest}
-      />
-    </Radix.Portal>
+    <>
+      {marker}
+      <Radix.Portal container={container}>
+        <Radix.Content
+          sideOffset={sideOffset}
+          align={align}
+          collisionPadding={8}
+          className={cn(
+            'appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-raised',
+            className,
+          )}
+          {...rest}
+        />
+      </Radix.Portal>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { CloseButton } from './close-button';
 import { cn } from './cn';
-import { IconButton } from './icon-button';
 
 /** A modal panel that slides in from a side of the screen, for navigation and details on a phone. */
 export function Sheet({
@@ -35,12 +34,8 @@ export function Sheet({
           )}
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label="Close" className="absolute top-2 right-2 z-10">
-              <X aria-hidden />
-            </IconButton>
-          </Radix.Close>
           {children}
+          <CloseButton />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,6 +2,7 @@
 
 import { Popover, Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { layerContainerOf } from './layer';
 
 const OPEN_AFTER_MS = 350;
 const CLOSE_AFTER_MS = 120;
@@ -61,7 +62,7 @@ export function Tooltip({
       {open ? (
         <Popover.Root open onOpenChange={(next) => next || closeNow()}>
           <Popover.Anchor virtualRef={anchor as { current: HTMLElement }} />
-          <Popover.Portal>
+          <Popover.Portal container={layerContainerOf(anchor.current) ?? null}>
             <Popover.Content
               id={id}
               role="tooltip"

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { SessionProvider } from '@/components/session/session-provider';
+import { requireSessionView } from '@/lib/server/session/require-session-view';
+
+/** Holds the session, and everything read in it, for every project. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  return <SessionProvider initial={await requireSessionView()}>{children}</SessionProvider>;
+}

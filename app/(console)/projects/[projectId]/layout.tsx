@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { getEnv } from '@/lib/server/env';
+import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
+import { requireSessionView } from '@/lib/server/session/require-session-view';
+import { ConsoleFrame } from '../../console-frame';
+
+export default async function ProjectLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ projectId: string }>;
+  children: ReactNode;
+}) {
+  const { projectId } = await params;
+  const { connections } = await requireSessionView();
+  const connection = connections.find((each) => each.projectId === projectId) ?? notFound();
+  return (
+    <ConsoleFrame connection={connection} gateways={gatewayChoices(getEnv())}>
+      {children}
+    </ConsoleFrame>
+  );
+}
