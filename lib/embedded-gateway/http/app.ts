@@ -8,6 +8,7 @@ import { authorize } from './authorization';
 import { bodyLimits, decodeBody } from './decode';
 import {
   failure,
+  health,
   methodNotAllowed,
   success,
   unknownPath,
@@ -57,7 +58,7 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
     await next();
   });
 
-  app.get('/health', (c) => success(200, 'Gatehouse embedded gateway', null, c.get('requestId')));
+  app.get('/health', (c) => health(c.get('requestId')));
 
   app.use(`${basePath}/v1/*`, async (c, next) => {
     const contentType = c.req.header('content-type') ?? '';

@@ -45,6 +45,15 @@ export function failure(status: number, message: string, requestId: string): Res
   return json(status, { status: false, message, data: {} }, requestId);
 }
 
+/** Says that it runs, without a key and without taking itself for a Convoy release. */
+export function health(requestId: string): Response {
+  const { 'X-Convoy-Version': _, ...headers } = commonHeaders(requestId);
+  const body = { status: true, message: 'Gatehouse embedded gateway', data: null };
+  return new Response(encode(body), {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
+}
+
 /** Unknown paths answer plain text, as recorded (gateway contract §2.1). */
 export function unknownPath(requestId: string): Response {
   return new Response('404 page not found\n', {

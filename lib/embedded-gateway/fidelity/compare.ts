@@ -1,0 +1,58 @@
+import { isRecord } from '@/lib/util/json';
+import { expanded, type StandIns } from './stand-ins';
+
+/** One place where an answer is not as recorded; list positions are left out of the path. */
+export interface Difference {
+  path: string;
+  recorded: unknown;
+  actual: unknown;
+}
+
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const never = '0001-01-01T00:00:00Z';
+/** The address of the recorded server and of this one differ; what follows it may not. */
+const origin = /^https?:\/\/[\w.:-]+(?=\/(?:ingest\/|portal\?))/;
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && time.test(value) && value !== never;
+}
+
+function sameText(recorded: string, actual: string, standIns: StandIns): boolean {
+  if (standIns.isStandIn(recorded)) return standIns.pair(recorded, actual);
+  if (isTime(recorded)) return isTime(actual);
+  return expanded(standIns.toOurs(recorded)).replace(origin, '') === actual.replace(origin, '');
+}
+
+/** Real gateways give the parts of a validation message in random order (gateway contract §2.4). */
+export function sameMessage(recorded: string, actual: string): boolean {
+  const parts = (text: string) => text.split(', ').sort().join(', ');
+  return parts(recorded) === parts(actual);
+}
+
+/** Every place where two JSON values differ, field by field. */
+export function compareJson(
+  recorded: unknown,
+  actual: unknown,
+  path: string,
+  standIns: StandIns,
+): Difference[] {
+  if (typeof recorded === 'string' && typeof actual === 'string') {
+    const isSame =
+      path === 'message'
+        ? sameMessage(standIns.toOurs(recorded), actual)
+        : sameText(recorded, actual, standIns);
+    return isSame ? [] : [{ path, recorded, actual }];
+  }
+  if (Array.isArray(recorded) && Array.isArray(actual)) {
+    return recorded.length === actual.length
+      ? recorded.flatMap((item, at) => compareJson(item, actual[at], path, standIns))
+      : [{ path: `${path}.length`, recorded: recorded.length, actual: actual.length }];
+  }
+  if (isRecord(recorded) && isRecord(actual)) {
+    const names = new Set([...Object.keys(recorded), ...Object.keys(actual)]);
+    return [...names].flatMap((name) =>
+      compareJson(recorded[name], actual[name], path === '' ? name : `${path}.${name}`, standIns),
+    );
+  }
+  return Object.is(recorded, actual) ? [] : [{ path, recorded, actual }];
+}

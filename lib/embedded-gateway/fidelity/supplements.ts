@@ -1,0 +1,59 @@
+import type { Exchange, RecordedRequest } from '@/lib/testing/exchanges/load';
+
+const outgoingKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
+const pageCount = 25;
+
+/** The recording shows the first of these creates, without its headers. */
+const firstPage = 'lists: make endpoints (first of 25)';
+
+/** A recorded step as it was really sent. */
+export function completed(step: string, exchange: Exchange): Exchange {
+  if (step !== firstPage) return exchange;
+  const headers = { authorization: `Bearer ${outgoingKey}` };
+  return { ...exchange, request: { ...exchange.request, headers } };
+}
+
+function furtherPages(request: RecordedRequest): RecordedRequest[] {
+  return Array.from({ length: pageCount - 1 }, (_, at) => {
+    const number = String(at + 1).padStart(3, '0');
+    const body = {
+      name: `page ${number}`,
+      url: `http://203.0.113.10/p${number}`,
+      owner_id: `owner-${number}`,
+    };
+    return { ...request, body };
+  });
+}
+
+/**
+ * Creates that this gateway refuses on purpose, in a form that it takes, so that later lists hold
+ * the same rows as recorded.
+ */
+const accepted: Readonly<Record<string, (request: RecordedRequest) => RecordedRequest>> = {
+  'parsing: version header oldest': (request) => ({
+    ...request,
+    body: {
+      name: 'ver0',
+      url: 'http://203.0.113.10/v0',
+      http_timeout: 10,
+      rate_limit_duration: 60,
+      rate_limit: 5,
+    },
+  }),
+  'portal-links: create auth_type bad': (request) => ({
+    ...request,
+    body: { name: 'r', owner_id: 'cust-1' },
+  }),
+};
+
+/** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */
+export function following(
+  step: string,
+  exchange: Exchange,
+): { request: RecordedRequest; pair: boolean }[] {
+  if (step === firstPage) {
+    return furtherPages(exchange.request).map((request) => ({ request, pair: false }));
+  }
+  const change = accepted[step];
+  return change ? [{ request: change(exchange.request), pair: true }] : [];
+}
