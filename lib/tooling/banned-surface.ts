@@ -1,0 +1,86 @@
+import { lineOf, parseSource, type SourceFile } from './source-files';
+import { nameOf, type SyntaxNode, textOf, walk } from './syntax-tree';
+
+/** What a file may not contain, with the reason that a reader needs. */
+interface Ban {
+  reason: string;
+  allowedIn?: RegExp;
+  found: (node: SyntaxNode) => boolean;
+}
+
+const bans: readonly Ban[] = [
+  {
+    reason: 'server actions are a public surface without a route file',
+    found: (node) => node.directive === 'use server',
+  },
+  {
+    reason: 'cached rendering has leaked one caller’s data to another',
+    found: (node) => typeof node.directive === 'string' && node.directive.startsWith('use cache'),
+  },
+  {
+    reason: 'text reaches the page as text',
+    found: (node) =>
+      (node.type === 'JSXAttribute' && nameOf(node.name) === 'dangerouslySetInnerHTML') ||
+      (node.type === 'Property' && nameOf(node.key) === 'dangerouslySetInnerHTML'),
+  },
+  {
+    reason: 'text reaches the page as text',
+    found: (node) =>
+      node.type === 'AssignmentExpression' &&
+      /^(?:inner|outer)HTML$/.test(memberName(node.left) ?? ''),
+  },
+  {
+    reason: 'code from text runs in the sandbox only',
+    found: (node) =>
+      (node.type === 'CallExpression' || node.type === 'NewExpression') &&
+      /^(?:eval|Function)$/.test(nameOf(node.callee) ?? ''),
+  },
+  {
+    reason: 'a rewrite would reach the gateway around our checks',
+    found: (node) => node.type === 'Property' && nameOf(node.key) === 'rewrites',
+  },
+  {
+    reason: 'the browser calls through lib/queries, the server through undici with limits',
+    allowedIn: /^(?:lib\/queries|scripts)\//,
+    found: (node) => node.type === 'CallExpression' && nameOf(node.callee) === 'fetch',
+  },
+  {
+    reason: 'its full-text search has known overflows',
+    found: (node) => /\busing\s+fts\d/i.test(textOf(node) ?? ''),
+  },
+  {
+    reason: 'only lib/server/env.ts reads the environment',
+    allowedIn: /^(?:lib\/server\/env\.ts$|scripts\/|[^/]+\.config\.)/,
+    found: (node) => node.type === 'MemberExpression' && readsEnvironment(node),
+  },
+];
+
+/** Set by the framework itself, and constant in a build. */
+const FRAMEWORK_VARIABLES = new Set(['NODE_ENV', 'NEXT_RUNTIME', 'NEXT_PHASE']);
+
+function readsEnvironment(node: SyntaxNode): boolean {
+  if (memberPath(node.object) !== 'process.env') return false;
+  return !FRAMEWORK_VARIABLES.has(nameOf(node.property) ?? '');
+}
+
+function memberName(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null || !('property' in node)) return undefined;
+  return nameOf(node.property);
+}
+
+function memberPath(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null || !('object' in node)) return undefined;
+  return `${nameOf(node.object)}.${memberName(node)}`;
+}
+
+/** Every banned thing in a file, as `path:line reason`. */
+export function bannedIn(file: SourceFile): string[] {
+  const problems: string[] = [];
+  const active = bans.filter(({ allowedIn }) => !allowedIn?.test(file.path));
+  walk(parseSource(file).program, (node) => {
+    for (const { found, reason } of active) {
+      if (found(node)) problems.push(`${file.path}:${lineOf(file.text, node.start)} ${reason}`);
+    }
+  });
+  return problems;
+}

@@ -1,0 +1,130 @@
+/** A part of the project, and the parts that its files may import besides their own. */
+interface Zone {
+  name: string;
+  matches: RegExp;
+  mayImport: readonly string[];
+}
+
+const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
+const PURE = ['filter', 'transform', 'signature'];
+const BROWSER_LIBRARIES = [
+  'form-models',
+  'queries',
+  'export',
+  'preferences',
+  ...PURE,
+  ...CONTRACTS,
+];
+const KITS = ['components/forms', 'components/table', 'components/editor', 'components/shell'];
+
+/** First match wins. Imports run one way: what is not listed here is refused. */
+const zones: readonly Zone[] = [
+  zone('util', /^lib\/util\//, []),
+  zone('contract/gateway', /^lib\/contract\/gateway\//, ['util']),
+  zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'util']),
+  zone('filter', /^lib\/filter\//, CONTRACTS),
+  zone('transform', /^lib\/transform\//, CONTRACTS),
+  zone('signature', /^lib\/signature\//, CONTRACTS),
+  zone('export', /^lib\/export\//, CONTRACTS),
+  zone('preferences', /^lib\/preferences\//, CONTRACTS),
+  zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
+  zone('queries', /^lib\/queries\//, CONTRACTS),
+  zone('gateway/store', /^lib\/embedded-gateway\/store\//, ['gateway', 'contract/gateway', 'util']),
+  zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
+    'gateway',
+    'gateway/store',
+    'contract/gateway',
+    'util',
+    ...PURE,
+  ]),
+  zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
+    'gateway/store',
+    'gateway/services',
+    'contract/gateway',
+    'util',
+    ...PURE,
+  ]),
+  zone('server', /^lib\/server\//, ['package', ...PURE, ...CONTRACTS]),
+  zone('components/ui', /^components\/ui\//, ['util', 'preferences']),
+  ...KITS.map((kit) =>
+    zone(kit, new RegExp(`^${kit}/`), ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
+  ),
+  zone('feature', /^components\//, ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
+  zone('app', /^app\//, ['components/ui', ...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
+  zone('proxy', /^proxy\.ts$/, ['server', 'util']),
+  zone('instrumentation', /^instrumentation\.ts$/, ['gateway', 'server', 'util']),
+  zone('scripts', /^scripts\//, [
+    'server',
+    'gateway',
+    'gateway/store',
+    'gateway/services',
+    'testing',
+    ...CONTRACTS,
+  ]),
+  zone('testing', /^lib\/testing\//, []),
+  zone('package', /^package\.json$/, []),
+  zone('configuration', /^[^/]+$/, ['server', 'scripts', 'e2e']),
+];
+
+function zone(name: string, matches: RegExp, mayImport: readonly string[]): Zone {
+  return { name, matches, mayImport };
+}
+
+function zoneOf(file: string): Zone | undefined {
+  return zones.find(({ matches }) => matches.test(file));
+}
+
+/**
+ * Why a file may not import another one of ours.
+ * @param target path relative to the root
+ * @returns a readable reason, or undefined when it may
+ */
+export function importProblem(from: string, target: string): string | undefined {
+  const source = zoneOf(from);
+  const destination = zoneOf(target);
+  if (!source || !destination) return `no import rule covers ${source ? target : from}`;
+  if (source.name === 'feature' && destination.name === 'feature') {
+    const isSame = from.split('/')[1] === target.split('/')[1];
+    return isSame ? undefined : 'features never import features; compose them in app';
+  }
+  if (source.name === destination.name || source.mayImport.includes(destination.name))
+    return undefined;
+  return `${source.name} may import ${source.mayImport.join(', ') || 'nothing of ours'}, but not ${destination.name}`;
+}
+
+interface PackageRule {
+  packages: RegExp;
+  allowedIn: RegExp;
+  reason: string;
+}
+
+const packageRules: readonly PackageRule[] = [
+  {
+    packages: /^(?:monaco-editor|@monaco-editor\/react)(?:\/|$)/,
+    allowedIn: /^components\/editor\//,
+    reason: 'only components/editor names the editor, so that it loads on screens that need it',
+  },
+  {
+    packages: /^(?:react|react-dom|next|nuqs|@tanstack\/[\w-]+)(?:\/|$)/,
+    allowedIn:
+      /^(?:app|components|lib\/(?:queries|preferences|server|tooling|testing))\/|^[^/]+$|^scripts\//,
+    reason: 'contracts, pure libraries and the embedded gateway know no framework',
+  },
+  {
+    packages: /^(?:better-sqlite3|hono|@hono\/node-server)(?:\/|$)/,
+    allowedIn: /^(?:lib\/(?:embedded-gateway|server|testing)|scripts)\//,
+    reason: 'databases and listeners belong to the server',
+  },
+  {
+    packages: /^next\/(?:image|og|legacy\/image|font\/google)$/,
+    allowedIn: /^$/,
+    reason: 'the image optimizer, image generation and remote fonts are not part of this product',
+  },
+];
+
+/** Why a file may not import a package; undefined when it may. */
+export function packageProblem(from: string, specifier: string): string | undefined {
+  return packageRules.find(
+    ({ packages, allowedIn }) => packages.test(specifier) && !allowedIn.test(from),
+  )?.reason;
+}
