@@ -11,6 +11,32 @@ const wholeAnswer = ['status', 'message', 'data', 'body'];
 /** Everything but the content type and the release's own header. */
 const rows = ['data.content', 'data.pagination'];
 
+/** The steps that show the subscription made by "create all fields". */
+const readsOfAll = [
+  'create all fields',
+  'get all fields',
+  'update {}',
+  'update name only',
+  'get after name',
+  'update clear everything',
+  'get after clear',
+  'update zeros',
+  'update retry, interval_seconds only',
+  'get after interval',
+  'update retry, as the specification shows',
+  'get after retry',
+  'update retry, duration 1.5h',
+  'update event types only',
+  'get after event types',
+  'update filter',
+  'get after filter',
+  'update filter cleared with {}',
+  'get after filter cleared',
+  'update event types empty list',
+  'update app_id',
+  'list by endpoint',
+].map((step) => `subscriptions: ${step}`);
+
 /**
  * The whole list. Besides these, every failure carries `data: {}` (interface specification §1).
  * "Contract" is the gateway contract; its §13 holds the choices.
@@ -90,7 +116,7 @@ export const deviations: readonly Deviation[] = [
   {
     reason: 'Absent advanced_signatures means false, as in the specification §2.3 (contract §13).',
     differs: ['data.advanced_signatures', 'data.content.advanced_signatures'],
-    steps: ['parsing: *', 'endpoints: *', 'lists: *', 'portal-links: *'],
+    steps: ['parsing: *', 'endpoints: *', 'lists: *', 'subscriptions: *', 'portal-links: *'],
   },
   {
     reason: 'is_disabled counts, as in the specification; 26.3.6 ignores it (contract §13).',
@@ -199,6 +225,151 @@ export const deviations: readonly Deviation[] = [
     reason: '% and _ in a search stand for themselves (contract §13).',
     differs: rows,
     steps: ['lists: q percent', 'lists: q underscore'],
+  },
+  {
+    reason:
+      'Custom responses end at the default of 50 kB (contract §5.2); more was set when recorded.',
+    differs: wholeAnswer,
+    steps: ['sources: create custom response too large'],
+  },
+  {
+    reason: 'That source could only be made here with a short custom response.',
+    differs: ['data.content.custom_response.body'],
+    steps: ['sources: list by type'],
+  },
+  {
+    reason: 'Saving never calls a broker (contract §13).',
+    differs: wholeAnswer,
+    steps: [
+      'sources: create kafka unreachable',
+      'sources: create google, service account as numbers',
+      'sources: create google, service account as base64',
+      'sources: create amqp bad password',
+      'sources: create amqp unreachable',
+    ],
+  },
+  {
+    reason:
+      'AMQP without vhost or binding is stored; 26.3.6 fails with an empty 500 (contract §13).',
+    differs: wholeAnswer,
+    steps: [
+      'sources: create amqp no binding',
+      'sources: create amqp without vhost',
+      'sources: create amqp without routing key',
+    ],
+  },
+  {
+    reason: 'Broker settings and a binding that are left out are kept; 26.3.6: an empty 500.',
+    differs: wholeAnswer,
+    steps: [
+      'sources: update amqp echoing the read form (flat binding)',
+      'sources: update amqp without pub_sub',
+    ],
+  },
+  {
+    reason: 'A source is found in its own project only, as in 26.7.3; 26.3.6 shows it to all.',
+    differs: wholeAnswer,
+    steps: ['sources: get, of another project'],
+  },
+  {
+    reason:
+      'An update can add a verifier, and noop removes it (contract §13); 26.3.6 does neither.',
+    differs: ['status', 'body', 'data.verifier'],
+    steps: [
+      'sources: update, adds a verifier to a source without one',
+      'sources: get after adding',
+      'sources: get after noop',
+    ],
+  },
+  {
+    reason: 'Subscriptions name their ends beside the metadata (specification §2.5, contract §13).',
+    differs: ['endpoint_id', 'source_id'].flatMap((name) => [
+      `data.${name}`,
+      `data.content.${name}`,
+    ]),
+    steps: ['subscriptions: *'],
+  },
+  {
+    reason: 'A filter is shown as it was typed, never flattened (contract §13).',
+    differs: [
+      'data.filter_config.filter.is_flattened',
+      'data.content.filter_config.filter.is_flattened',
+    ],
+    steps: ['subscriptions: *'],
+  },
+  {
+    reason:
+      'Nothing needs a licence; 26.3.6 without one drops filter and function (contract §6.2).',
+    differs: ['function', 'filter_config'].flatMap((name) => [
+      `data.${name}`,
+      `data.content.${name}`,
+    ]),
+    steps: ['subscriptions: create broken function', ...readsOfAll],
+  },
+  {
+    reason: 'A retry rule counts when a subscription is made too, as in 24.6.5; 26.3.6 drops it.',
+    differs: ['data.retry_config'],
+    steps: [
+      'subscriptions: create all fields',
+      'subscriptions: get all fields',
+      'subscriptions: update {}',
+      'subscriptions: update name only',
+      'subscriptions: get after name',
+      'subscriptions: update clear everything',
+      'subscriptions: get after clear',
+      'subscriptions: update zeros',
+      'subscriptions: update retry, as the specification shows',
+      'subscriptions: get after retry',
+    ],
+  },
+  {
+    reason: 'A wrong retry rule is refused when a subscription is made, with the texts of 24.6.5.',
+    differs: wholeAnswer,
+    steps: ['subscriptions: create bad retry duration', 'subscriptions: create bad retry type'],
+  },
+  {
+    reason: 'interval_seconds is a duration and leaves retry_count alone (contract §13).',
+    differs: ['data.retry_config'],
+    steps: [
+      'subscriptions: update retry, interval_seconds only',
+      'subscriptions: get after interval',
+    ],
+  },
+  {
+    reason: 'Unknown filter operators are refused with the text of 24.6.5 (contract §13).',
+    differs: wholeAnswer,
+    steps: ['subscriptions: create with bad filter operator'],
+  },
+  {
+    reason:
+      'An unknown subscription or endpoint has the text that was meant; 26.3.6: an empty 500.',
+    differs: wholeAnswer,
+    steps: ['subscriptions: update unknown', 'subscriptions: update endpoint unknown'],
+  },
+  {
+    reason: 'A negative retry duration is refused; 26.3.6 stores it as a huge one (contract §13).',
+    differs: wholeAnswer,
+    steps: ['subscriptions: update retry, negative duration'],
+  },
+  {
+    reason: 'The step "update retry, negative duration" stored nothing here.',
+    differs: ['data.retry_config.duration', 'data.content.retry_config.duration'],
+    steps: [
+      'subscriptions: update event types only',
+      'subscriptions: get after event types',
+      'subscriptions: update filter',
+      'subscriptions: get after filter',
+      'subscriptions: update filter cleared with {}',
+      'subscriptions: get after filter cleared',
+      'subscriptions: update event types empty list',
+      'subscriptions: update app_id',
+      'subscriptions: list by endpoint',
+    ],
+  },
+  {
+    reason: 'Two subscriptions of "create bad retry duration" and "… type" are not in the list.',
+    differs: rows,
+    steps: ['subscriptions: list'],
   },
   {
     reason: 'Headers are those of 26.3.6 on every path; links could be recorded of 24.6.5 only.',

@@ -6,11 +6,22 @@ const pageCount = 25;
 /** The recording shows the first of these creates, without its headers. */
 const firstPage = 'lists: make endpoints (first of 25)';
 
+/** The recording tells the length of this body in words. */
+const largeResponse = 'sources: create custom response too large';
+
+/** The large source as it was sent, or with a custom response of another length. */
+function withResponse(request: RecordedRequest, length = 102_401): RecordedRequest {
+  const custom_response = { body: 'x'.repeat(length), content_type: 'text/plain' };
+  return { ...request, body: { name: 'a', type: 'http', custom_response } };
+}
+
 /** A recorded step as it was really sent. */
 export function completed(step: string, exchange: Exchange): Exchange {
+  const { request } = exchange;
+  if (step === largeResponse) return { ...exchange, request: withResponse(request) };
   if (step !== firstPage) return exchange;
   const headers = { authorization: `Bearer ${outgoingKey}` };
-  return { ...exchange, request: { ...exchange.request, headers } };
+  return { ...exchange, request: { ...request, headers } };
 }
 
 function furtherPages(request: RecordedRequest): RecordedRequest[] {
@@ -40,6 +51,7 @@ const accepted: Readonly<Record<string, (request: RecordedRequest) => RecordedRe
       rate_limit: 5,
     },
   }),
+  [largeResponse]: (request) => withResponse(request, 10),
   'portal-links: create auth_type bad': (request) => ({
     ...request,
     body: { name: 'r', owner_id: 'cust-1' },
