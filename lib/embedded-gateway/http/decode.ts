@@ -1,8 +1,8 @@
 import type { Operation } from '@/lib/contract/gateway/operations';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
+import type { DecodedBody } from '../services/decoded-body';
 import { type DecodeReport, decodeValue } from './decode-value';
-import type { DecodedBody } from './decoded-body';
 import { type ScanFailure, scanJson } from './json-scanner';
 
 export interface DecodeFailure {

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/contract/gateway/operations';
+import type { DecodedBody } from '../services/decoded-body';
 import type { ProjectRecord } from '../store/projects';
-import type { DecodedBody } from './decoded-body';
 
 export interface RouteRequest<Body> {
   project: ProjectRecord;

@@ -1,5 +1,5 @@
 import type { operations } from '@/lib/contract/gateway/operations';
-import type { DecodedBody } from '../../http/decoded-body';
+import type { DecodedBody } from '../decoded-body';
 
 export type EndpointCreateBody = DecodedBody<typeof operations.createEndpoint>;
 export type EndpointUpdateBody = DecodedBody<typeof operations.updateEndpoint>;

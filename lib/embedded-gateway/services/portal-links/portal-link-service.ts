@@ -1,11 +1,11 @@
 import type { operations } from '@/lib/contract/gateway/operations';
 import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
 import { GatewayError } from '../../gateway-error';
-import type { DecodedBody } from '../../http/decoded-body';
 import { alphanumerics, randomText } from '../../random-text';
 import { mapPage, type PageQuery } from '../../store/page';
 import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
 import { type ServiceContext, timestamp } from '../context';
+import type { DecodedBody } from '../decoded-body';
 import { holdsNul } from '../text-rules';
 import { createEndpointLookup, type EndpointLookup, portalLinkAnswer } from './portal-link-answer';
 

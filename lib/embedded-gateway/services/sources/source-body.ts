@@ -1,5 +1,5 @@
 import type { operations } from '@/lib/contract/gateway/operations';
-import type { DecodedBody } from '../../http/decoded-body';
+import type { DecodedBody } from '../decoded-body';
 
 export type SourceCreateBody = DecodedBody<typeof operations.createSource>;
 export type SourceUpdateBody = DecodedBody<typeof operations.updateSource>;

@@ -1,5 +1,5 @@
 import type { operations } from '@/lib/contract/gateway/operations';
-import type { DecodedBody } from '../../http/decoded-body';
+import type { DecodedBody } from '../decoded-body';
 
 /** Create and update take the same fields (gateway contract §6.2, §6.3). */
 export type SubscriptionBody = DecodedBody<typeof operations.createSubscription>;
