@@ -1,0 +1,41 @@
+import type { OperationName } from '@/lib/contract/gateway/operations';
+
+/** What the probe looks for, in the order of the settings page. */
+export const routeLabels = {
+  getProject: 'Read the project',
+  listPortalLinks: 'List portal links',
+  getPortalLink: 'Read one portal link',
+  createPortalLink: 'Create portal links',
+  updatePortalLink: 'Change portal links',
+  revokePortalLink: 'Revoke portal links',
+  refreshPortalLinkKey: 'Make a fresh key of a portal link',
+  listEndpoints: 'List endpoints',
+  getEndpoint: 'Read one endpoint',
+  createEndpoint: 'Create endpoints',
+  updateEndpoint: 'Change endpoints',
+  deleteEndpoint: 'Delete endpoints',
+  pauseEndpoint: 'Pause endpoints',
+  activateEndpoint: 'Activate endpoints',
+  expireEndpointSecret: 'Exchange the secret of an endpoint',
+  listSources: 'List sources',
+  getSource: 'Read one source',
+  createSource: 'Create sources',
+  updateSource: 'Change sources',
+  deleteSource: 'Delete sources',
+  testSourceFunction: 'Run the function of a source',
+  listSubscriptions: 'List subscriptions',
+  getSubscription: 'Read one subscription',
+  createSubscription: 'Create subscriptions',
+  updateSubscription: 'Change subscriptions',
+  deleteSubscription: 'Delete subscriptions',
+  testSubscriptionFilter: 'Test the filter of a subscription',
+  testSubscriptionFunction: 'Run the function of a subscription',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+export type ProbedOperation = keyof typeof routeLabels;
+
+/** Topics that are not in the table of operations yet; read with one row. */
+export const topicLabels = {
+  events: 'List events',
+  eventdeliveries: 'List deliveries',
+} as const;

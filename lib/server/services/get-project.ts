@@ -1,0 +1,23 @@
+import 'server-only';
+import { toView } from '@/lib/contract/console/masked';
+import type { ProjectView } from '@/lib/contract/console/views';
+import { operations } from '@/lib/contract/gateway/operations';
+import { readOne } from './read-one';
+import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
+
+/**
+ * The project of a connection, masked; only its id where the gateway has no read of it.
+ * @throws ConsoleError
+ */
+export async function getProject(context: ServiceContext): Promise<ProjectView> {
+  const { connection } = context;
+  const read = await readOne(context, operations.getProject, {});
+  // A project that answers nothing here is still the one that was signed in to.
+  if (typeof read !== 'object') return { uid: connection.projectId };
+  const project = read.found;
+  runtimeOf(context).projectFacts.set(connectionIdentity(connection), {
+    projectName: project.name ?? null,
+    projectType: project.type ?? null,
+  });
+  return toView(operations.getProject.data, project);
+}

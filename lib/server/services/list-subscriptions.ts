@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Honoured } from '@/lib/contract/console/capabilities';
+import type { ListView } from '@/lib/contract/console/list';
+import type { SubscriptionSearch } from '@/lib/contract/console/searches';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { knownCapabilities } from './known-capabilities';
+import { gatewayLists } from './listing/gateway-lists';
+import { containsText, isReadLoosely, type ListFilter } from './listing/list-filter';
+import { listWithFilters } from './listing/list-with-filters';
+import { unknownList, withoutList } from './listing/without-list';
+import type { ServiceContext } from './service-context';
+
+/**
+ * Release 24.6 compares the name with case (gateway contract §3.4); rows that it leaves out cannot
+ * be noticed, so there the console searches itself. The embedded gateway and 26.x do not.
+ */
+function trustOf(context: ServiceContext): Honoured {
+  const dialect = knownCapabilities(context)?.dialect ?? 'unknown';
+  return dialect === '24.6.5' || dialect === 'unknown' ? 'ignored' : 'honoured';
+}
+
+/**
+ * A page of subscriptions, masked; empty with a note where the gateway has no list of them. The
+ * wire name of the search is `name`.
+ * @throws ConsoleError
+ */
+export async function listSubscriptions(
+  context: ServiceContext,
+  search: SubscriptionSearch,
+): Promise<ListView<SubscriptionView>> {
+  const { q } = search.filters;
+  const filters: ListFilter<SubscriptionView>[] =
+    q === null
+      ? []
+      : [
+          {
+            name: 'q',
+            wire: { name: q },
+            trust: trustOf(context),
+            isLoose: isReadLoosely(q),
+            matches: ({ name }) => containsText(name, q),
+          },
+        ];
+  return await withoutList(
+    context,
+    'listSubscriptions',
+    () => listWithFilters(context, gatewayLists.subscriptions, { page: search, filters }),
+    () => unknownList<SubscriptionView>(context, search),
+  );
+}

@@ -1,0 +1,30 @@
+import { type BoundedCache, createBoundedCache } from '../../bounded-cache';
+import { createInFlight, type InFlight } from '../../in-flight';
+
+/** All rows of a list that a walk reached, masked, in the order of the gateway. */
+export interface Walk<Row> {
+  rows: readonly Row[];
+  /** False when the walk stopped at its bound before the last row. */
+  isComplete: boolean;
+  /** ISO 8601, server clock. */
+  loadedAt: string;
+}
+
+/** A walk kept for the pages after its first one. */
+export interface KeptWalk<Row> extends Walk<Row> {
+  /** Pages already answered from it; one that is asked for again is a refresh. */
+  served: Set<string>;
+}
+
+export interface ListMemory<Row> {
+  kept: BoundedCache<KeptWalk<Row>>;
+  running: InFlight<KeptWalk<Row>>;
+}
+
+/** A walk can hold 5,000 masked rows, so only a few are kept, and not for long. */
+export function createListMemory<Row>(): ListMemory<Row> {
+  return {
+    kept: createBoundedCache({ maximumEntries: 4, lifetimeMs: 60_000 }),
+    running: createInFlight(),
+  };
+}

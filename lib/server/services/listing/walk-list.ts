@@ -1,0 +1,85 @@
+import 'server-only';
+import type { PageSearch } from '@/lib/contract/console/list-search';
+import { ConsoleError } from '../../console-error';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
+import type { GatewayPage } from './gateway-page';
+import type { KeptWalk, Walk } from './list-memory';
+import { type ListRow, withoutRepeats } from './list-row';
+import type { ListSource, WireFilters } from './list-source';
+
+/** Whether a failure is the walk's own deadline, which ends it with what it has. */
+function isOutOfTime(error: unknown, deadline: AbortSignal): boolean {
+  if (error instanceof ConsoleError) return error.code === 'gateway_timeout';
+  return deadline.aborted && error === deadline.reason;
+}
+
+async function readAll<Row extends ListRow>(
+  context: ServiceContext,
+  source: ListSource<Row>,
+  wire: WireFilters,
+): Promise<Walk<Row>> {
+  const { walkLimits, gateway } = runtimeOf(context);
+  const { perPage, deadlineMs } = walkLimits;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const bounded = { ...context, signal: AbortSignal.any([context.signal, deadline]) };
+  const loadedAt = new Date(gateway.now()).toISOString();
+  const rows: Row[] = [];
+  const seenCursors = new Set<string>();
+  let page: PageSearch['page'] = null;
+  let isComplete = false;
+  for (let count = 0; count < walkLimits.pages && rows.length < walkLimits.rows; count += 1) {
+    const answer: GatewayPage<Row> | undefined = await source
+      .readPage(bounded, { perPage, page }, wire)
+      .catch((error: unknown) => {
+        if (count > 0 && isOutOfTime(error, deadline)) return undefined;
+        throw error;
+      });
+    if (!answer) break;
+    rows.push(...answer.rows);
+    if (!answer.hasNext) {
+      // A full page without pagination may be all there is or only the beginning.
+      isComplete = answer.isPaginated || answer.rows.length < perPage;
+      break;
+    }
+    // A gateway that gives the same cursor again would be walked for ever.
+    if (seenCursors.has(answer.nextCursor)) break;
+    seenCursors.add(answer.nextCursor);
+    page = { direction: 'next', cursor: answer.nextCursor };
+  }
+  return { rows: withoutRepeats(rows), isComplete, loadedAt };
+}
+
+interface WalkOptions {
+  wire: WireFilters;
+  /** Names the page to be answered; null for the first one, which is always read anew. */
+  servedPage: string | null;
+}
+
+/**
+ * All rows of a list, page by page up to a bound. Callers that ask at the same time share one walk,
+ * since listing portal links mints keys (gateway contract §8.3); later pages use it again for a
+ * minute, until one of them is asked for a second time.
+ */
+export async function walkList<Row extends ListRow>(
+  context: ServiceContext,
+  source: ListSource<Row>,
+  { wire, servedPage }: WalkOptions,
+): Promise<Walk<Row>> {
+  const { kept, running } = source.memory(runtimeOf(context));
+  const key = JSON.stringify([connectionIdentity(context.connection), wire]);
+  const known = kept.get(key);
+  if (known && servedPage !== null && !known.served.has(servedPage)) {
+    known.served.add(servedPage);
+    return known;
+  }
+  const walk = await running.share(key, context.signal, async (signal) => {
+    const made: KeptWalk<Row> = {
+      ...(await readAll({ ...context, signal }, source, wire)),
+      served: new Set(),
+    };
+    kept.set(key, made);
+    return made;
+  });
+  if (servedPage !== null) walk.served.add(servedPage);
+  return walk;
+}

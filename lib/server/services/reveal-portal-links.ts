@@ -1,0 +1,70 @@
+import 'server-only';
+import type { RevealedLink, RevealedLinks } from '@/lib/contract/console/views';
+import { operations } from '@/lib/contract/gateway/operations';
+import type { PortalLink } from '@/lib/contract/gateway/portal-link';
+import { boundedParallel } from '../bounded-parallel';
+import { callGateway } from './call-gateway';
+import { isKnownAvailable, isKnownMissing, noteMissing } from './known-capabilities';
+import { readOne } from './read-one';
+import { runtimeOf, type ServiceContext } from './service-context';
+
+const readsAtOneTime = 6;
+
+function reveal({ uid, url, token, auth_key }: PortalLink): RevealedLink {
+  return { uid, url: url ?? '', token: token ?? '', authKey: auth_key || null };
+}
+
+/** Walks the list until every wanted link was seen; nothing of it is kept. */
+async function walkFor(context: ServiceContext, uids: readonly string[]): Promise<PortalLink[]> {
+  const wanted = new Set(uids);
+  const found: PortalLink[] = [];
+  const { perPage, pages } = runtimeOf(context).walkLimits;
+  let cursor: string | undefined;
+  for (let count = 0; count < pages && wanted.size > 0; count += 1) {
+    const query = cursor
+      ? { perPage, direction: 'next' as const, next_page_cursor: cursor }
+      : { perPage };
+    const { content, pagination } = await callGateway(context, operations.listPortalLinks, {
+      query,
+    });
+    for (const link of content ?? []) if (link && wanted.delete(link.uid)) found.push(link);
+    const next = pagination?.has_next_page === true ? pagination.next_page_cursor : undefined;
+    if (!next || next === cursor) break;
+    cursor = next;
+  }
+  return found;
+}
+
+async function readEach(context: ServiceContext, uids: readonly string[]): Promise<PortalLink[]> {
+  const read = await boundedParallel(uids, readsAtOneTime, (uid) =>
+    readOne(context, operations.getPortalLink, { portalLinkID: uid }),
+  );
+  if (read.includes('no_route')) noteMissing(context, 'getPortalLink');
+  return read.flatMap((result) => (typeof result === 'object' ? [result.found] : []));
+}
+
+/**
+ * Addresses and tokens of up to 100 links: the one answer of the console that holds secrets
+ * (design §4). Read one by one where the gateway can, else found by walking the list.
+ * @throws ConsoleError
+ */
+export async function revealPortalLinks(
+  context: ServiceContext,
+  uids: readonly string[],
+): Promise<RevealedLinks> {
+  const unique = [...new Set(uids)];
+  const isRead = !isKnownMissing(context, 'getPortalLink');
+  const byId = new Map<string, PortalLink>();
+  for (const link of isRead ? await readEach(context, unique) : []) byId.set(link.uid, link);
+  const left = unique.filter((uid) => !byId.has(uid));
+  if (left.length > 0 && !isKnownAvailable(context, 'getPortalLink')) {
+    for (const link of await walkFor(context, left)) byId.set(link.uid, link);
+  }
+  return {
+    links: unique.flatMap((uid) => {
+      const link = byId.get(uid);
+      return link ? [reveal(link)] : [];
+    }),
+    missing: unique.filter((uid) => !byId.has(uid)),
+  };
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import type {
+  EndpointView,
+  PortalLinkView,
+  SourceView,
+  SubscriptionView,
+} from '@/lib/contract/console/views';
+import { type BoundedCache, createBoundedCache } from '../bounded-cache';
+import type { ConsoleError } from '../console-error';
+import { getEnv } from '../env';
+import type { Deadlines } from '../gateway-client/limits';
+import {
+  createGatewayRuntime,
+  type GatewayRuntime,
+  gatewayRuntime,
+} from '../gateway-client/runtime';
+import { createInFlight, type InFlight } from '../in-flight';
+import { processWide } from '../process-wide';
+import { createListMemory, type ListMemory } from './listing/list-memory';
+import { defaultWalkLimits, type WalkLimits } from './listing/walk-limits';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a gateway told of the project that a key belongs to. */
+export interface ProjectFacts {
+  projectName: string | null;
+  projectType: string | null;
+}
+
+/** What the services remember between requests, all of it bounded, and what tests replace. */
+export interface ServiceRuntime {
+  gateway: GatewayRuntime;
+  deadlines: Partial<Deadlines>;
+  walkLimits: WalkLimits;
+  /** By connection. */
+  projectFacts: BoundedCache<ProjectFacts>;
+  capabilities: BoundedCache<CapabilitiesView>;
+  probes: InFlight<CapabilitiesView>;
+  triages: InFlight<ConsoleError>;
+  /** Filters and routes that a gateway turned out to lack, by connection. */
+  findings: BoundedCache<ReadonlySet<string>>;
+  lists: {
+    portalLinks: ListMemory<PortalLinkView>;
+    endpoints: ListMemory<EndpointView>;
+    sources: ListMemory<SourceView>;
+    subscriptions: ListMemory<SubscriptionView>;
+  };
+}
+
+export function createServiceRuntime(replaced: Partial<ServiceRuntime> = {}): ServiceRuntime {
+  return {
+    gateway: createGatewayRuntime(),
+    deadlines: {},
+    walkLimits: defaultWalkLimits,
+    projectFacts: createBoundedCache({ maximumEntries: 1_000 }),
+    capabilities: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
+    probes: createInFlight(),
+    triages: createInFlight(),
+    findings: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
+    lists: {
+      portalLinks: createListMemory(),
+      endpoints: createListMemory(),
+      sources: createListMemory(),
+      subscriptions: createListMemory(),
+    },
+    ...replaced,
+  };
+}
+
+/** The one runtime of this process, with the deadlines of its environment. */
+export function serviceRuntime(): ServiceRuntime {
+  return processWide('service-runtime', () =>
+    createServiceRuntime({ gateway: gatewayRuntime(), deadlines: getEnv().limits }),
+  );
+}

@@ -1,0 +1,37 @@
+import { Agent } from 'undici';
+import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
+import type { ServiceContext } from '@/lib/server/services/service-context';
+import { createServiceRuntime, type ServiceRuntime } from '@/lib/server/services/service-runtime';
+import type { FakeGateway } from './fake-gateway/fake-gateway';
+
+type Reached = Pick<FakeGateway, 'baseUrl' | 'apiKey' | 'projectId'>;
+
+export interface TestContext extends ServiceContext {
+  runtime: ServiceRuntime;
+  /** How long services slept, in milliseconds; nothing really waits. */
+  slept: number[];
+  close(): Promise<void>;
+}
+
+/** A service context of its own for a gateway: fresh memory, own connections, no waiting. */
+export function openServiceContext(
+  { baseUrl, apiKey, projectId }: Reached,
+  replaced: Partial<ServiceRuntime> = {},
+): TestContext {
+  const dispatcher = new Agent({ connections: 32 });
+  const slept: number[] = [];
+  const gateway = createGatewayRuntime({
+    dispatcher,
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
+  });
+  return {
+    connection: { gatewayBaseUrl: baseUrl, projectId, apiKey },
+    signal: new AbortController().signal,
+    requestId: 'test-request',
+    runtime: createServiceRuntime({ gateway, ...replaced }),
+    slept,
+    close: () => dispatcher.destroy(),
+  };
+}
