@@ -7,7 +7,7 @@ export function AccessCell({ link }: { link: PortalLinkView }) {
   const { canManage, manage, token } = accessOf(link);
   const Icon = canManage === null ? EyeOff : canManage ? PencilRuler : Eye;
   return (
-    <span className="inline-flex items-center gap-1.5 text-muted text-xs">
+    <span className="flex items-center gap-1.5 text-muted text-xs">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {token === null ? manage : `${manage} · ${token}`}
     </span>

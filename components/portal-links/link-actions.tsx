@@ -54,7 +54,8 @@ export function LinkActions({
       <CopyButton withText label="Copy URL" value={async () => (await reveal.fetchOnce()).url} />
       <CopyButton
         withText
-        label="Copy embed"
+        label="Embed"
+        aria-label="Copy embed snippet"
         icon={<CodeXml aria-hidden />}
         value={async () =>
           embedSnippet((await reveal.fetchOnce()).url, `Webhooks of ${link.name || 'this account'}`)

@@ -1,7 +1,7 @@
 'use client';
 
+import { shortUrl } from '@/components/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
-import { cutMiddle } from '@/components/ui/middle-cut';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { useProjectId } from './project-context';
 import { revealOne } from './use-reveal';
@@ -12,7 +12,7 @@ export function LinkCell({ link }: { link: PortalLinkView }) {
   if (!link.url) return <span className="text-muted">none</span>;
   return (
     <span className="flex items-center gap-1">
-      <span className="truncate font-mono text-muted text-xs">{cutMiddle(link.url, 34)}</span>
+      <span className="truncate font-mono text-muted text-xs">{shortUrl(link.url, 36)}</span>
       <CopyButton
         label="Copy URL"
         tabIndex={-1}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { EndpointStatus } from '@/components/table/endpoint-status';
 import { PanelSection } from '@/components/table/facts';
 import { MarkedText } from '@/components/table/marked-text';
+import { shortUrl } from '@/components/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
-import { cutMiddle } from '@/components/ui/middle-cut';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { endpointListOptions } from '@/lib/queries/endpoints';
@@ -47,7 +47,7 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
             <EndpointStatus status={status} />
             <span className="flex min-w-0 items-center gap-1">
               <span className="truncate font-mono text-muted text-xs" title={endpoint.url ?? ''}>
-                {endpoint.url ? cutMiddle(endpoint.url, 40) : 'no address'}
+                {endpoint.url ? shortUrl(endpoint.url, 30) : 'no address'}
               </span>
               {endpoint.url ? (
                 <CopyButton label="Copy the endpoint's address" value={endpoint.url} />

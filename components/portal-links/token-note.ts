@@ -39,16 +39,13 @@ export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
   switch (dialect) {
     case 'embedded':
       return [
-        { text: 'Whoever has this address may ' },
+        { text: 'Once portal pages are here, whoever has this address can ' },
         ...rights(link),
         {
           text:
             link.auth_type === 'refresh_token'
               ? ' It needs a fresh key each time, which lasts one hour.'
               : ' The token does not expire; it works until the link is revoked.',
-        },
-        {
-          text: ' The portal page of the embedded gateway comes later, so the address opens nothing yet.',
         },
       ];
     case '24.6.5':

@@ -55,7 +55,7 @@ function DataRowContent<Row extends ListRow>({
         'has-[a[data-row]:focus-visible]:outline-2 has-[a[data-row]:focus-visible]:-outline-offset-2 has-[a[data-row]:focus-visible]:outline-accent',
       )}
     >
-      <td className="w-12 border-b pr-2 pl-5 align-middle max-md:pt-3 max-md:pl-4 max-md:align-top">
+      <td className="w-12 border-b pr-2 pl-5 align-middle leading-none max-md:pt-2.5 max-md:pl-4 max-md:align-top">
         <Checkbox
           tabIndex={tabIndex}
           aria-label={`Select ${name}`}
@@ -68,7 +68,7 @@ function DataRowContent<Row extends ListRow>({
         <td
           key={cell.id}
           className={cn(
-            'h-row max-w-72 truncate border-b px-3',
+            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle',
             at === 0 && 'font-medium text-ink',
             columnClasses(cell.column.columnDef.meta),
             'max-md:py-2',

@@ -120,7 +120,7 @@ export function DataTable<Row extends ListRow>({
             <tr key={group.id}>
               <th
                 scope="col"
-                className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left"
+                className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left align-middle leading-none"
               >
                 <Checkbox
                   aria-label="Select all rows on this page"

@@ -124,7 +124,7 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
 
   const covered = panelContent !== null ? 'max-lg:hidden' : '';
   return (
-    <div className="flex min-w-0 flex-1 flex-col md:h-dvh md:min-h-0">
+    <div className="flex min-w-0 flex-1 flex-col md:h-dvh md:flex-none">
       <div className={covered}>
         {header(
           <ListActions loadedAt={view?.loadedAt} busy={list.busy} onRefresh={list.refresh} />,

@@ -1,6 +1,8 @@
 import { cn } from '@/components/ui/cn';
+import { textPieces } from './text-pieces';
 
 const SHOWN_CHARACTERS = 300;
+const MOST_DOTS = 8;
 
 /** The start of a text that may be far too long for a row or a name; whole characters only. */
 export function clip(text: string, maximum = SHOWN_CHARACTERS): string {
@@ -10,8 +12,8 @@ export function clip(text: string, maximum = SHOWN_CHARACTERS): string {
 }
 
 /**
- * Text of a gateway as people should see it: blanks at its ends are marked, since `acme` and
- * ` acme` are two names; its writing direction cannot reach what stands beside it.
+ * Text of a gateway as people should see it: blanks at its ends and characters that cannot be seen
+ * are marked, since `acme` and ` acme` are two names, and its writing direction stays inside.
  */
 export function MarkedText({
   value,
@@ -20,30 +22,29 @@ export function MarkedText({
   className,
 }: {
   value: string | null | undefined;
-  /** Stands where there is no text. */
   empty: string;
   maximum?: number;
   className?: string;
 }) {
   if (!value) return <span className="text-muted">{empty}</span>;
-  const [, before = '', inner = '', after = ''] =
-    /^(\s*)([\s\S]*?)(\s*)$/.exec(clip(value, maximum)) ?? [];
   return (
     <bdi className={cn('whitespace-pre', className)}>
-      <Blanks text={before} />
-      {inner.replaceAll(/[\r\n\t]+/g, ' ')}
-      <Blanks text={after} />
+      {textPieces(clip(value, maximum)).map((piece) =>
+        piece.kind === 'text' ? (
+          piece.text
+        ) : (
+          <span
+            key={piece.at}
+            title={piece.words}
+            className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
+          >
+            <span aria-hidden>
+              {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
+            </span>
+            <span className="sr-only">({piece.words})</span>
+          </span>
+        ),
+      )}
     </bdi>
-  );
-}
-
-function Blanks({ text }: { text: string }) {
-  if (text === '') return null;
-  const words = text.length === 1 ? '1 blank' : `${text.length} blanks`;
-  return (
-    <span title={words} className="rounded-sm bg-warn-soft font-mono text-warn">
-      {'·'.repeat(Math.min(text.length, 8))}
-      <span className="sr-only">({words})</span>
-    </span>
   );
 }

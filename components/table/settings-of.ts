@@ -111,6 +111,6 @@ export function settingsOf(schema: z.ZodType, view: object, omit: ReadonlySet<st
   if (found.kind !== 'object') return [];
   const values = view as Record<string, unknown>;
   return Object.entries(found.shape)
-    .filter(([key]) => !omit.has(key))
+    .filter(([key]) => !omit.has(key) && !(key === 'deleted_at' && isEmpty(values[key])))
     .map(([key, field]) => build(key, values[key], field));
 }
