@@ -23,10 +23,10 @@ export function dataAnswer(data: unknown, headers: Headers): Response {
 }
 
 /** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
-export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Response {
+export function problemOf(error: ConsoleError, requestId: string): Problem {
   const { status, title } = problemTable[error.code];
   const { code, detail, fields, gateway, retryAfterSeconds } = error;
-  const problem: Problem = {
+  return {
     type: `urn:gatehouse:problem:${code}`,
     title,
     status,
@@ -43,9 +43,14 @@ export function problemAnswer(error: ConsoleError, requestId: string, headers: H
     }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
+}
+
+/** A problem answer, with when to come again where the failure says so. */
+export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Response {
+  const problem = problemOf(error, requestId);
   headers.set('Content-Type', 'application/problem+json');
-  if (retryAfterSeconds !== undefined) {
-    headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (error.retryAfterSeconds !== undefined) {
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   }
-  return new Response(JSON.stringify(problem), { status, headers });
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

@@ -1,0 +1,118 @@
+import 'server-only';
+import { type DehydratedState, dehydrate, type QueryKey } from '@tanstack/react-query';
+import { redirect } from 'next/navigation';
+import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import type { ListView } from '@/lib/contract/console/list';
+import type {
+  FilterSchemas,
+  SearchModel,
+  SearchOf,
+  SearchParams,
+} from '@/lib/contract/console/list-search';
+import type { Problem } from '@/lib/contract/console/problem';
+import { createQueryClient } from '@/lib/queries/client';
+import { ConsoleError } from '@/lib/server/console-error';
+import { log } from '@/lib/server/log';
+import { problemOf } from '@/lib/server/route/answer';
+import type { ServiceContext } from '@/lib/server/services/service-context';
+import { requireSessionView } from '@/lib/server/session/require-session-view';
+import { requireConnection } from '@/lib/server/session/read-session';
+import { type ProjectScreen, routes } from '@/lib/util/routes';
+
+const DEADLINE_MS = 30_000;
+const MOST_OPENED = 2;
+
+/** What a list's page hands to its screen. */
+export interface FirstRows {
+  projectId: string;
+  projectName: string;
+  gateway: { baseUrl: string; embedded: boolean };
+  /** Rows for the query cache of the browser. */
+  state: DehydratedState;
+  /** Why there are none; the screen shows it and asks again only when told to. */
+  firstFailure: { key: string; problem: Problem } | null;
+}
+
+export interface ListPageProps {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+function idsIn(value: string | string[] | undefined): string[] {
+  const text = Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+  return text
+    .split(',')
+    .slice(0, MOST_OPENED)
+    .filter((uid) => resourceIdSchema.safeParse(uid).success);
+}
+
+/**
+ * Reads the rows that an address asks for, so that they are in the page's HTML, and the rows whose
+ * panel it opens. An address with values that do not fit is sent to the one without them.
+ */
+export async function loadFirstRows<F extends FilterSchemas, Row extends { uid: string }>(
+  { params, searchParams }: ListPageProps,
+  list: {
+    screen: ProjectScreen;
+    model: SearchModel<F>;
+    keyOf: (projectId: string, search: SearchOf<F>) => QueryKey;
+    oneKeyOf: (projectId: string, uid: string) => QueryKey;
+    /** Parameters of the address that open panels. */
+    panels: readonly string[];
+    read: (context: ServiceContext, search: SearchOf<F>) => Promise<ListView<Row>>;
+    readOne: (context: ServiceContext, uid: string) => Promise<Row>;
+  },
+): Promise<FirstRows> {
+  const { projectId } = await params;
+  const connection = await requireConnection(projectId);
+  const given = await searchParams;
+  const search = list.model.parse(given);
+  const address = list.model.write(search);
+  if (!list.model.parseStrict(given)) {
+    for (const name of list.panels) {
+      const uids = idsIn(given[name]);
+      if (uids.length > 0) address.set(name, uids.join(','));
+    }
+    redirect(routes.screen(projectId, list.screen, address));
+  }
+
+  const requestId = crypto.randomUUID();
+  const context: ServiceContext = {
+    connection,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    requestId,
+    log: log.child({ requestId }),
+  };
+  const client = createQueryClient();
+  let firstFailure: FirstRows['firstFailure'] = null;
+  try {
+    const view = await list.read(context, search);
+    client.setQueryData(list.keyOf(projectId, search), view);
+    const shown = new Set(view.content.map((row) => row.uid));
+    const opened = list.panels.flatMap((name) => idsIn(given[name]));
+    const missing = opened.filter((uid) => !shown.has(uid)).slice(0, MOST_OPENED);
+    await Promise.all(
+      missing.map(async (uid) => {
+        // What cannot be read now is read by the panel itself, which has words for it.
+        const one = await list.readOne(context, uid).catch(() => undefined);
+        if (one) client.setQueryData(list.oneKeyOf(projectId, uid), one);
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) throw error;
+    firstFailure = { key: address.toString(), problem: problemOf(error, requestId) };
+  }
+
+  const { connections } = await requireSessionView();
+  const shown = connections.find((each) => each.projectId === projectId);
+  return {
+    projectId,
+    projectName: shown?.projectName?.trim() || projectId,
+    gateway: {
+      baseUrl: connection.gatewayBaseUrl,
+      embedded: shown?.gateway.embedded ?? false,
+    },
+    state: dehydrate(client),
+    firstFailure,
+  };
+}
