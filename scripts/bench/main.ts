@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuild } from '../server/build.mjs';
+import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
+import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { benchLists } from './lists';
+import { benchPage } from './page';
+import { benchProxy } from './proxy';
 
 const { values } = parseArgs({
   options: {
@@ -8,16 +13,26 @@ const { values } = parseArgs({
     'largest-list': { type: 'string', default: '1000000' },
   },
 });
-const cache = path.resolve(import.meta.dirname, '../../.cache/bench');
+const root = path.resolve(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache/bench');
+
+async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>): Promise<void> {
+  const copy = copyWithEmptyPage(root, cache);
+  await ensureBuild({ root: copy, say: (line) => console.log(line) });
+  await withSignedInConsole(copy, work);
+}
 
 const parts: Record<string, () => Promise<void>> = {
+  page: () => withBuiltCopy((console) => benchPage(console, emptyPagePath)),
+  proxy: () => withBuiltCopy(benchProxy),
   lists: () => benchLists(cache, Number(values['largest-list'])),
 };
 
 const chosen = values.only?.split(',') ?? Object.keys(parts);
 for (const name of chosen) {
   const part = parts[name];
-  if (!part)
+  if (!part) {
     throw new Error(`There is no part "${name}"; parts are ${Object.keys(parts).join(', ')}.`);
+  }
   await part();
 }

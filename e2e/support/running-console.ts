@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environmentVariables } from '../../lib/server/env-schema.mjs';
+import { freePort } from './free-port';
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** Who signs in by default: what the embedded gateway of the tests is told to make. */
+export interface Account {
+  projectId: string;
+  incomingProjectId: string;
+  apiKey: string;
+}
+
+/** One console in a process of its own, with a data directory of its own. */
+export interface RunningConsole extends Account {
+  origin: string;
+  port: number;
+  gatewayPort: number;
+  /** Base URL of the embedded gateway, whether or not it runs. */
+  gatewayUrl: string;
+  dataDirectory: string;
+  processId: number;
+  /** Everything that the process has written to standard output and standard error. */
+  output(): string;
+  /** Sends SIGTERM, waits for the end and gives the exit code; data stay until `remove`. */
+  stop(): Promise<number | null>;
+  /** Stops, then deletes the data directory. */
+  remove(): Promise<void>;
+}
+
+export interface ConsoleOptions {
+  /** Variables besides the ones of every test; an empty text unsets one. */
+  env?: Record<string, string>;
+  /** To start again on the data of an earlier console. */
+  dataDirectory?: string;
+  /** Another copy of the project than the one of the working directory. */
+  root?: string;
+}
+
+const account: Account = {
+  projectId: 'e2e-outgoing',
+  incomingProjectId: 'e2e-incoming',
+  apiKey: 'e2e-api-key-0123456789abcdefghijklmnop',
+};
+
+/** Rates no test reaches; deadlines stay the product's unless a test says otherwise. */
+const limits = { signInPerMinutePerAddress: 100_000, signInPerMinute: 100_000 };
+
+/**
+ * Starts the built console by `scripts/start.mjs` and waits until it answers.
+ * @throws with everything the process wrote when it ends instead
+ */
+export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const dataDirectory =
+    options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-')));
+  const { child, output } = spawnConsole(options.root, {
+    PORT: String(port),
+    GATEHOUSE_GATEWAY_PORT: String(gatewayPort),
+    GATEHOUSE_DATA_DIR: dataDirectory,
+    GATEHOUSE_TEST: '1',
+    GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
+    GATEHOUSE_PROJECT_ID: account.projectId,
+    GATEHOUSE_INCOMING_PROJECT_ID: account.incomingProjectId,
+    GATEHOUSE_API_KEY: account.apiKey,
+    ...options.env,
+  });
+  await untilReady(child, output);
+  const stop = () => stopProcess(child);
+  return {
+    ...account,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    gatewayPort,
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}/api`,
+    dataDirectory,
+    processId: child.pid ?? 0,
+    output,
+    stop,
+    async remove() {
+      await stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `scripts/start.mjs` to its end, for environments that it refuses. */
+export async function runConsole(
+  env: Record<string, string>,
+): Promise<{ exitCode: number | null; output: string }> {
+  const { child, output } = spawnConsole(undefined, env);
+  const [exitCode] = await once(child, 'close');
+  return { exitCode, output: output() };
+}
+
+function spawnConsole(root = process.cwd(), env: Record<string, string> = {}) {
+  // Unset by an empty text, so that no file of a developer's machine fills the gap.
+  const unset = Object.fromEntries(environmentVariables.map(({ name }) => [name, '']));
+  const child = spawn(process.execPath, ['--max-old-space-size=512', 'scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const isReady = () => output().includes('Gatehouse is ready at ');
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = (reason: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The console ${reason}.\n${output()}`));
+    };
+    const timer = setTimeout(() => giveUp('did not start in time'), START_LIMIT_MS);
+    child.once('exit', () => giveUp('ended while it started'));
+    child.stdout?.on('data', () => {
+      if (!isReady()) return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve();
+    });
+  });
+}
+
+async function stopProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+  return child.exitCode;
+}
