@@ -11,7 +11,12 @@ const walked = new WeakMap<z.ZodType, Walked>();
 
 function walk(schema: z.ZodType): Walked {
   let current: z.ZodType = schema;
-  while (current instanceof z.ZodOptional || current instanceof z.ZodNullable) {
+  // A wrapper that is not seen through would hide the secrets behind it from whoever asks.
+  while (
+    current instanceof z.ZodOptional ||
+    current instanceof z.ZodNullable ||
+    current instanceof z.ZodNonOptional
+  ) {
     current = current.unwrap() as z.ZodType;
   }
   const meta = fieldMeta.get(current) ?? {};
@@ -25,7 +30,7 @@ function walk(schema: z.ZodType): Walked {
 }
 
 /**
- * The schema behind optional and nullable wrappers, with its metadata, for code that derives
+ * The schema behind optional, nullable and required wrappers, with its metadata, for code that derives
  * something from the contract: masking, documents, request decoding.
  */
 export function unwrap(schema: z.ZodType): Walked {
