@@ -12,6 +12,8 @@ const signedIntegers = new Set([
   'rate_limit_config.count',
 ]);
 
+/** No more digits than 64 bits can hold, so that none has to be counted that cannot fit. */
+const wholeNumber = /^-?\d{1,20}$/;
 const SIGNED_MAXIMUM = 2n ** 63n - 1n;
 const UNSIGNED_MAXIMUM = 2n ** 64n - 1n;
 
@@ -35,16 +37,25 @@ function wrongType(node: JsonNode, path: string, report: DecodeReport): undefine
   return undefined;
 }
 
-/** The field that a name means: the exact one, else one that differs in case only. */
-function fieldOf(shape: Record<string, z.ZodType>, name: string): string | undefined {
-  if (Object.hasOwn(shape, name)) return name;
-  const folded = fold(name);
-  return Object.keys(shape).find((field) => fold(field) === folded);
-}
-
 function fold(name: string): string {
   // The gateway also folds the long s and the Kelvin sign onto their letters.
   return name.replaceAll('\u017f', 's').replaceAll('\u212a', 'k').toLowerCase();
+}
+
+type Shape = Record<string, z.ZodType>;
+
+/** Fields by their folded names, kept because a body may hold a million names to look up. */
+const foldedFields = new WeakMap<Shape, Map<string, string>>();
+
+/** The field that a name means: the exact one, else one that differs in case only. */
+function fieldOf(shape: Shape, name: string): string | undefined {
+  if (Object.hasOwn(shape, name)) return name;
+  let fields = foldedFields.get(shape);
+  if (!fields) {
+    fields = new Map(Object.keys(shape).map((field) => [fold(field), field]));
+    foldedFields.set(shape, fields);
+  }
+  return fields.get(fold(name));
 }
 
 /** Any JSON as it stands; numbers are doubles, as they are in the gateway. */
@@ -69,7 +80,9 @@ function decodeOpen(node: JsonNode, path: string, report: DecodeReport): unknown
 
 /** A whole number that a double holds digit for digit; any other is refused, never rounded. */
 function decodeInteger(node: JsonNode, path: string, report: DecodeReport): unknown {
-  if (node.kind !== 'number' || !/^-?\d+$/.test(node.text)) return wrongType(node, path, report);
+  if (node.kind !== 'number' || !wholeNumber.test(node.text)) {
+    return wrongType(node, path, report);
+  }
   const exact = BigInt(node.text);
   const signed = signedIntegers.has(path);
   const inRange = signed

@@ -177,6 +177,20 @@ test('bodies and nesting have a bound', () => {
   expect(decoded('['.repeat(200_000))).toBe(malformed(bodyLimits.depth + 1));
 });
 
+test.each([
+  ['a million unknown names', `{${'"":0,'.repeat(1_000_000)}"x":0}`, {}],
+  [
+    'an integer of a million digits',
+    `{"pub_sub":{"workers":${'9'.repeat(1_000_000)}}}`,
+    wrongType('pub_sub.workers'),
+  ],
+])('%s costs little', (_, text, value) => {
+  const before = process.cpuUsage();
+  expect(decoded(text)).toEqual(value);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(3000);
+});
+
 test('any JSON is scanned as JSON.parse reads it, and any other text is refused by both', () => {
   const value = (text: string) =>
     decoded(`{"filter_config":{"filter":{"body":${text}}}}`, updateSubscription);

@@ -22,7 +22,6 @@ class ScanError extends Error {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const code = (character: string) => character.charCodeAt(0);
 const QUOTE = code('"');
 const BACKSLASH = code('\\');
@@ -47,11 +46,14 @@ function isDigit(byte: number): boolean {
 /** Reads one value and stops behind it: what follows is not looked at (gateway contract §2.3). */
 class Scanner {
   private at = 0;
+  private readonly bytes: Buffer;
 
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     private readonly maximumDepth: number,
-  ) {}
+  ) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
 
   document(): JsonNode {
     this.skipSpace();
@@ -154,7 +156,7 @@ class Scanner {
       if (sign === code('+') || sign === code('-')) this.at += 1;
       this.digits();
     }
-    return utf8.decode(this.bytes.subarray(from, this.at));
+    return this.bytes.toString('latin1', from, this.at);
   }
 
   private digits(): void {
@@ -173,7 +175,7 @@ class Scanner {
         this.at += 1;
         continue;
       }
-      text += utf8.decode(this.bytes.subarray(from, this.at));
+      text += this.bytes.toString('utf8', from, this.at);
       this.at += 1;
       // A surrogate escape without its partner becomes U+FFFD, as in the gateway.
       if (byte === QUOTE) return text.replace(/\p{Surrogate}/gu, '\ufffd');
