@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceProviders } from '@/lib/contract/gateway/source';
@@ -263,6 +265,27 @@ describe('an update', () => {
     await ask('PUT', `/${uid}`, { name: 'other', type: 'http', idempotency_keys: ['x'] });
     expect(await stored(uid)).toEqual(before);
   });
+});
+
+test('no secret of a source stands readable in a file', async () => {
+  const canary = (part: string) => `canary-${part}-9f2c`;
+  const bytes = [...Buffer.from(canary('account'))];
+  const verifiers = [
+    { type: 'hmac', hmac: { ...hmac.hmac, secret: canary('hmac') } },
+    { type: 'basic_auth', basic_auth: { username: 'u', password: canary('basic') } },
+    { type: 'api_key', api_key: { header_name: 'X', header_value: canary('key') } },
+  ];
+  for (const verifier of verifiers) await create({ ...plain, verifier });
+  const sqs = { access_key_id: 'a', secret_key: canary('sqs') };
+  const google = { service_account: bytes };
+  const kafka = { brokers: ['k'], auth: { type: 'plain', password: canary('kafka') } };
+  const amqp = { auth: { user: 'u', password: canary('amqp') } };
+  await create({ ...plain, pub_sub: { type: 'sqs', workers: 1, sqs, google, kafka, amqp } });
+  for (const file of readdirSync(gateway.dataDirectory)) {
+    const text = readFileSync(path.join(gateway.dataDirectory, file)).toString('latin1');
+    expect([file, text.match(/canary-\w+-9f2c/g)]).toEqual([file, null]);
+    expect([file, text.includes(bytes.join(','))]).toEqual([file, false]);
+  }
 });
 
 test('a list filters by part of the name, type and provider', async () => {

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { operations } from '@/lib/contract/gateway/operations';
+import { unwrap } from '@/lib/contract/gateway/walk';
+import { isRecord } from '@/lib/util/json';
+import { openTestGateway } from '../testing/test-gateway';
+
+const gateway = openTestGateway({ exampleData: true });
+afterAll(() => gateway.close());
+
+/** What the real gateway shows in place of a secret; it is none itself. */
+const redacted = '[REDACTED]';
+
+/** Every value that the contract calls secret, as text that a file could hold. */
+function secretsIn(schema: z.ZodType, value: unknown): string[] {
+  if (value === null || value === undefined || value === '' || value === redacted) return [];
+  const walked = unwrap(schema);
+  if (walked.meta.secret === 'value')
+    return [Array.isArray(value) ? value.join(',') : String(value)];
+  if (walked.kind === 'array' && Array.isArray(value)) {
+    return value.flatMap((item) => secretsIn(walked.element, item));
+  }
+  if (walked.kind !== 'object' || !isRecord(value)) return [];
+  return Object.entries(walked.shape).flatMap(([name, field]) => secretsIn(field, value[name]));
+}
+
+test('no secret that the API answers stands readable in a file of the data directory', async () => {
+  const lists = [
+    [gateway.outgoing, '/portal-links', operations.listPortalLinks],
+    [gateway.outgoing, '/endpoints', operations.listEndpoints],
+    [gateway.incoming, '/endpoints', operations.listEndpoints],
+    [gateway.incoming, '/sources', operations.listSources],
+  ] as const;
+  const secrets = new Set([gateway.key]);
+  for (const [project, rest, { data: schema }] of lists) {
+    const { data } = await gateway.ask('GET', project, `${rest}?perPage=1000`);
+    const found = secretsIn(schema, data);
+    expect([rest, found.length > 0]).toEqual([rest, true]);
+    for (const secret of found) secrets.add(secret);
+  }
+  expect(secrets.size).toBeGreaterThan(350);
+
+  for (const file of readdirSync(gateway.dataDirectory)) {
+    const text = readFileSync(path.join(gateway.dataDirectory, file)).toString('latin1');
+    const readable = [...secrets].filter((secret) => text.includes(secret));
+    expect([file, readable]).toEqual([file, []]);
+  }
+});
