@@ -27,7 +27,7 @@ export function checkRequest(request) {
  * @param {string} target
  * @returns {Refusal | undefined}
  */
-export function checkTarget(target) {
+function checkTarget(target) {
   if (target.length > MAXIMUM_TARGET_LENGTH) {
     return {
       status: 414,

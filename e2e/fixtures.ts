@@ -1,0 +1,92 @@
+import {
+  type APIRequestContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+} from 'playwright/test';
+import { type BrowserErrors, watchBrowser } from './support/console-errors';
+import {
+  type Account,
+  type ConsoleOptions,
+  type RunningConsole,
+  startConsole,
+} from './support/running-console';
+import { signInByKey } from './support/sign-in';
+
+interface WorkerFixtures {
+  /** The console that a worker's tests share, over an embedded gateway with example data. */
+  gatehouse: RunningConsole;
+  /** Cookies of one sign-in that a worker's tests share. A test that signs out signs in by itself. */
+  savedSession: Cookie[];
+}
+
+interface TestFixtures {
+  /** Ids and key that open the example projects of `gatehouse`. */
+  account: Account;
+  /** Starts a further console, with another environment, that ends with the test. */
+  startConsole: (options?: ConsoleOptions) => Promise<RunningConsole>;
+  /** Signs a request context in to both example projects of `gatehouse`. */
+  signIn: (request: APIRequestContext) => Promise<void>;
+  /** A page whose browser context is signed in already. */
+  signedInPage: Page;
+  /** Errors in the browser fail a test unless it allows them. */
+  browserErrors: BrowserErrors;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  gatehouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const console = await startConsole();
+      await use(console);
+      await console.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  savedSession: [
+    async ({ gatehouse, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await signInByKey(request, gatehouse);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use(cookies);
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ gatehouse }, use) => use(gatehouse.origin),
+
+  account: ({ gatehouse: { projectId, incomingProjectId, apiKey } }, use) =>
+    use({ projectId, incomingProjectId, apiKey }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+  startConsole: async ({}, use) => {
+    const started: RunningConsole[] = [];
+    await use(async (options) => {
+      const console = await startConsole(options);
+      started.push(console);
+      return console;
+    });
+    await Promise.all(started.map((console) => console.remove()));
+  },
+
+  signIn: ({ gatehouse }, use) => use((request) => signInByKey(request, gatehouse)),
+
+  browserErrors: [
+    async ({ context, gatehouse }, use) => {
+      const errors = await watchBrowser(context, gatehouse.origin);
+      await use(errors);
+      expect(errors.unexpected(), 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signedInPage: async ({ page, context, savedSession }, use) => {
+    await context.addCookies(savedSession);
+    await use(page);
+  },
+});
+
+export { expect };

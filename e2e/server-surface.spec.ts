@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, test } from './fixtures';
+import { rawRequest } from './support/raw-request';
+
+test.describe('what the built server does not have', () => {
+  test('no server action is in the build', () => {
+    const manifest = JSON.parse(
+      readFileSync('.next/server/server-reference-manifest.json', 'utf8'),
+    );
+    expect(manifest).toMatchObject({ node: {}, edge: {} });
+    expect([...Object.keys(manifest.node), ...Object.keys(manifest.edge)]).toEqual([]);
+  });
+
+  test('no source map lies beside the scripts', () => {
+    const files = readdirSync('.next/static', { recursive: true, encoding: 'utf8' });
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+
+  for (const path of [
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2F&w=64&q=75',
+    '/_next/mcp',
+    '/_next/static/chunks/main.js.map',
+    '/.git/HEAD',
+    '/.env',
+    '/.data/data.key',
+    '/package.json',
+    '/api/debug',
+    '/_next/static/..%2f..%2fpackage.json',
+  ]) {
+    test(`${path} is not found`, async ({ gatehouse }) => {
+      expect((await rawRequest(gatehouse.port, [`GET ${path} HTTP/1.1`])).status).toBe(404);
+    });
+  }
+});
+
+test.describe('what is refused before the framework', () => {
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const cases: [string, string[], number][] = [
+    ['a trace', ['TRACE / HTTP/1.1'], 405],
+    ['an absolute target', ['GET http://127.0.0.1:1/ HTTP/1.1'], 400],
+    ['a target of another host', ['GET //127.0.0.1:1/ HTTP/1.1'], 400],
+    ['bad percent-encoding', ['GET /%E0%A4%A HTTP/1.1'], 400],
+    ['a server action', ['POST /sign-in HTTP/1.1', 'Next-Action: 7f', 'Content-Length: 0'], 400],
+    ['an upgrade', ['GET / HTTP/1.1', ...upgrade], 400],
+    ['an upgrade of the development server', ['GET /_next/webpack-hmr HTTP/1.1', ...upgrade], 400],
+    ['an upgrade to another host', ['GET http://127.0.0.1:1/ HTTP/1.1', ...upgrade], 400],
+    ['20 KB of cookies', ['GET / HTTP/1.1', `Cookie: ${'c'.repeat(20_000)}`], 431],
+  ];
+  for (const [name, lines, status] of cases) {
+    test(name, async ({ gatehouse }) => {
+      const answer = await rawRequest(gatehouse.port, lines);
+      expect(answer.status).toBe(status);
+      expect(answer.headers).not.toHaveProperty('location');
+      expect((await rawRequest(gatehouse.port, ['GET /api/health HTTP/1.1'])).status).toBe(200);
+    });
+  }
+});
+
+test.describe('what is sent', () => {
+  test('documents, scripts and data are compressed, hashed files are kept for ever', async ({
+    gatehouse,
+    signedInPage,
+    account,
+  }) => {
+    const responses: { url: string; headers: Record<string, string> }[] = [];
+    signedInPage.on('response', (response) => {
+      responses.push({ url: response.url(), headers: response.headers() });
+    });
+    await signedInPage.goto(`/projects/${account.projectId}/portal-links`, { waitUntil: 'load' });
+    const page = responses.find(({ url }) => url.endsWith('/portal-links'));
+    expect(page?.headers).toMatchObject({ 'content-encoding': 'gzip' });
+    const scripts = responses.filter(({ url }) =>
+      url.startsWith(`${gatehouse.origin}/_next/static/`),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { url, headers } of scripts) {
+      expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable');
+    }
+    const script = scripts.find(({ headers }) => headers['content-type']?.includes('javascript'));
+    expect(script?.headers).toMatchObject({ 'content-encoding': 'gzip' });
+    const data = await signedInPage.evaluate(
+      async (path) =>
+        (await fetch(path, { headers: { 'X-Gatehouse': '1' } })).headers.get('content-encoding'),
+      `/api/projects/${account.projectId}/portal-links`,
+    );
+    expect(data).toBe('gzip');
+  });
+
+  test('the framework’s own redirects carry the headers of every answer', async ({ gatehouse }) => {
+    const answer = await rawRequest(gatehouse.port, ['GET /sign-in/ HTTP/1.1']);
+    expect(answer.status).toBe(308);
+    expect(answer.headers).toMatchObject({
+      location: '/sign-in',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  });
+
+  test('no answer names the framework', async ({ gatehouse }) => {
+    const answer = await rawRequest(gatehouse.port, ['GET /sign-in HTTP/1.1']);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+});
+
+test('two hundred requests that never end do not keep others waiting', async ({ gatehouse }) => {
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect(gatehouse.port, '127.0.0.1');
+    socket.on('error', () => socket.destroy());
+    socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n');
+    return socket;
+  });
+  await expect.poll(() => sockets.filter(({ connecting }) => connecting).length).toBe(0);
+  const startedAt = performance.now();
+  const answer = await rawRequest(gatehouse.port, ['GET /api/health HTTP/1.1']);
+  expect(answer.status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  for (const socket of sockets) socket.destroy();
+});
