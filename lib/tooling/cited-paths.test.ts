@@ -5,7 +5,7 @@ import { listFiles, root } from './source-files';
 
 const TOP_FOLDERS = /^(?:\.ci|app|components|docs|e2e|lib|public|scripts)\//;
 const TOP_FILE =
-  /^(?:README\.md|[\w.-]+\.(?:config\.(?:ts|mjs)|json)|proxy\.ts|instrumentation\.ts)$/;
+  /^(?:README\.md|[\w.-]+\.(?:config\.(?:ts|mjs)|json)|proxy\.ts|instrumentation(?:-node)?\.ts)$/;
 
 /** Paths of ours that a document names in backticks or as link targets; globs and placeholders are left out. */
 function citedPaths(markdown: string): string[] {

@@ -52,7 +52,7 @@ const zones: readonly Zone[] = [
   zone('feature', /^components\//, ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
   zone('app', /^app\//, ['components/ui', ...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
-  zone('instrumentation', /^instrumentation\.ts$/, ['gateway', 'server', 'util']),
+  zone('instrumentation', /^instrumentation(?:-node)?\.ts$/, ['gateway', 'server', 'util']),
   zone('scripts', /^scripts\//, [
     'server',
     'gateway',
