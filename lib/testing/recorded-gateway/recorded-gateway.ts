@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Exchange,
+  loadExchanges,
+  type RecordedResponse,
+  type Release,
+  recordedText,
+  type Topic,
+} from '../exchanges/load';
+
+export interface RecordedGateway {
+  baseUrl: string;
+  apiKey: string;
+  projectId: string;
+  /** Requests that the release was never asked while it was recorded; they got a 501. */
+  unrecorded: readonly string[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  release: Release;
+  /** Recordings to answer from, in order. */
+  topics: readonly Topic[];
+}
+
+const projectId = '01J00000000000000000000001';
+const apiKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
+const defaultPerPage = '20';
+
+/** One name for requests that mean the same: query in order, the default page size left out. */
+function nameOf(method: string, target: string): string {
+  const { pathname, searchParams } = new URL(target, 'http://recorded.invalid');
+  if (searchParams.get('perPage') === defaultPerPage) searchParams.delete('perPage');
+  searchParams.sort();
+  return `${method} ${pathname}?${searchParams}`;
+}
+
+function isOfProject({ request }: Exchange): boolean {
+  return request.headers.authorization === `Bearer ${apiKey}` || request.path === '/health';
+}
+
+/** Paths with their identifiers taken out, for the methods that a path was seen to have. */
+function shapeOf(target: string): string {
+  const [path = ''] = target.split('?');
+  return path.replaceAll(/\/01J[0-9A-Z]{23}/g, '/{id}');
+}
+
+/**
+ * A gateway that only repeats what a release answered while it was recorded: to the same request
+ * the recorded answers in their order, the last one for good, and a 501 to anything else.
+ */
+export async function startRecordedGateway({ release, topics }: Options): Promise<RecordedGateway> {
+  const exchanges = topics.flatMap((topic) => loadExchanges(release, topic)).filter(isOfProject);
+  const answers = new Map<string, RecordedResponse[]>();
+  const methods = new Map<string, Set<string>>();
+  for (const { request, response } of exchanges) {
+    const name = nameOf(request.method, request.path);
+    answers.set(name, [...(answers.get(name) ?? []), response]);
+    if (response.status === 404 || response.status === 405) continue;
+    const shape = shapeOf(request.path);
+    methods.set(shape, new Set([...(methods.get(shape) ?? []), request.method]));
+  }
+  const unrecorded: string[] = [];
+
+  function answerTo({ method = '', url = '' }: IncomingMessage): RecordedResponse {
+    const allowed = methods.get(shapeOf(url));
+    // Every release answers an unknown method with the known ones (gateway contract §2.1).
+    if (method === 'OPTIONS' && allowed) {
+      return { status: 405, headers: { allow: [...allowed].join(', ') }, body: '' };
+    }
+    const recorded = answers.get(nameOf(method, url)) ?? [];
+    const next = recorded.length > 1 ? recorded.shift() : recorded[0];
+    if (next) return next;
+    unrecorded.push(`${method} ${url}`);
+    return { status: 501, headers: {}, body: 'not recorded' };
+  }
+
+  const server = createServer((request, response) => {
+    const answer = answerTo(request);
+    request.resume();
+    response.writeHead(answer.status, answer.headers);
+    response.end(recordedText(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    apiKey,
+    projectId,
+    unrecorded,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
