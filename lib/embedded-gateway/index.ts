@@ -36,7 +36,12 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
   const { db, cipher } = openDatabase({ dataDirectory: settings.dataDirectory, clock, random });
   const newId = createIds(clock, random);
   const store = createStore(db, cipher);
-  settleAccess({ store, settings, clock, random, newId });
+  try {
+    settleAccess({ store, settings, clock, random, newId });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 
   let port = settings.port;
   const context: ServiceContext = { store, clock, random, newId, settings };

@@ -19,6 +19,7 @@ export interface TestAnswer {
 
 export interface TestGateway {
   gateway: Gateway;
+  dataDirectory: string;
   /** Ids of the projects. */
   outgoing: string;
   incoming: string;
@@ -73,6 +74,7 @@ export function openTestGateway(settings: Partial<GatewaySettings> = {}): TestGa
 
   return {
     gateway,
+    dataDirectory,
     outgoing,
     incoming,
     key,
