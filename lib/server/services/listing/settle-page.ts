@@ -21,7 +21,7 @@ export const noPages = {
  * that are compared as text, so an unknown one starts anywhere (gateway contract §3.1).
  */
 function isCursorLost<Row extends ListRow>(
-  { rows, prevCursor }: GatewayPage<Row>,
+  { rows, prevCursor, nextCursor }: GatewayPage<Row>,
   { direction, cursor }: PageCursor,
   isAscending: boolean,
 ): boolean {
@@ -29,11 +29,13 @@ function isCursorLost<Row extends ListRow>(
   const last = rows.at(-1);
   if (!first || !last) return false;
   const isCursorAnId = prevCursor === first.uid;
-  if (!isCursorAnId || first.uid === cursor || !isSortableId(first.uid)) return false;
+  if (!isCursorAnId || !isSortableId(first.uid)) return false;
   if (!isSortableId(cursor)) return true;
+  const isFound = nextCursor === cursor || rows.some(({ uid }) => uid === cursor);
+  if (isFound) return false;
+  // The row may be gone; then the page lies on the right side of where it was.
   const nearest = direction === 'next' ? first.uid : last.uid;
-  const isBeyond = (direction === 'next') === isAscending ? nearest < cursor : nearest > cursor;
-  return nearest !== cursor && isBeyond;
+  return (direction === 'next') === isAscending ? nearest < cursor : nearest > cursor;
 }
 
 /**
