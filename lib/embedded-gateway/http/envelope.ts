@@ -2,7 +2,7 @@
 const apiDate = '2025-11-24';
 
 /** Headers of every answer; the first tells the console which gateway this is (contract §13). */
-export function commonHeaders(requestId: string): Record<string, string> {
+function commonHeaders(requestId: string): Record<string, string> {
   return {
     'X-Gatehouse-Gateway': 'embedded',
     'X-Request-ID': requestId,

@@ -10,9 +10,14 @@ const partLength = 3;
 /** Beyond this many rows a part counts as common, and counting on would cost more than it tells. */
 const countLimit = 1000;
 
+/** Real names are far shorter; without an end, one huge name would hold the thread for minutes. */
+const indexedLength = 500;
+/** Enough to find a rare one; a longer search text is still compared whole. */
+const countedParts = 32;
+
 /** The distinct runs of three characters of a folded name; none when it is shorter. */
 function partsOf(folded: string): string[] {
-  const characters = [...folded];
+  const characters = [...folded.slice(0, indexedLength)];
   const parts = new Set<string>();
   for (let at = 0; at + partLength <= characters.length; at += 1) {
     parts.add(characters.slice(at, at + partLength).join(''));
@@ -20,12 +25,18 @@ function partsOf(folded: string): string[] {
   return [...parts];
 }
 
+/** Part of a search text, with the number of rows that have it, counted up to a limit. */
+export interface RarePart {
+  part: string;
+  count: number;
+}
+
 /** Search by part of a name, for one kind of resource. */
 export interface NameIndex {
   add(projectId: string, uid: string, name: string): void;
   remove(projectId: string, uid: string, name: string): void;
-  /** The rarest part of a search text and about how many rows have it; undefined for short texts. */
-  rarestPart(projectId: string, folded: string): { part: string; count: number } | undefined;
+  /** The rarest part of a search text; undefined for texts of one or two characters. */
+  rarestPart(projectId: string, folded: string): RarePart | undefined;
   /** Ids of the rows with a part. */
   stream(projectId: string, part: string): IdStream;
 }
@@ -73,11 +84,13 @@ export function createNameIndex(db: Database.Database, resource: string): NameIn
     },
     rarestPart(projectId, folded) {
       const scope = selectScope.get(resource, projectId) ?? 0;
-      const counted = partsOf(folded).map((part) => ({
-        part,
-        count: count.get(scope, part, countLimit) ?? 0,
-      }));
-      return counted.sort((left, right) => left.count - right.count)[0];
+      let rarest: RarePart | undefined;
+      for (const part of partsOf(folded).slice(0, countedParts)) {
+        const found = count.get(scope, part, countLimit) ?? 0;
+        if (rarest === undefined || found < rarest.count) rarest = { part, count: found };
+        if (found === 0) break;
+      }
+      return rarest;
     },
     stream(projectId, part) {
       const scope = selectScope.get(resource, projectId) ?? 0;

@@ -41,7 +41,7 @@ export function createPortalLinkService(context: ServiceContext) {
     if ((owner === '') === (endpoints.length === 0)) {
       throw new GatewayError(400, 'endpoints cannot be empty');
     }
-    for (const uid of endpoints) {
+    for (const uid of new Set(endpoints)) {
       if (!store.endpoints.get(projectId, uid)) {
         throw new GatewayError(400, `endpoint with ID :${uid} not found`);
       }
