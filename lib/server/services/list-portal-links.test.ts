@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ListView } from '@/lib/contract/console/list';
 import { type PortalLinkSearch, portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
+import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { type Behaviour, bySpecification, release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink, type Row } from '@/lib/testing/fake-gateway/rows';
@@ -412,6 +413,45 @@ describe('odd answers', () => {
     gateway.state.endpoints.push(fakeEndpoint(1));
     const shown = JSON.stringify(await listPortalLinks(context, search('q=link')));
     expect(shown).not.toMatch(/token0|PRT\.|secret-value|hush/);
+  });
+});
+
+describe('the embedded gateway', () => {
+  test('pages its 240 example links both ways by itself, in both orders and for one owner', async () => {
+    const embedded = openTestGateway({ exampleData: true });
+    const { port } = await embedded.gateway.start();
+    context = openServiceContext({
+      baseUrl: `http://127.0.0.1:${port}/api`,
+      apiKey: embedded.key,
+      projectId: embedded.outgoing,
+    });
+    const first = await listPortalLinks(context, search(''));
+    const owner = first.content[0]?.owner_id ?? '';
+    for (const address of ['', 'sort=ASC', `ownerId=${owner}`, 'q=a&sort=ASC']) {
+      const { notes } = await listPortalLinks(context, search(`${address}&perPage=10`));
+      expect(notes).toMatchObject({ filteredByConsole: [], searched: null });
+    }
+    for (const address of ['perPage=50', 'perPage=50&sort=ASC']) {
+      const seen: string[] = [];
+      const start = search(address);
+      let view = await listPortalLinks(context, start);
+      seen.push(...view.content.map(({ uid }) => uid));
+      const pages = [seen.length];
+      while (view.pagination.has_next_page) {
+        view = await listPortalLinks(context, follow(start, view, 'next'));
+        seen.push(...view.content.map(({ uid }) => uid));
+        pages.push(view.content.length);
+      }
+      expect(new Set(seen).size).toBe(240);
+      expect(pages).toEqual([50, 50, 50, 50, 40]);
+      const back: string[] = view.content.map(({ uid }) => uid);
+      while (view.pagination.has_prev_page) {
+        view = await listPortalLinks(context, follow(start, view, 'prev'));
+        back.unshift(...view.content.map(({ uid }) => uid));
+      }
+      expect(back).toEqual(seen);
+    }
+    await embedded.close();
   });
 });
 
