@@ -1,0 +1,10 @@
+import { endpointSearch } from '@/lib/contract/console/searches';
+import { defineRoute } from '@/lib/server/route/define-route';
+import { listQuery } from '@/lib/server/route/read-query';
+import { listEndpoints } from '@/lib/server/services/list-endpoints';
+
+export const GET = defineRoute({
+  access: 'project',
+  query: listQuery(endpointSearch),
+  handle: (context) => listEndpoints(context, context.query),
+});

@@ -1,0 +1,15 @@
+import { revealLinksBodySchema } from '@/lib/contract/console/reveal';
+import { defineRoute } from '@/lib/server/route/define-route';
+import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { admitAttempt } from '@/lib/server/session/admit-attempt';
+import { getRevealLimiter } from '@/lib/server/session/live-session-context';
+
+/** The only answer with tokens in it; counted per session, and asked for by the operator each time. */
+export const POST = defineRoute({
+  access: 'project',
+  body: revealLinksBodySchema,
+  handle: async (context) => {
+    admitAttempt(getRevealLimiter(), context.session.id);
+    return revealPortalLinks(context, context.body.uids);
+  },
+});

@@ -1,0 +1,184 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { problemSchema } from '@/lib/contract/console/problem';
+import type { Access, RouteHandler } from '@/lib/server/route/create-define-route';
+import { cookieHeader, temporaryDirectory } from '@/lib/testing/test-sessions';
+
+const root = path.join(process.cwd(), 'app/api');
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const withoutSession: Record<string, Access> = {
+  'GET /health': 'open',
+  'POST /session': 'public',
+};
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'route.ts')
+  .sort();
+
+const directory = temporaryDirectory();
+let gateway: Server;
+let upstreamCalls = 0;
+let cookies: string;
+const routes = new Map<string, RouteHandler>();
+
+beforeAll(async () => {
+  gateway = createServer((_request, response) => {
+    upstreamCalls += 1;
+    response.end('{"status":true,"message":"","data":{}}');
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const address = gateway.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const gatewayUrl = `http://127.0.0.1:${port}/api`;
+  vi.stubEnv('GATEWAY_URL', gatewayUrl);
+  vi.stubEnv('GATEHOUSE_DATA_DIR', directory.path);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const { getSessions } = await import('@/lib/server/session/live-sessions');
+  const issued = await (await getSessions()).begin([
+    { gatewayBaseUrl: gatewayUrl, projectId: 'mine', apiKey: 'a-key' },
+  ]);
+  cookies = cookieHeader(issued.setCookies);
+  for (const file of files) {
+    const module: Record<string, RouteHandler> = await import(path.join(root, file));
+    for (const [name, handler] of Object.entries(module)) {
+      routes.set(`${name} /${path.dirname(file)}`, handler);
+    }
+  }
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => gateway.close(resolve));
+  directory.remove();
+  vi.unstubAllEnvs();
+});
+
+function call(route: string, headers: Record<string, string>, ids: Record<string, string> = {}) {
+  const [method = '', template = ''] = route.split(' ');
+  const handler = routes.get(route);
+  if (handler === undefined) throw new Error(`no route ${route}`);
+  const names = [...template.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? '');
+  const given = Object.fromEntries(names.map((name) => [name, ids[name] ?? 'mine']));
+  const isWrite = method !== 'GET';
+  const init = {
+    method,
+    headers: { ...(isWrite && { 'content-type': 'application/json' }), ...headers },
+    body: isWrite ? '{}' : null,
+  };
+  return handler(new Request(`http://localhost:3000/api${template}`, init), {
+    params: Promise.resolve(given),
+  });
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return problemSchema.parse(await answer.json()).code;
+}
+
+const own = { 'x-gatehouse': '1', 'sec-fetch-site': 'same-origin' };
+const everyRoute = (check: (route: string, access: Access) => Promise<void>) => async () => {
+  expect(routes.size).toBeGreaterThanOrEqual(files.length);
+  for (const [route, { access }] of routes) await check(route, access);
+};
+
+test('every route file exports handlers of the one wrapper and nothing else', () => {
+  for (const [route, handler] of routes) {
+    expect(methods, route).toContain(route.split(' ')[0]);
+    expect(handler.access, route).toBeDefined();
+  }
+});
+
+test('only health and sign-in are open without a session', () => {
+  const open = [...routes]
+    .filter(([, { access }]) => access === 'open' || access === 'public')
+    .map(([route, { access }]) => [route, access]);
+  expect(Object.fromEntries(open)).toEqual(withoutSession);
+});
+
+test('every route with a project in its path asks for that project', () => {
+  for (const [route, { access }] of routes) {
+    expect(access === 'project', route).toBe(route.includes('[projectId]'));
+  }
+});
+
+describe('without a session', () => {
+  test(
+    'every other route answers 401',
+    everyRoute(async (route, access) => {
+      if (access === 'open' || access === 'public') return;
+      const answer = await call(route, own);
+      expect(answer.status, route).toBe(401);
+      expect(await codeOf(answer), route).toBe('unauthenticated');
+    }),
+  );
+});
+
+describe('a signed-in browser', () => {
+  test.each([
+    ['without the header', { 'sec-fetch-site': 'same-origin' }],
+    ['on another port of this host', { ...own, 'sec-fetch-site': 'same-site' }],
+    ['on another site', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['on an opaque page', { 'x-gatehouse': '1', origin: 'null' }],
+    ['on a foreign origin', { 'x-gatehouse': '1', origin: 'https://evil.example' }],
+  ])('%s reaches no route, reads included', (_name, headers) =>
+    everyRoute(async (route, access) => {
+      if (access === 'open') return;
+      const answer = await call(route, { ...headers, cookie: cookies });
+      expect(answer.status, route).toBe(403);
+      expect(answer.headers.getSetCookie(), route).toEqual([]);
+    })(),
+  );
+
+  test('posts text to no route', () =>
+    everyRoute(async (route) => {
+      if (route.startsWith('GET')) return;
+      const answer = await call(route, { ...own, cookie: cookies, 'content-type': 'text/plain' });
+      expect([400, 401, 415], route).toContain(answer.status);
+      expect(answer.headers.getSetCookie().filter((value) => !value.includes('Max-Age=0'))).toEqual(
+        [],
+      );
+    })());
+
+  test('asks no gateway about a project of somebody else', async () => {
+    upstreamCalls = 0;
+    await everyRoute(async (route, access) => {
+      if (access !== 'project') return;
+      const answer = await call(route, { ...own, cookie: cookies }, { projectId: 'theirs' });
+      expect(answer.status, route).toBe(404);
+      expect(await codeOf(answer), route).toBe('not_found');
+    })();
+    expect(upstreamCalls).toBe(0);
+  });
+
+  test.each([
+    '..',
+    '../../admin',
+    '..\\..\\admin',
+    '%2e%2e',
+    '..%2f..%2fadmin',
+    '%252e%252e',
+    'a/b',
+    'a?q=1',
+    'a#b',
+    'a;b',
+    'http://evil.example',
+    '//evil.example',
+    'a\u0000',
+    'a\r\nX: 1',
+    ' ',
+    'é',
+    '＿',
+    'a'.repeat(65),
+  ])('asks no gateway for %j', async (id) => {
+    upstreamCalls = 0;
+    await everyRoute(async (route, access) => {
+      const names = [...route.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? '');
+      if (access !== 'project') return;
+      for (const name of names) {
+        const answer = await call(route, { ...own, cookie: cookies }, { [name]: id });
+        expect([400, 404], `${route} with ${name}`).toContain(answer.status);
+      }
+    })();
+    expect(upstreamCalls).toBe(0);
+  });
+});
