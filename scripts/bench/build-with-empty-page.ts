@@ -17,7 +17,11 @@ export function copyWithEmptyPage(root: string, cache: string): string {
   const copy = path.join(cache, 'console');
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root });
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+    { cwd: root },
+  );
   const archive = execFileSync('tar', ['--null', '-T', '-', '-cf', '-'], {
     cwd: root,
     input: files,
