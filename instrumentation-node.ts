@@ -1,3 +1,5 @@
+import type { Environment } from '@/lib/server/env-schema.mjs';
+
 const shutdownHooks = Symbol.for('gatehouse.onShutdown');
 
 /** Leaves a clean-up where `scripts/start.mjs` finds it at SIGTERM. */
@@ -7,15 +9,7 @@ function atShutdown(cleanUp: () => Promise<void>): void {
   else Reflect.set(globalThis, shutdownHooks, [cleanUp]);
 }
 
-/**
- * Starts the embedded gateway unless another one is configured, and prints the link for the first
- * sign-in.
- * @throws when the gateway cannot start, which ends the start of the server
- */
-export async function startEmbeddedGateway(): Promise<void> {
-  const { getEnv } = await import('@/lib/server/env');
-  const env = getEnv();
-  if (env.gatewayUrl !== undefined) return;
+async function start(env: Environment): Promise<void> {
   const [{ createGateway }, { systemClock, systemRandom }, { log }, { getOneTimeLinks }] =
     await Promise.all([
       import('@/lib/embedded-gateway'),
@@ -42,4 +36,21 @@ export async function startEmbeddedGateway(): Promise<void> {
   atShutdown(() => gateway.stop());
   const code = getOneTimeLinks().create();
   process.stdout.write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
+}
+
+/**
+ * Starts the embedded gateway unless another one is configured, and prints the link for the first
+ * sign-in. A gateway that cannot start ends the process: the framework would go on without it.
+ */
+export async function startEmbeddedGateway(): Promise<void> {
+  const { getEnv } = await import('@/lib/server/env');
+  const env = getEnv();
+  if (env.gatewayUrl !== undefined) return;
+  try {
+    await start(env);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Gatehouse could not start: ${reason}\n`);
+    process.exit(1);
+  }
 }

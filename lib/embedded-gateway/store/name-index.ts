@@ -8,12 +8,12 @@ export function foldName(name: string): string {
 
 const partLength = 3;
 /** Beyond this many rows a part counts as common, and counting on would cost more than it tells. */
-const countLimit = 1000;
+const countLimit = 10_000;
 
 /** Real names are far shorter; without an end, one huge name would hold the thread for minutes. */
 const indexedLength = 500;
 /** Enough to find a rare one; a longer search text is still compared whole. */
-const countedParts = 32;
+const countedParts = 16;
 
 /** The distinct runs of three characters of a folded name; none when it is shorter. */
 function partsOf(folded: string): string[] {
@@ -84,10 +84,12 @@ export function createNameIndex(db: Database.Database, resource: string): NameIn
     },
     rarestPart(projectId, folded) {
       const scope = selectScope.get(resource, projectId) ?? 0;
+      // From the end, where names differ most; each further part is counted no further than the best.
       let rarest: RarePart | undefined;
-      for (const part of partsOf(folded).slice(0, countedParts)) {
-        const found = count.get(scope, part, countLimit) ?? 0;
-        if (rarest === undefined || found < rarest.count) rarest = { part, count: found };
+      for (const part of partsOf(folded).reverse().slice(0, countedParts)) {
+        const limit = rarest?.count ?? countLimit;
+        const found = count.get(scope, part, limit) ?? 0;
+        if (rarest === undefined || found < limit) rarest = { part, count: found };
         if (found === 0) break;
       }
       return rarest;

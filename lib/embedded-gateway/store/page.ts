@@ -37,7 +37,7 @@ interface Walked<Row> {
 
 /** Beyond every id, since none holds this character. */
 const afterAll = '\u{10ffff}';
-const chunkSize = 500;
+const chunkSize = 250;
 /** One request looks at no more rows than this; the rest is for the next page. */
 const maximumLookedAt = 20_000;
 
