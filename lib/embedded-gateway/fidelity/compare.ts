@@ -24,7 +24,7 @@ function sameText(recorded: string, actual: string, standIns: StandIns): boolean
 }
 
 /** Real gateways give the parts of a validation message in random order (gateway contract §2.4). */
-export function sameMessage(recorded: string, actual: string): boolean {
+function sameMessage(recorded: string, actual: string): boolean {
   const parts = (text: string) => text.split(', ').sort().join(', ');
   return parts(recorded) === parts(actual);
 }

@@ -18,6 +18,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, systemRandom } from '../system-ports';
 import { openDatabase } from './database';
 import { type Migration, migrations } from './migrations';
+import { createPortalLinkStore, type PortalLinkRecord } from './portal-links';
+import { createProjectStore } from './projects';
 
 let dataDirectory: string;
 let file: string;
@@ -140,6 +142,31 @@ describe('a database that cannot be used is refused and left as it is', () => {
     writeFileSync(path.join(dataDirectory, 'data.key'), systemRandom.bytes(31));
     expectRefusal(/data\.key holds 31 bytes instead of 32/);
   });
+});
+
+test('rows from before an update are read after it', () => {
+  const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+  const token = 'portal-token-0123456789';
+  const link: PortalLinkRecord = {
+    uid: '01J0',
+    project_id: 'p',
+    name: 'Acme',
+    owner_id: 'acme',
+    auth_type: 'static_token',
+    token,
+    endpoints: null,
+    can_manage_endpoint: true,
+    is_example: false,
+    ...times,
+  };
+  const old = open(migrations.slice(0, 1));
+  createProjectStore(old.db).insert({ uid: 'p', name: 'P', type: 'outgoing', ...times });
+  createPortalLinkStore(old.db, old.cipher).insert(link);
+  old.db.close();
+
+  const updated = open();
+  expect(createPortalLinkStore(updated.db, updated.cipher).get('p', '01J0')).toEqual(link);
+  updated.db.close();
 });
 
 describe('a migration that fails', () => {
