@@ -37,7 +37,7 @@ const CLIENT_ERRORS = {
  * @param {number} options.trustedProxies number of proxies in front
  * @param {boolean} options.isHttps whether browsers reach the console over https
  * @param {(error: unknown) => void} options.onError is told what a handler threw
- * @param {boolean} [options.acceptsUpgrades] development only: the framework listens for them itself
+ * @param {boolean} [options.acceptsUpgrades] development only: the framework listens for them itself, and takes posts of its tools
  * @param {typeof serverLimits} [options.limits]
  */
 export function createConsoleServer({
@@ -65,12 +65,16 @@ export function createConsoleServer({
   server.maxRequestsPerSocket = limits.maximumRequestsPerSocket;
   server.timeout = limits.idleSocketTimeoutMs;
 
+  /** @param {IncomingMessage} request */
+  const refusalOf = (request) =>
+    checkRequest(request, { pagesTakeBodies: acceptsUpgrades }) ?? checkCapacity();
+
   /**
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    */
   async function answer(request, response) {
-    const refusal = checkRequest(request) ?? checkCapacity();
+    const refusal = refusalOf(request);
     if (refusal || handler === undefined) {
       refuseRequest(response, refusal ?? STARTING);
       return;
@@ -99,7 +103,7 @@ export function createConsoleServer({
 
   server.on('request', answer);
   server.on('checkContinue', (request, response) => {
-    if (!checkRequest(request) && !checkCapacity() && handler) response.writeContinue();
+    if (!refusalOf(request) && handler) response.writeContinue();
     void answer(request, response);
   });
   if (!acceptsUpgrades) {

@@ -60,6 +60,9 @@ const refused: [string, string, number][] = [
   ['two slashes further on', request('GET /a//b HTTP/1.1'), 400],
   ['a backslash', request('GET /\\evil.example HTTP/1.1'), 400],
   ['bad percent-encoding', request('GET /%E0%A4%A HTTP/1.1'), 400],
+  ['a dot segment', request('GET /api/../sign-in HTTP/1.1'), 400],
+  ['an encoded dot segment', request('GET /_next/static/%2E./sign-in HTTP/1.1'), 400],
+  ['a dot at the end', request('GET /sign-in/. HTTP/1.1'), 400],
   ['an encoded NUL', request('GET /a%00b HTTP/1.1'), 400],
   ['a fragment', request('GET /a#b HTTP/1.1'), 400],
   ['an endless target', request(`GET /${'a'.repeat(9_000)} HTTP/1.1`), 414],
@@ -78,6 +81,19 @@ const refused: [string, string, number][] = [
   ],
   ['a half-hearted upgrade', request('GET / HTTP/1.1', 'Upgrade: websocket'), 400],
   ['a server action', request('POST / HTTP/1.1', 'Next-Action: 7f', 'Content-Length: 0'), 400],
+  ...['/sign-in', '/api/none'].map((path): [string, string, number] => [
+    `a form posted to ${path}`,
+    request(`POST ${path} HTTP/1.1`, 'Content-Type: multipart/form-data; boundary=x'),
+    415,
+  ]),
+  [
+    'a plain form',
+    request('POST /sign-in HTTP/1.1', 'Content-Type: Application/x-www-form-urlencoded'),
+    415,
+  ],
+  ['a JSON body for a page', request('POST / HTTP/1.1', 'Content-Type: application/json'), 405],
+  ['a PUT to a page', request('PUT /projects/a/portal-links HTTP/1.1', 'Content-Length: 0'), 405],
+  ['a DELETE of a page', request('DELETE /apix HTTP/1.1'), 405],
   ['two lengths', request('POST / HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2'), 400],
   [
     'a length and chunks',
@@ -163,7 +179,7 @@ describe('what a handler sees', () => {
       const chunks = await incoming.toArray();
       response.end(Buffer.concat(chunks));
     });
-    const head = request('PUT / HTTP/1.1', 'Content-Length: 3', 'Expect: 100-continue');
+    const head = request('PUT /api/a HTTP/1.1', 'Content-Length: 3', 'Expect: 100-continue');
     const answer = await exchange(port, `${head}abc`);
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK.*abc/s);
   });

@@ -2,24 +2,41 @@
 
 /** @typedef {import('./refusal.mjs').Refusal} Refusal */
 
-const ALLOWED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const PAGE_METHODS = ['GET', 'HEAD'];
+const ALLOWED_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'DELETE'];
 const MAXIMUM_TARGET_LENGTH = 8 * 1024;
 const MAXIMUM_HEADERS = 100;
+const FORM_TYPE = /^\s*(?:multipart\/|application\/x-www-form-urlencoded)/i;
 
 /**
  * Judges a request by its first line and headers alone, before the framework sees it.
  * @param {import('node:http').IncomingMessage} request
+ * @param {{ pagesTakeBodies?: boolean }} [options] development only: tools of the framework post to paths of theirs
  * @returns {Refusal | undefined} undefined lets it pass
  */
-export function checkRequest(request) {
-  if (!ALLOWED_METHODS.includes(request.method ?? '')) {
-    return {
-      status: 405,
-      detail: 'Gatehouse does not answer this method.',
-      headers: { Allow: ALLOWED_METHODS.join(', ') },
-    };
-  }
-  return checkTarget(request.url ?? '') ?? checkHeaders(request);
+export function checkRequest(request, { pagesTakeBodies = false } = {}) {
+  const target = request.url ?? '';
+  const methods = pagesTakeBodies || target.startsWith('/api/') ? ALLOWED_METHODS : PAGE_METHODS;
+  return (
+    checkMethod(request, ALLOWED_METHODS) ??
+    checkTarget(target) ??
+    checkHeaders(request) ??
+    checkMethod(request, methods)
+  );
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {readonly string[]} allowed
+ * @returns {Refusal | undefined}
+ */
+function checkMethod({ method = '' }, allowed) {
+  if (allowed.includes(method)) return undefined;
+  return {
+    status: 405,
+    detail: 'Gatehouse does not answer this method here.',
+    headers: { Allow: allowed.join(', ') },
+  };
 }
 
 /**
@@ -36,10 +53,18 @@ function checkTarget(target) {
   }
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const isPlain = target.startsWith('/') && !path.includes('//') && !/[\\#\s]/.test(target);
-  if (!isPlain || !decodes(path)) {
+  if (!isPlain || !decodes(path) || hasDotSegment(path)) {
     return { status: 400, detail: 'The address is not a path of this server.' };
   }
   return undefined;
+}
+
+/**
+ * The framework resolves these, so one path would be two things to it and to a proxy in front.
+ * @param {string} path
+ */
+function hasDotSegment(path) {
+  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
 /** @param {string} path */
@@ -63,6 +88,10 @@ function checkHeaders({ headers, rawHeaders, httpVersionMajor }) {
   // No Server Action exists; this header is how one would be reached.
   if (headers['next-action'] !== undefined) {
     return { status: 400, detail: 'Gatehouse has no server actions.' };
+  }
+  // A posted form is how one is reached without that header; no route takes forms.
+  if (FORM_TYPE.test(headers['content-type'] ?? '')) {
+    return { status: 415, detail: 'Gatehouse takes no forms.' };
   }
   if (headers.upgrade !== undefined) {
     return { status: 400, detail: 'Gatehouse does not upgrade connections.' };
