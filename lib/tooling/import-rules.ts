@@ -6,7 +6,7 @@ interface Zone {
 }
 
 const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
-const PURE = ['filter', 'transform', 'signature'];
+const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BROWSER_LIBRARIES = [
   'form-models',
   'queries',
@@ -25,6 +25,7 @@ const zones: readonly Zone[] = [
   zone('filter', /^lib\/filter\//, CONTRACTS),
   zone('transform', /^lib\/transform\//, CONTRACTS),
   zone('signature', /^lib\/signature\//, CONTRACTS),
+  zone('keys', /^lib\/keys\//, CONTRACTS),
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),

@@ -8,7 +8,7 @@ import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
 export type SecretState = 'none' | 'set' | 'unreadable';
 
 /** What real gateways answer in place of a secret they do not give out (contract §4.8). */
-const redacted = '[REDACTED]';
+export const redacted = '[REDACTED]';
 
 type Field<T> = [Extract<T, z.core.$brand<'secret'>>] extends [never]
   ? View<T>

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { baselineSchema } from './baseline';
+import { viewSchemaOf } from './view-schema';
 
 /** Every way in which the console itself can answer with a failure; a closed list. */
 export const consoleErrorCodes = [
@@ -27,6 +30,22 @@ export const consoleErrorCodes = [
 
 export type ConsoleErrorCode = (typeof consoleErrorCodes)[number];
 
+const endpointViewSchema = viewSchemaOf(endpointSchema);
+
+/** With `conflict`: the newer copy, masked, and the starting point of a save over it. */
+const conflictSchema = z.object({
+  resource: z.literal('endpoint'),
+  current: endpointViewSchema,
+  baseline: baselineSchema,
+});
+
+/** With `outcome_unknown`: what the server found when it looked the write up. */
+const lookupSchema = z.object({
+  resource: z.literal('endpoint'),
+  found: endpointViewSchema.nullable(),
+  verdict: z.enum(['saved', 'not_saved', 'cannot_tell']),
+});
+
 /** A failure answer of the console's own routes: RFC 9457, with what the gateway said. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -45,6 +64,8 @@ export const problemSchema = z.object({
     })
     .optional(),
   retryAfterSeconds: z.number().optional(),
+  conflict: conflictSchema.optional(),
+  lookup: lookupSchema.optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { unwrap } from '@/lib/contract/gateway/walk';
+import { type SecretDirective, secretDirectiveSchema } from './secret-directive';
+
+type IsOpen<T> = string extends keyof T ? true : false;
+
+type SaveValue<T> = [T] extends [z.core.$brand<'secret'>]
+  ? SecretDirective
+  : T extends string | number | boolean
+    ? T
+    : T extends readonly (infer Item)[]
+      ? SaveValue<Item>[]
+      : T extends object
+        ? IsOpen<T> extends true
+          ? T
+          : { [Key in keyof T]?: SaveValue<NonNullable<T[Key]>> | null | undefined }
+        : T;
+
+/**
+ * What a form sends for a request of the gateway. Per field and at any depth: absent leaves it as
+ * it is stored, null clears it, a value replaces it, and a secret is a directive.
+ */
+export type SaveBody<S extends z.ZodType> = SaveValue<z.output<S>>;
+
+/** `…@` where credentials stood: the masked form of an address, which must never be stored. */
+const maskedCredentials = /^(?:https?:\/\/)?…@/i;
+
+function saveField(field: z.ZodType): z.ZodType {
+  const found = unwrap(field);
+  if (found.meta.secret === 'value') return secretDirectiveSchema;
+  if (found.kind === 'object') return saveObject(found.shape);
+  if (found.kind === 'array') return z.array(saveField(found.element));
+  if (found.meta.secret === undefined) return found.schema;
+  return found.schema.refine(
+    (value) => typeof value !== 'string' || !maskedCredentials.test(value),
+    'Leave the address out to keep it; its masked form cannot be stored',
+  );
+}
+
+function saveObject(shape: Record<string, z.ZodType>): z.ZodType {
+  const entries = Object.entries(shape).map(([key, field]) => [key, saveField(field).nullish()]);
+  return z.strictObject(Object.fromEntries(entries) as Record<string, z.ZodType>);
+}
+
+/** Derives the schema of `SaveBody` from a request schema; unknown fields are refused by name. */
+export function saveBodyOf<S extends z.ZodObject>(request: S): z.ZodType<SaveBody<S>> {
+  return saveObject(request.shape as Record<string, z.ZodType>) as z.ZodType<SaveBody<S>>;
+}
