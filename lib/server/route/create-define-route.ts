@@ -64,6 +64,9 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
   readonly access: Access;
 };
 
+/** Status in the log for a request whose caller did not wait, as other servers write it. */
+const CALLER_LEFT = 499;
+
 /** Makes the one wrapper of all routes: refuse, parse, call, map failures, and nothing else. */
 export function createDefineRoute(deps: RouteDeps) {
   return function defineRoute<
@@ -111,6 +114,11 @@ export function createDefineRoute(deps: RouteDeps) {
       const { answer, code } = await run(request, next, base).then(
         (data) => ({ answer: dataAnswer(data, headers), code: undefined }),
         (thrown: unknown) => {
+          // Nobody reads this answer; a search that is typed on cancels many requests.
+          if (request.signal.aborted) {
+            const answer = new Response(null, { status: CALLER_LEFT, headers });
+            return { answer, code: 'caller_left' };
+          }
           const error = asConsoleError(thrown, log);
           return { answer: problemAnswer(error, requestId, headers), code: error.code };
         },

@@ -344,6 +344,14 @@ describe('bodies', () => {
     },
   );
 
+  test('a body that breaks off is no failure of the server', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const answer = await post(broken, { 'content-type': 'application/json' });
+    expect((await problemOf(answer)).code).toBe('invalid');
+  });
+
   test('a body where none is expected is refused', async () => {
     const answer = await call(open(), { method: 'POST', headers: own, body: '{}' });
     expect((await problemOf(answer)).code).toBe('invalid');
@@ -436,6 +444,24 @@ describe('answers', () => {
     expect(text).not.toMatch(/canary|\bat \/|\.js/);
     const id = answer.headers.get('x-request-id');
     expect(logged.filter((line) => line.includes(`"${id}"`))).toHaveLength(2);
+  });
+
+  test('a caller that leaves is no failure of the server', async () => {
+    logged.length = 0;
+    const leaving = new AbortController();
+    const route = defineRoute({
+      access: 'public',
+      handle: async ({ signal }) => {
+        leaving.abort();
+        signal.throwIfAborted();
+      },
+    });
+    const request = new Request('http://localhost:3000/api', {
+      headers: own,
+      signal: leaving.signal,
+    });
+    await route(request, { params: Promise.resolve({}) });
+    expect(JSON.parse(logged.join(''))).toMatchObject({ level: 30, code: 'caller_left' });
   });
 
   test('the log names method, path, status and code, and no query, cookie or key', async () => {

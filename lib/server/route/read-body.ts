@@ -37,7 +37,11 @@ async function readBytes(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+  const next = () =>
+    reader?.read().catch(() => {
+      throw invalid('The body broke off before its end.');
+    });
+  for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.byteLength;
     if (length > maximumBodyBytes) {
       await reader?.cancel();
