@@ -144,10 +144,10 @@ function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: st
       >
         {found.name}
       </Link>
-      <span className="basis-64 text-muted text-xs max-sm:basis-auto">
+      <span className="basis-64 text-muted text-xs max-sm:basis-full max-sm:pl-7">
         {works[found.field]} · {lines === 1 ? '1 line' : `${lines} lines`}
       </span>
-      <span className="w-28 text-muted text-xs">
+      <span className="w-28 text-muted text-xs max-sm:pl-7">
         <RelativeTime value={found.updatedAt} focusable={false} />
       </span>
     </li>

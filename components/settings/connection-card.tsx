@@ -31,7 +31,9 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
         <Detail name="Address">
           <span className="font-mono text-xs">{gateway.baseUrl}</span>
         </Detail>
-        <Detail name="Release">{release ?? 'the gateway does not tell'}</Detail>
+        <Detail name="Release">
+          {release ?? (gateway.embedded ? 'that of this Gatehouse' : 'the gateway does not tell')}
+        </Detail>
       </Details>
     </SectionCard>
   );

@@ -34,7 +34,7 @@ export function AccountMenu({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Theme, shortcuts, sign out" size="sm">
+        <IconButton label="Account: theme, shortcuts, sign out" size="sm">
           <Ellipsis aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>

@@ -18,7 +18,8 @@ export function GatewayBadge({
 }) {
   const silent = useGatewayHealth() === 'silent';
   const state = silent ? 'did not answer last time' : 'answers';
-  const release = connection.release ?? 'release not told';
+  const release =
+    connection.release ?? (connection.gateway.embedded ? 'embedded gateway' : 'release not told');
   const dot = (
     <span
       aria-hidden
@@ -47,7 +48,9 @@ export function GatewayBadge({
         <p className="truncate" title={connection.gateway.baseUrl}>
           {gatewayHost(connection.gateway.baseUrl)}
         </p>
-        <p className={cn('truncate', silent && 'text-bad')}>{silent ? state : release}</p>
+        <p className={cn('truncate', silent && 'text-bad')} title={silent ? undefined : release}>
+          {silent ? state : release}
+        </p>
         {silent ? null : <span className="sr-only">{state}</span>}
       </div>
     </div>

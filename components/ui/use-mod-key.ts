@@ -13,7 +13,15 @@ export function useModKey(): string {
   );
 }
 
+const signs: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
 /** Shows a shortcut as it stands on this keyboard: "mod+k" becomes "⌘ K" or "Ctrl K". */
 export function showKeys(keys: string, modKey: string): string {
-  return keys.startsWith('mod+') ? `${modKey} ${keys.slice(4).toUpperCase()}` : keys;
+  if (keys.startsWith('mod+')) return `${modKey} ${keys.slice(4).toUpperCase()}`;
+  return signs[keys] ?? keys;
 }

@@ -1,9 +1,11 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { getEnv } from '@/lib/server/env';
 import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
 import { requireSessionView } from '@/lib/server/session/require-session-view';
 import { ConsoleFrame } from '../../console-frame';
+import { capabilitiesState } from './capabilities-state';
 
 export default async function ProjectLayout({
   params,
@@ -16,8 +18,10 @@ export default async function ProjectLayout({
   const { connections } = await requireSessionView();
   const connection = connections.find((each) => each.projectId === projectId) ?? notFound();
   return (
-    <ConsoleFrame connection={connection} gateways={gatewayChoices(getEnv())}>
-      {children}
-    </ConsoleFrame>
+    <HydrationBoundary state={await capabilitiesState(projectId)}>
+      <ConsoleFrame connection={connection} gateways={gatewayChoices(getEnv())}>
+        {children}
+      </ConsoleFrame>
+    </HydrationBoundary>
   );
 }
