@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright/test';
 import { type BrowserErrors, watchBrowser } from './support/console-errors';
+import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 import {
   type Account,
   type ConsoleOptions,
@@ -19,17 +20,32 @@ interface WorkerFixtures {
   gatehouse: RunningConsole;
   /** Cookies of one sign-in that a worker's tests share. A test that signs out signs in by itself. */
   savedSession: Cookie[];
+  /** The console that a worker's tests share, over a fake gateway that breaks on demand. */
+  standIn: ConsoleOverFake;
+  /** Cookies of one sign-in to `standIn`. */
+  standInSession: Cookie[];
+}
+
+/** A page signed in to a console whose gateway is a fake, whole at the start of the test. */
+interface OverFake extends Pick<ConsoleOverFake, 'console' | 'gateway'> {
+  page: Page;
+  errors: BrowserErrors;
+  /** Address of a screen, such as `portal-links`. */
+  address(screen: string): string;
 }
 
 interface TestFixtures {
+  /** Origin of `gatehouse`. */
+  baseURL: string;
   /** Ids and key that open the example projects of `gatehouse`. */
   account: Account;
   /** Starts a further console, with another environment, that ends with the test. */
   startConsole: (options?: ConsoleOptions) => Promise<RunningConsole>;
   /** Signs a request context in to both example projects of `gatehouse`. */
   signIn: (request: APIRequestContext) => Promise<void>;
-  /** A page whose browser context is signed in already. */
+  /** A page that shows the console, signed in to both example projects. */
   signedInPage: Page;
+  overFake: OverFake;
   /** Errors in the browser fail a test unless it allows them. */
   browserErrors: BrowserErrors;
 }
@@ -49,6 +65,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ gatehouse, playwright }, use) => {
       const request = await playwright.request.newContext();
       await signInByKey(request, gatehouse);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use(cookies);
+    },
+    { scope: 'worker' },
+  ],
+
+  standIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const standIn = await startConsoleOverFake();
+      await use(standIn);
+      await standIn.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  standInSession: [
+    async ({ standIn, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await standIn.signIn(request);
       const { cookies } = await request.storageState();
       await request.dispose();
       await use(cookies);
@@ -85,7 +122,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   signedInPage: async ({ page, context, savedSession }, use) => {
     await context.addCookies(savedSession);
+    await page.goto('/');
     await use(page);
+  },
+
+  overFake: async ({ page, context, standIn, standInSession }, use) => {
+    const { console, gateway } = standIn;
+    standIn.reset();
+    await context.addCookies(standInSession);
+    const errors = await watchBrowser(context, console.origin);
+    const address = (screen: string) => `${console.origin}/projects/${gateway.projectId}/${screen}`;
+    await use({ page, errors, address, console, gateway });
+    standIn.reset();
+    expect(errors.unexpected(), 'errors in the browser').toEqual([]);
   },
 });
 

@@ -9,6 +9,7 @@ import { captureConsole } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
 import { prepareDataDirectory } from './server/data-directory.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
+import { firstAnswer } from './server/first-answer.mjs';
 import { createLifecycle } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
@@ -58,6 +59,7 @@ async function main() {
   });
   await app.prepare();
   door.serve(app.getRequestHandler());
+  await firstAnswer(env);
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

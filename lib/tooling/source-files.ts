@@ -10,6 +10,7 @@ const IGNORED_FOLDERS = new Set([
   '.next',
   '.git',
   '.data',
+  '.cache',
   'test-results',
   'coverage',
 ]);

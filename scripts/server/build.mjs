@@ -12,6 +12,7 @@ const SOURCES = [
   'lib',
   'public',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'instrumentation-node.ts',
   'proxy.ts',
   'next.config.mjs',
