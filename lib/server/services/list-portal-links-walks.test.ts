@@ -36,6 +36,15 @@ describe('notes', () => {
     expect(view.content).toHaveLength(20);
   });
 
+  test('say when the search stopped since the rows are too large to be held', async () => {
+    const { gateway, context } = await open(release24, links(57));
+    for (const link of gateway.state.portalLinks) link.name = 'link '.repeat(1_000);
+    await getCapabilities(context);
+    context.runtime.walkLimits = { ...defaultWalkLimits, perPage: 10, characters: 90_000 };
+    const view = await listPortalLinks(context, search('q=link'));
+    expect(view.notes).toMatchObject({ searched: 20, searchedAll: false });
+  });
+
   test('say when the search ran out of time, with what it had', async () => {
     const { gateway, context } = await open(release24, links(57));
     context.runtime.walkLimits = { ...defaultWalkLimits, perPage: 10, deadlineMs: 400 };

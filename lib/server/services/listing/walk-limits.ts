@@ -2,6 +2,8 @@
 export interface WalkLimits {
   pages: number;
   rows: number;
+  /** Size of the rows as JSON; names can be long, and the walk is held in memory. */
+  characters: number;
   perPage: number;
   deadlineMs: number;
 }
@@ -9,6 +11,7 @@ export interface WalkLimits {
 export const defaultWalkLimits: WalkLimits = {
   pages: 50,
   rows: 5_000,
+  characters: 16 * 1024 * 1024,
   perPage: 100,
   deadlineMs: 20_000,
 };

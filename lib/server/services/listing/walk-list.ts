@@ -27,7 +27,9 @@ async function readAll<Row extends ListRow>(
   const seenCursors = new Set<string>();
   let page: PageSearch['page'] = null;
   let isComplete = false;
-  for (let count = 0; count < walkLimits.pages && rows.length < walkLimits.rows; count += 1) {
+  let characters = 0;
+  const hasRoom = () => rows.length < walkLimits.rows && characters < walkLimits.characters;
+  for (let count = 0; count < walkLimits.pages && hasRoom(); count += 1) {
     const answer: GatewayPage<Row> | undefined = await source
       .readPage(bounded, { perPage, page }, wire)
       .catch((error: unknown) => {
@@ -36,6 +38,7 @@ async function readAll<Row extends ListRow>(
       });
     if (!answer) break;
     rows.push(...answer.rows);
+    characters += JSON.stringify(answer.rows).length;
     if (!answer.hasNext) {
       // A full page without pagination may be all there is or only the beginning.
       isComplete = answer.isPaginated || answer.rows.length < perPage;
