@@ -3,6 +3,7 @@ import type { RevealedLink, RevealedLinks } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
 import { boundedParallel } from '../bounded-parallel';
+import { ConsoleError } from '../console-error';
 import { callGateway } from './call-gateway';
 import { isKnownAvailable, isKnownMissing, noteMissing } from './known-capabilities';
 import { readOne } from './read-one';
@@ -14,25 +15,41 @@ function reveal({ uid, url, token, auth_key }: PortalLink): RevealedLink {
   return { uid, url: url ?? '', token: token ?? '', authKey: auth_key || null };
 }
 
-/** Walks the list until every wanted link was seen; nothing of it is kept. */
+function outOfBounds(left: number, seen: number): ConsoleError {
+  return new ConsoleError('gateway_timeout', {
+    detail: `The search for ${left === 1 ? 'this link' : `${left} of these links`} stopped after ${seen} links of the list: the gateway has no way to read a single one. Select links of the first pages, or fewer at a time.`,
+  });
+}
+
+/**
+ * Walks the list until every wanted link was seen; nothing of it is kept. A link that was not
+ * reached is not told as gone.
+ * @throws ConsoleError also when the walk's bound comes first
+ */
 async function walkFor(context: ServiceContext, uids: readonly string[]): Promise<PortalLink[]> {
   const wanted = new Set(uids);
   const found: PortalLink[] = [];
-  const { perPage, pages } = runtimeOf(context).walkLimits;
+  const { perPage, pages, deadlineMs } = runtimeOf(context).walkLimits;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const bounded = { ...context, signal: AbortSignal.any([context.signal, deadline]) };
   let cursor: string | undefined;
-  for (let count = 0; count < pages && wanted.size > 0; count += 1) {
+  let seen = 0;
+  for (let count = 0; count < pages; count += 1) {
     const query = cursor
       ? { perPage, direction: 'next' as const, next_page_cursor: cursor }
       : { perPage };
-    const { content, pagination } = await callGateway(context, operations.listPortalLinks, {
+    const { content, pagination } = await callGateway(bounded, operations.listPortalLinks, {
       query,
+    }).catch((error: unknown) => {
+      throw error === deadline.reason ? outOfBounds(wanted.size, seen) : error;
     });
     for (const link of content ?? []) if (link && wanted.delete(link.uid)) found.push(link);
+    seen += content?.length ?? 0;
     const next = pagination?.has_next_page === true ? pagination.next_page_cursor : undefined;
-    if (!next || next === cursor) break;
+    if (wanted.size === 0 || !next || next === cursor) return found;
     cursor = next;
   }
-  return found;
+  throw outOfBounds(wanted.size, seen);
 }
 
 async function readEach(context: ServiceContext, uids: readonly string[]): Promise<PortalLink[]> {

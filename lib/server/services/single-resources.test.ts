@@ -126,6 +126,24 @@ describe('reveal', () => {
     expect(gateway.requests).toHaveLength(1);
   });
 
+  test('that a bounded walk does not reach is not told as gone', async () => {
+    await open({ routes: 'documented' });
+    context.runtime.walkLimits = { ...context.runtime.walkLimits, pages: 1 };
+    await expect(revealPortalLinks(context, [uids[0] ?? ''])).rejects.toMatchObject({
+      code: 'gateway_timeout',
+      detail: expect.stringContaining('after 100 links'),
+    });
+  });
+
+  test('ends when the walk takes too long as a whole', async () => {
+    await open({ routes: 'documented' });
+    context.runtime.walkLimits = { ...context.runtime.walkLimits, deadlineMs: 300 };
+    gateway.fail({ fault: { kind: 'never_answer' }, when: /next_page_cursor/ });
+    await expect(revealPortalLinks(context, [uids[0] ?? ''])).rejects.toMatchObject({
+      code: 'gateway_timeout',
+    });
+  });
+
   test('asked for one link twice gives it once', async () => {
     await open();
     const { links: revealed } = await revealPortalLinks(context, [uids[1] ?? '', uids[1] ?? '']);
