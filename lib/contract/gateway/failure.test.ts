@@ -169,6 +169,10 @@ describe('the text of a failure', () => {
   test('comes with the request id of the answer', () => {
     expect(failed(500, 'no', { ...json, 'x-request-id': 'r-1' }).requestId).toBe('r-1');
   });
+
+  test.each(['', 'a b', 'a'.repeat(129), 'é'])('takes no request id %j for one', (id) => {
+    expect(failed(500, 'no', { ...json, 'x-request-id': id }).requestId).toBeNull();
+  });
 });
 
 test('no bytes make reading throw', () => {

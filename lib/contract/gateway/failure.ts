@@ -3,7 +3,7 @@ import {
   type ContentKind,
   contentKindOf,
   type HttpAnswer,
-  headerOf,
+  requestIdOf,
   textMessage,
 } from './http-answer';
 import { retryAfterSeconds } from './retry-after';
@@ -78,7 +78,7 @@ function saidBy(answer: HttpAnswer, message: string): Answered {
   return {
     status: answer.status,
     message: textMessage(message),
-    requestId: headerOf(answer, 'x-request-id') ?? null,
+    requestId: requestIdOf(answer),
   };
 }
 

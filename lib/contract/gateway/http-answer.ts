@@ -19,6 +19,12 @@ export function headerOf(answer: HttpAnswer, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** What the gateway calls this exchange; null for anything that could not be an identifier. */
+export function requestIdOf(answer: HttpAnswer): string | null {
+  const value = headerOf(answer, 'x-request-id') ?? '';
+  return /^[\x21-\x7e]{1,128}$/.test(value) ? value : null;
+}
+
 /** The content type alone lies (a dashboard page, a proxy), so the first characters count too. */
 export function contentKindOf(answer: HttpAnswer): ContentKind {
   const start = answer.text.trimStart().slice(0, 20).toLowerCase();

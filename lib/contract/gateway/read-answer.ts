@@ -1,7 +1,13 @@
 import { parseJson } from '@/lib/util/json';
 import { type Envelope, envelopeSchema } from './envelope';
 import { badEnvelope, failureOf, type GatewayFailure } from './failure';
-import { bodyMessage, contentKindOf, type HttpAnswer, headerOf, textMessage } from './http-answer';
+import {
+  bodyMessage,
+  contentKindOf,
+  type HttpAnswer,
+  requestIdOf,
+  textMessage,
+} from './http-answer';
 import type { AnsweredData, Operation } from './operation';
 import { type Drift, parseTolerant } from './tolerant';
 
@@ -52,7 +58,7 @@ export function readAnswer<O extends Operation>(
     data: value as AnsweredData<O>,
     status: answer.status,
     message: textMessage(envelope.message),
-    requestId: headerOf(answer, 'x-request-id') ?? null,
+    requestId: requestIdOf(answer),
     drift,
   };
 }
