@@ -66,6 +66,16 @@ test('a gateway with the documented operations alone is asked for one row of its
   await expect(verify({ apiKey: 'CO.bad.key' })).rejects.toMatchObject({ code: 'sign_in_refused' });
 });
 
+test('a base URL without the routes of a gateway is told as that, not as a bad key', async () => {
+  await open();
+  const text = '404 page not found';
+  gateway.fail({ fault: { kind: 'raw', status: 404, text, contentType: 'text/plain' } });
+  await expect(verify()).rejects.toMatchObject({
+    code: 'bad_gateway_answer',
+    detail: expect.stringContaining('base URL'),
+  });
+});
+
 test('a missing licence does not refuse the key', async () => {
   await open({ ...release26, licensed: false, routes: 'documented' });
   await expect(verify()).resolves.toBeUndefined();

@@ -19,12 +19,17 @@ const refusedKey =
   'The gateway does not accept this API key. Check that it was copied whole, has not expired and belongs to this gateway.';
 const unknownProject =
   'The gateway does not know a project with this id, or this key may not see it. Check the project id.';
+const wrongAddress =
+  'At this base URL there is neither a project nor a list of portal links. Check the base URL of the gateway: it usually ends in /api.';
 
 function refusal(failure: ClientFailure): ConsoleError {
   const { status, message, requestId } = failure;
   const gateway = { status, message, requestId };
   if (failure.kind === 'unauthorized' || failure.kind === 'forbidden') {
     return new ConsoleError('sign_in_refused', { detail: refusedKey, gateway });
+  }
+  if (failure.kind === 'not_found' && failure.missing === 'route') {
+    return new ConsoleError('bad_gateway_answer', { detail: wrongAddress, gateway });
   }
   // "project not found" and its like come as 400 or 404 (gateway contract §1.4).
   if (failure.kind === 'not_found' || failure.kind === 'rejected') {
