@@ -124,13 +124,17 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
       reject(new Error(`The console ${reason}.\n${output()}`));
     };
     const timer = setTimeout(() => giveUp('did not start in time'), START_LIMIT_MS);
-    child.once('exit', () => giveUp('ended while it started'));
-    child.stdout?.on('data', () => {
+    const onExit = () => giveUp('ended while it started');
+    // Both listeners end here: later output must not take away who waits for the end.
+    const onData = () => {
       if (!isReady()) return;
       clearTimeout(timer);
-      child.removeAllListeners('exit');
+      child.off('exit', onExit);
+      child.stdout?.off('data', onData);
       resolve();
-    });
+    };
+    child.once('exit', onExit);
+    child.stdout?.on('data', onData);
   });
 }
 
