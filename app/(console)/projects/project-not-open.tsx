@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { AddProjectForm } from '@/components/session/add-project-form';
 import { useSession } from '@/components/session/session-provider';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,6 @@ import { routes, screenOf } from '@/lib/util/routes';
 export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[] }) {
   const { session } = useSession();
   const pathname = usePathname();
-  const router = useRouter();
   const projectId = screenOf(pathname)?.projectId ?? '';
   const [first] = session.connections;
   return (
@@ -43,7 +42,8 @@ export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[
             from={first}
             gateways={gateways}
             projectId={projectId}
-            onAdded={() => router.refresh()}
+            // Only a full load leaves the state "not found" of an address that stays the same.
+            onAdded={() => window.location.reload()}
           />
         </div>
       ) : null}

@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures';
+
+test.describe('settings', () => {
+  test('show what the gateway offers and honours, and check it again', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    await page.goto(`/projects/${account.projectId}/settings`);
+    const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
+    await expect(card.getByRole('row', { name: /Search links by name/ })).toContainText(
+      /honoured|not clear/,
+    );
+    const checked = page.waitForResponse(
+      (answer) => answer.url().endsWith('/capabilities') && answer.request().method() === 'POST',
+    );
+    await card.getByRole('button', { name: 'Check again' }).click();
+    expect((await checked).status()).toBe(200);
+    await expect(card).toContainText('Checked just now');
+  });
+
+  test('name the connection, and no key', async ({ signedInPage: page, account, gatehouse }) => {
+    await page.goto(`/projects/${account.projectId}/settings`);
+    const card = page.getByRole('region', { name: 'Connection' });
+    await expect(card).toContainText(account.projectId);
+    await expect(card).toContainText(gatehouse.gatewayUrl);
+    expect(await page.content()).not.toContain(account.apiKey);
+  });
+
+  test('set the height of rows for every table', async ({ signedInPage: page, account }) => {
+    await page.goto(`/projects/${account.projectId}/settings`);
+    const row = page.getByRole('row').nth(1);
+    const tall = await row.boundingBox();
+    await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
+    await expect
+      .poll(async () => (await row.boundingBox())?.height)
+      .toBeLessThan(tall?.height ?? 0);
+    await page.reload();
+    expect((await row.boundingBox())?.height).toBeLessThan(tall?.height ?? 0);
+  });
+});
+
+test('example data is cleared after a question, and the notice goes with it', async ({
+  page,
+  context,
+  startConsole,
+}) => {
+  const gatehouse = await startConsole();
+  const { origin, projectId, apiKey } = gatehouse;
+  await context.request.post(`${origin}/api/session`, {
+    headers: { 'X-Gatehouse': '1', Origin: origin },
+    data: { kind: 'key', gateway: 'embedded', projectId, apiKey },
+  });
+  await page.goto(`${origin}/projects/${projectId}/portal-links`);
+  const notice = page.getByRole('region', { name: 'Example data' });
+  await notice.getByRole('button', { name: /Clear example data/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await notice.getByRole('button', { name: /Clear example data/ }).click();
+  await question.getByRole('button', { name: 'Clear example data' }).click();
+  await expect(question).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeHidden();
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { freePort } from './support/free-port';
+
+interface Typed {
+  projectId: string;
+  apiKey: string;
+}
+
+async function typeSignIn(page: Page, { projectId, apiKey }: Typed) {
+  await page.getByLabel('Project ID').fill(projectId);
+  await page.getByLabel('API key').fill(apiKey);
+}
+
+async function pressSignIn(page: Page) {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe('sign-in by key', () => {
+  test('leads to the portal links and names the project and its kind', async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await typeSignIn(page, account);
+    await pressSignIn(page);
+    await expect(page).toHaveURL(new RegExp(`/projects/${account.projectId}/portal-links`));
+    await expect(page.getByRole('button', { name: /outgoing\. Switch project/ })).toBeVisible();
+  });
+
+  test('needs nothing but the keyboard', async ({ page, account }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Gateway').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.projectId);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.apiKey);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/portal-links/);
+  });
+
+  test('a refused key says so, keeps what was typed and puts the key nowhere', async ({
+    page,
+    account,
+  }) => {
+    const apiKey = 'CANARY-wrong-key-0123456789';
+    await page.goto('/sign-in');
+    await typeSignIn(page, { ...account, apiKey });
+    await pressSignIn(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The gateway refused this key',
+    );
+    await expect(page.getByLabel('Project ID')).toHaveValue(account.projectId);
+    await expect(page.getByLabel('API key')).toHaveValue(apiKey);
+    await expect(page.getByLabel('API key')).toBeFocused();
+    const kept = await page.evaluate(() => [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(history.state),
+      document.cookie,
+      location.href,
+    ]);
+    expect(kept.join('\n')).not.toContain('CANARY');
+  });
+
+  test('a field left empty is named before anything is sent', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    await page.goto('/sign-in');
+    await pressSignIn(page);
+    await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/Enter the API key/);
+    await expect(page.getByLabel('Project ID')).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+  });
+
+  test('the key is shown only while asked', async ({ page }) => {
+    await page.goto('/sign-in');
+    const key = page.getByLabel('API key');
+    await expect(key).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show the key' }).click();
+    await expect(key).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide the key' }).click();
+    await expect(key).toHaveAttribute('type', 'password');
+  });
+
+  test('a gateway that is down is not mistaken for a wrong key', async ({
+    page,
+    account,
+    startConsole,
+  }) => {
+    const gatehouse = await startConsole({
+      env: { GATEWAY_URL: `http://127.0.0.1:${await freePort()}/api` },
+    });
+    await page.goto(`${gatehouse.origin}/sign-in`);
+    await typeSignIn(page, account);
+    await pressSignIn(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The gateway does not answer',
+    );
+    await expect(page.getByLabel('API key')).toHaveValue(account.apiKey);
+  });
+});
+
+test.describe('the way back after sign-in', () => {
+  test('is the shared view that was opened', async ({ page, account }) => {
+    const view = `/projects/${account.projectId}/portal-links?q=acme&sort=ASC`;
+    await page.goto(view);
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await typeSignIn(page, account);
+    await pressSignIn(page);
+    await expect(page).toHaveURL(view);
+  });
+
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '/\t/evil.example',
+  ]) {
+    test(`never leads to ${JSON.stringify(next)}`, async ({ page, account, baseURL }) => {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await typeSignIn(page, account);
+      await pressSignIn(page);
+      await expect(page).toHaveURL(/portal-links/);
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+  }
+});
+
+test.describe('the one-time link', () => {
+  test('opens both example projects, leaves the address at once and works once', async ({
+    page,
+    startConsole,
+    browser,
+  }) => {
+    const gatehouse = await startConsole();
+    const printed = () => /Sign in: (\S+#once=\S+)/.exec(gatehouse.output())?.[1] ?? '';
+    await expect.poll(printed).not.toBe('');
+    const link = printed();
+    await page.goto(link);
+    await expect(page).toHaveURL(/portal-links/);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    await page.getByRole('button', { name: /Switch project/ }).click();
+    await expect(page.getByRole('menuitem', { name: /incoming/ })).toBeVisible();
+
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await second.goto(link);
+    await expect(second.getByRole('main').getByRole('alert')).toContainText(
+      'does not work any more',
+    );
+    await expect(second.getByRole('main').getByRole('alert')).toContainText('Restart Gatehouse');
+    expect(second.url()).not.toContain('once');
+    await other.close();
+  });
+});
