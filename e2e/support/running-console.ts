@@ -106,6 +106,10 @@ function spawnConsole(root = process.cwd(), env: Record<string, string> = {}) {
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test run that is cut short leaves no console behind.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
