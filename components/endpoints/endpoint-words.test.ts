@@ -21,4 +21,6 @@ test('an empty authentication object is none, an unknown kind keeps its name', (
   expect(authKind({ ...endpoint, authentication: {} })).toBe('none');
   expect(authKind({ ...endpoint, authentication: { type: 'oauth2' } })).toBe('OAuth2');
   expect(authKind({ ...endpoint, authentication: { type: 'mutual' } })).toBe('mutual');
+  const inherited = { type: '__proto__' };
+  expect(authKind({ ...endpoint, authentication: inherited })).toBe('__proto__');
 });

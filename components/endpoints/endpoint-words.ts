@@ -4,16 +4,16 @@ import type { EndpointView } from '@/lib/contract/console/views';
 
 export const endpointNoun = { one: 'endpoint', many: 'endpoints' };
 
-const authWords: Record<string, string> = {
-  api_key: 'API key',
-  basic_auth: 'basic auth',
-  oauth2: 'OAuth2',
-};
+const authWords = new Map([
+  ['api_key', 'API key'],
+  ['basic_auth', 'basic auth'],
+  ['oauth2', 'OAuth2'],
+]);
 
 /** How deliveries prove themselves to the endpoint; an unknown kind as the gateway calls it. */
 export function authKind({ authentication }: EndpointView): string {
   const type = authentication?.type;
-  return type ? (authWords[type] ?? type) : 'none';
+  return type ? (authWords.get(type) ?? type) : 'none';
 }
 
 /**

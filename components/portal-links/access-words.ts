@@ -1,9 +1,9 @@
 import type { PortalLinkView } from '@/lib/contract/console/views';
 
-const tokenWords: Record<string, string> = {
-  static_token: 'static token',
-  refresh_token: 'refresh token',
-};
+const tokenWords = new Map([
+  ['static_token', 'static token'],
+  ['refresh_token', 'refresh token'],
+]);
 
 export interface Access {
   /** Null where the gateway does not say. */
@@ -21,6 +21,6 @@ export function accessOf(link: Pick<PortalLinkView, 'can_manage_endpoint' | 'aut
   return {
     canManage,
     manage: canManage === null ? 'not told' : canManage ? 'can manage' : 'view only',
-    token: type === null ? null : (tokenWords[type] ?? type),
+    token: type === null ? null : (tokenWords.get(type) ?? type),
   };
 }

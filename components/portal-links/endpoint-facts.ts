@@ -7,16 +7,16 @@ export interface EndpointFacts {
   auth: string | null;
 }
 
-const authWords: Record<string, string> = {
-  api_key: 'API key',
-  basic_auth: 'basic auth',
-  oauth2: 'OAuth2',
-};
+const authWords = new Map([
+  ['api_key', 'API key'],
+  ['basic_auth', 'basic auth'],
+  ['oauth2', 'OAuth2'],
+]);
 
 /** The kind of authentication in words; "no auth" only from a source that tells whole endpoints. */
 export function authWord(endpoint: EndpointView): string {
   const type = endpoint.authentication?.type;
-  return type ? (authWords[type] ?? type) : 'no auth';
+  return type ? (authWords.get(type) ?? type) : 'no auth';
 }
 
 /** True for an endpoint told whole; inside a link real gateways leave its status empty. */

@@ -7,6 +7,7 @@ test('a broker source is called by its broker, and an unknown one as the gateway
   expect(sourceKind({ ...source, type: 'pub_sub', pub_sub: { type: 'kafka' } })).toBe('Kafka');
   expect(sourceKind({ ...source, type: 'pub_sub', pub_sub: { type: 'nats' } })).toBe('nats');
   expect(sourceKind({ ...source, type: 'http' })).toBe('HTTP');
+  expect(sourceKind({ ...source, type: 'constructor' })).toBe('constructor');
   expect(sourceKind(source)).toBe('not told');
 });
 

@@ -5,11 +5,11 @@ import { PanelSection } from './facts';
 import { MarkedText } from './marked-text';
 import type { Setting } from './settings-of';
 
-const secretWords: Record<string, string> = {
-  set: 'stored',
-  none: 'not stored',
-  unreadable: 'stored; this gateway does not give it out',
-};
+const secretWords = new Map([
+  ['set', 'stored'],
+  ['none', 'not stored'],
+  ['unreadable', 'stored; this gateway does not give it out'],
+]);
 
 /** Settings of a resource, read only: what stands alone first, then each group under its name. */
 export function SettingsTree({ settings }: { settings: readonly Setting[] }) {
@@ -63,7 +63,7 @@ function SettingValue({ setting }: { setting: Setting }) {
     case 'secret':
       return (
         <span className={setting.state === 'none' ? 'text-muted' : ''}>
-          {secretWords[setting.state] ?? setting.state}
+          {secretWords.get(setting.state) ?? setting.state}
         </span>
       );
     case 'time':

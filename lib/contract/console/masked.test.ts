@@ -78,6 +78,11 @@ test('times in seconds are numbers, whatever form they came in', () => {
   expect(view).toEqual({ uid: 'e', http_timeout: 90, rate_limit_duration: null });
 });
 
+test('half a character is shown as what its bytes would be, a whole one stays', () => {
+  const link = { uid: 'a', name: '\uD800 half', owner_id: 'whole \u{1F600}' };
+  expect(toView(portalLinkSchema, link)).toEqual({ ...link, name: '\uFFFD half' });
+});
+
 test('absent, null and empty stay apart', () => {
   const view = toView(portalLinkSchema, { uid: 'l', owner_id: null, endpoints: [], name: '' });
   expect(view).toEqual({ uid: 'l', owner_id: null, endpoints: [], name: '' });

@@ -45,8 +45,15 @@ function secretState(value: unknown): SecretState {
   return value === undefined || value === null || value === '' ? 'none' : 'set';
 }
 
+const halfCharacters = /\p{Cs}/gu;
+
+/** Half a character has no bytes in UTF-8, so server and browser would show it differently. */
+function whole(value: string): string {
+  return value.replace(halfCharacters, '\uFFFD');
+}
+
 function text(change: (value: string) => string): Build {
-  return (value) => (typeof value === 'string' ? change(value) : null);
+  return (value) => (typeof value === 'string' ? change(whole(value)) : null);
 }
 
 function secondsView(value: unknown): number | null {
@@ -57,7 +64,10 @@ function secondsView(value: unknown): number | null {
 /** Only a schema that is open by intent lets an object through as it is. */
 function leafBuilder(schema: z.ZodType): Build {
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return (value) => value;
-  return (value) => (typeof value === 'object' ? null : value);
+  return (value) => {
+    if (typeof value === 'string') return whole(value);
+    return typeof value === 'object' ? null : value;
+  };
 }
 
 function objectBuilder(shape: Record<string, z.ZodType>): Build {
