@@ -37,7 +37,7 @@ export const errorPage =
 const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 
 /** Thirty headers that must not reach a browser through the console. */
-const hostileHeaders: HeaderPairs = {
+export const hostileHeaders: HeaderPairs = {
   'set-cookie': ['session=stolen; Path=/', '__Host-gatehouse=planted; Secure; Path=/'],
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',

@@ -1,0 +1,103 @@
+import type { APIRequestContext } from 'playwright/test';
+import { gatewayChoices } from '../../lib/server/gateway-choices.mjs';
+import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
+import {
+  fakeEndpoint,
+  fakePortalLink,
+  fakeSource,
+  fakeSubscription,
+  type Row,
+} from '../../lib/testing/fake-gateway/rows';
+import { type RunningConsole, startConsole } from './running-console';
+
+/** Deadlines short enough to wait for, long enough for a busy machine. */
+const limits = {
+  checkMs: 1_500,
+  readMs: 1_500,
+  writeMs: 1_500,
+  signInPerMinutePerAddress: 100_000,
+  signInPerMinute: 100_000,
+};
+
+const numbered = (count: number, make: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, number) => make(number + 1)).reverse();
+
+/** Rows of every resource: enough links for two pages, few of the rest. */
+function rows() {
+  return {
+    portalLinks: numbered(30, fakePortalLink),
+    endpoints: numbered(5, fakeEndpoint),
+    sources: numbered(3, fakeSource),
+    subscriptions: numbered(3, fakeSubscription),
+  };
+}
+
+function otherRows() {
+  const named = (name: string) => ({ name: `Theirs: ${name}`, owner_id: 'theirs' });
+  return {
+    portalLinks: [fakePortalLink(1, named('link'))],
+    endpoints: [fakeEndpoint(1, named('endpoint'))],
+    sources: [fakeSource(1, named('source'))],
+    subscriptions: [fakeSubscription(1, named('subscription'))],
+    project: { uid: 'fake-project', name: 'Their project', type: 'incoming' },
+  };
+}
+
+/** A console whose gateway is a fake that breaks on demand. */
+export interface ConsoleOverFake {
+  console: RunningConsole;
+  gateway: FakeGateway;
+  /** Offered at sign-in too: another gateway that knows its project by the same id. */
+  otherGateway: FakeGateway;
+  /** Signs a request context in to the project of the fake. */
+  signIn(request: APIRequestContext): Promise<void>;
+  /** Ends every fault, puts the first rows back and forgets what was received. */
+  reset(): void;
+  remove(): Promise<void>;
+}
+
+export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
+  const gateway = await startFakeGateway({ state: rows() });
+  const otherGateway = await startFakeGateway({
+    state: otherRows(),
+    apiKey: 'CO.other.key-of-the-other',
+  });
+  const console = await startConsole({
+    env: {
+      GATEWAY_URL: gateway.baseUrl,
+      GATEHOUSE_GATEWAY_ORIGINS: otherGateway.baseUrl,
+      GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
+    },
+  });
+  const behaviour = { ...gateway.behaviour };
+  return {
+    console,
+    gateway,
+    otherGateway,
+    signIn: (request) => signInTo(request, console, gateway),
+    reset() {
+      gateway.heal();
+      Object.assign(gateway.behaviour, behaviour);
+      Object.assign(gateway.state, rows());
+      gateway.forgetRequests();
+    },
+    async remove() {
+      await console.remove();
+      await Promise.all([gateway.stop(), otherGateway.stop()]);
+    },
+  };
+}
+
+/** Signs a request context in to the project of a gateway that a console offers. */
+export async function signInTo(
+  request: APIRequestContext,
+  { origin }: Pick<RunningConsole, 'origin'>,
+  { baseUrl, projectId, apiKey }: Pick<FakeGateway, 'baseUrl' | 'projectId' | 'apiKey'>,
+): Promise<void> {
+  const [choice] = gatewayChoices({ gatewayUrl: baseUrl, gatewayOrigins: [], gatewayPort: 0 });
+  const answer = await request.post(`${origin}/api/session`, {
+    headers: { Origin: origin, 'X-Gatehouse': '1' },
+    data: { kind: 'key', gateway: choice?.id, projectId, apiKey },
+  });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+}
