@@ -9,7 +9,7 @@ function atShutdown(cleanUp: () => Promise<void>): void {
   else Reflect.set(globalThis, shutdownHooks, [cleanUp]);
 }
 
-async function start(env: Environment): Promise<void> {
+async function startEmbeddedGateway(env: Environment): Promise<void> {
   const [{ createGateway }, { systemClock, systemRandom }, { log }, { getOneTimeLinks }] =
     await Promise.all([
       import('@/lib/embedded-gateway'),
@@ -39,15 +39,19 @@ async function start(env: Environment): Promise<void> {
 }
 
 /**
- * Starts the embedded gateway unless another one is configured, and prints the link for the first
- * sign-in. A gateway that cannot start ends the process: the framework would go on without it.
+ * Opens what the console keeps, so that a damaged file is told now and not by every page, then
+ * starts the embedded gateway unless another one is configured, and prints the link for the first
+ * sign-in. What cannot start ends the process: the framework would go on without it.
  */
-export async function startEmbeddedGateway(): Promise<void> {
-  const { getEnv } = await import('@/lib/server/env');
+export async function startServices(): Promise<void> {
+  const [{ getEnv }, { getSessions }] = await Promise.all([
+    import('@/lib/server/env'),
+    import('@/lib/server/session/live-sessions'),
+  ]);
   const env = getEnv();
-  if (env.gatewayUrl !== undefined) return;
   try {
-    await start(env);
+    await getSessions();
+    if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`Gatehouse could not start: ${reason}\n`);

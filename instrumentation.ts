@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
     process.env.NEXT_RUNTIME === 'nodejs' &&
     process.env.NEXT_PHASE !== 'phase-production-build'
   ) {
-    const { startEmbeddedGateway } = await import('./instrumentation-node');
-    await startEmbeddedGateway();
+    const { startServices } = await import('./instrumentation-node');
+    await startServices();
   }
 }

@@ -1,6 +1,10 @@
 import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from './fixtures';
+import { freePort } from './support/free-port';
 import { canListListeners, listeningAddresses } from './support/listening-addresses';
 import { runConsole } from './support/running-console';
 
@@ -58,9 +62,38 @@ test.describe('a wrong environment stops the start with one sentence', () => {
   });
 });
 
+test.describe('a damaged file stops the start and is left alone', () => {
+  for (const name of ['session.keys', 'console.db']) {
+    test(`${name}, also when the gateway is elsewhere`, async () => {
+      const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+      const file = path.join(directory, name);
+      await writeFile(file, 'damaged\n'.repeat(200));
+      const { exitCode, output } = await runConsole({
+        PORT: String(await freePort()),
+        GATEHOUSE_DATA_DIR: directory,
+        GATEWAY_URL: 'http://127.0.0.1:9/api',
+      });
+      expect(output).toContain(`Gatehouse could not start: ${file} `);
+      expect(exitCode).toBe(1);
+      expect(await readFile(file, 'utf8')).toBe('damaged\n'.repeat(200));
+      await rm(directory, { recursive: true });
+    });
+  }
+});
+
 test.describe('SIGTERM', () => {
   test('ends the process with code 0', async ({ startConsole }) => {
     const console = await startConsole();
+    expect(await console.stop()).toBe(0);
+  });
+
+  // The terminal interrupts everybody in the foreground, and npm passes the signal on once more.
+  test('and a Ctrl+C that arrives twice end it with code 0 all the same', async ({
+    startConsole,
+  }) => {
+    const console = await startConsole();
+    process.kill(console.processId, 'SIGINT');
+    process.kill(console.processId, 'SIGINT');
     expect(await console.stop()).toBe(0);
   });
 

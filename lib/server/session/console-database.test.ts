@@ -33,6 +33,8 @@ test('a file of a newer release is refused and left alone', () => {
 test('a file that is no database is refused and left alone', () => {
   writeFileSync(file(), 'not a database, but something that somebody wanted to keep\n'.repeat(50));
   const before = hash();
-  expect(() => openConsoleDatabase(directory.path)).toThrow();
+  expect(() => openConsoleDatabase(directory.path)).toThrow(
+    `${file()} is damaged or no database. Nothing was changed.`,
+  );
   expect(hash()).toBe(before);
 });

@@ -20,7 +20,7 @@ const BUSY_MS = 200;
 
 /**
  * Opens `console.db`, the console's own memory, and brings it up to date in one transaction.
- * @throws Error when a newer release has written it; the file is left as it is
+ * @throws Error when it is damaged or a newer release has written it; the file is left as it is
  */
 export function openConsoleDatabase(dataDirectory: string): Database.Database {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
@@ -34,9 +34,18 @@ export function openConsoleDatabase(dataDirectory: string): Database.Database {
     database.transaction(migrate).immediate(database, file);
   } catch (error) {
     database.close();
-    throw error;
+    throw isDamage(error) ? new Error(damaged(file), { cause: error }) : error;
   }
   return database;
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code);
+}
+
+/** Without the list of ended sessions a copied cookie would open one again; new keys prevent it. */
+function damaged(file: string): string {
+  return `${file} is damaged or no database. Nothing was changed. Restore it from a backup, or move it and session.keys away, which signs everybody out.`;
 }
 
 function migrate(database: Database.Database, file: string) {
