@@ -6,7 +6,10 @@ test('two consoles on one host have cookies of different names', () => {
   const { names } = cookieFormat('http://127.0.0.1:3000');
   expect(names).toEqual(['gatehouse-3000-1', 'gatehouse-3000-2', 'gatehouse-3000-3']);
   expect(cookieFormat('http://localhost').names[0]).toBe('gatehouse-80-1');
-  expect(cookieFormat('https://gatehouse.example.com:8443').names[0]).toBe('__Host-gatehouse-1');
+  expect(cookieFormat('https://gatehouse.example.com:8443').names[0]).toBe(
+    '__Host-gatehouse-8443-1',
+  );
+  expect(cookieFormat('https://gatehouse.example.com').names[0]).toBe('__Host-gatehouse-1');
 });
 
 test('of two cookies of one name the first counts', () => {

@@ -14,14 +14,15 @@ export interface CookieFormat {
 }
 
 /**
- * Over https the names carry the `__Host-` prefix and the cookies are `Secure`. Over http, which
- * only loopback may use, some browsers refuse both; there the name holds the port, since cookies
- * know no ports and two consoles on one machine must not sign each other out.
+ * Over https the names carry the `__Host-` prefix and the cookies are `Secure`; over http, which
+ * only loopback may use, some browsers refuse both. A port other than 443 stands in the name, since
+ * cookies know no ports and two consoles on one host must not sign each other out.
  */
 export function cookieFormat(publicOrigin: string): CookieFormat {
   const { protocol, port } = new URL(publicOrigin);
   const isSecure = protocol === 'https:';
-  const prefix = isSecure ? '__Host-gatehouse' : `gatehouse-${port || '80'}`;
+  const shownPort = port || (isSecure ? '' : '80');
+  const prefix = `${isSecure ? '__Host-' : ''}gatehouse${shownPort && `-${shownPort}`}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     names: Array.from({ length: maximumConnections }, (_, index) => `${prefix}-${index + 1}`),
