@@ -75,3 +75,10 @@ test('a 401 alone never says that the key is dead', () => {
     expect(told(said(401, message)).code).not.toBe('gateway_key_refused');
   }
 });
+
+test('a wait is told in seconds, where the gateway says how long', () => {
+  const told429 = (headers: object) =>
+    told(failureOf(answer(429, headers), 'exceeded rate limit', true, 0)).detail;
+  expect(told429({ 'retry-after': '7' })).toContain('asks to wait 7 s before');
+  expect(told429({})).toContain('asks to wait before');
+});

@@ -72,6 +72,10 @@ function rejectedTold({ fields, licence, message }: Failure<'rejected'>): Told {
   return { code: 'gateway_rejected', detail, fields };
 }
 
+function seconds(count: number | null): string {
+  return count === null ? '' : ` ${Math.ceil(count)} s`;
+}
+
 function told(failure: ClientFailure): Told {
   if (failure.maybeApplied) {
     return {
@@ -110,7 +114,7 @@ function told(failure: ClientFailure): Told {
     case 'rate_limited':
       return {
         code: 'rate_limited',
-        detail: 'The gateway asks to wait before the next request. It is not asked until then.',
+        detail: `The gateway asks to wait${seconds(failure.retryAfterSeconds)} before the next request. It is not asked until then.`,
         ...(failure.retryAfterSeconds === null
           ? {}
           : { retryAfterSeconds: failure.retryAfterSeconds }),
