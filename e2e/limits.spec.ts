@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, test } from './fixtures';
+
+const MEBIBYTE = 1024 * 1024;
+const chunk = Buffer.alloc(64 * 1024, 'x');
+
+/** Resident memory of a process in MiB. */
+function residentMemory(processId: number): number {
+  const [, kibibytes] =
+    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8')) ?? [];
+  return Number(kibibytes) / 1024;
+}
+
+/** Sends a body of 50 MiB, or what of it the server takes, and gives the status of the answer. */
+async function sendHugeBody(port: number, lines: string[], isChunked: boolean): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  socket.on('error', () => socket.destroy());
+  const isOver = () => socket.destroyed || answer !== '';
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  for (let sent = 0; sent < 50 * MEBIBYTE && !isOver(); sent += chunk.length) {
+    const size = isChunked ? `${chunk.length.toString(16)}\r\n` : '';
+    if (size) socket.write(size);
+    const isTaken = socket.write(chunk);
+    if (size) socket.write('\r\n');
+    if (!isTaken)
+      await Promise.race([once(socket, 'drain'), once(socket, 'data'), once(socket, 'close')]);
+  }
+  if (answer === '' && !socket.destroyed)
+    await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  socket.destroy();
+  return Number(answer.split(' ')[1] ?? 0);
+}
+
+test.describe('a body of 50 MiB', () => {
+  test.skip(!existsSync('/proc/self/status'), 'This system does not tell the memory of a process.');
+
+  for (const [name, length] of [
+    ['that says its length', [`Content-Length: ${50 * MEBIBYTE}`]],
+    ['that comes in chunks', ['Transfer-Encoding: chunked']],
+  ] as const) {
+    test(`${name} is 413 on every route that takes one, and is not kept in memory`, async ({
+      gatehouse,
+      savedSession,
+    }) => {
+      const cookie = savedSession.map((each) => `${each.name}=${each.value}`).join('; ');
+      const { port, origin, projectId, processId } = gatehouse;
+      const sendTo = (path: string) => {
+        const lines = [
+          `POST ${path} HTTP/1.1`,
+          `Host: 127.0.0.1:${port}`,
+          `Origin: ${origin}`,
+          `Cookie: ${cookie}`,
+          'X-Gatehouse: 1',
+          'Content-Type: application/json',
+          ...length,
+        ];
+        return sendHugeBody(port, lines, length[0].startsWith('Transfer'));
+      };
+      const paths = [
+        '/api/session',
+        '/api/session/connections',
+        '/api/session/confirm',
+        `/api/projects/${projectId}/portal-links/reveal`,
+        `/api/projects/${projectId}/capabilities`,
+      ];
+      // The first request to a route loads its code, which stays.
+      for (const path of paths) expect(await sendTo(path), path).toBe(413);
+      const before = residentMemory(processId);
+      let highest = before;
+      const sampler = setInterval(() => {
+        highest = Math.max(highest, residentMemory(processId));
+      }, 20);
+      for (const path of paths) expect(await sendTo(path), path).toBe(413);
+      clearInterval(sampler);
+      expect(highest - before).toBeLessThan(20);
+    });
+  }
+});
+
+test('sign-in takes five tries a minute from one address, whatever it says of itself', async ({
+  startConsole,
+  request,
+}) => {
+  const { origin, projectId } = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
+  const answers = [];
+  for (let count = 1; count <= 6; count += 1) {
+    answers.push(
+      await request.post(`${origin}/api/session`, {
+        headers: {
+          'X-Gatehouse': '1',
+          Origin: origin,
+          'X-Forwarded-For': `192.0.2.${count}`,
+          'X-Real-Ip': `192.0.2.${count}`,
+          Forwarded: `for=192.0.2.${count}`,
+        },
+        data: { kind: 'key', gateway: 'embedded', projectId, apiKey: `a-wrong-key-${count}` },
+      }),
+    );
+  }
+  expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(Number(answers[5]?.headers()['retry-after'])).toBeGreaterThan(0);
+});
