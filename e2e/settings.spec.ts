@@ -18,6 +18,16 @@ test.describe('settings', () => {
     await expect(card).toContainText('Checked just now');
   });
 
+  test('offer their own action in the palette', async ({ signedInPage: page, account }) => {
+    await page.goto(`/projects/${account.projectId}/settings`);
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    const checked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('check the gateway');
+    await page.keyboard.press('Enter');
+    expect((await checked).url()).toMatch(/\/capabilities$/);
+  });
+
   test('name the connection, and no key', async ({ signedInPage: page, account, gatehouse }) => {
     await page.goto(`/projects/${account.projectId}/settings`);
     const card = page.getByRole('region', { name: 'Connection' });

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useCommands } from '@/components/shell/commands';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -34,6 +35,10 @@ const honours: Record<Honoured, { tone: StatusTone; word: string; meaning: strin
   },
 };
 
+const commands = [
+  { id: 'check-gateway', label: 'Check the gateway again', group: 'This page', icon: RefreshCw },
+];
+
 const filters = [
   { name: 'q', label: 'Search links by name' },
   { name: 'ownerId', label: 'Filter links by owner' },
@@ -45,6 +50,7 @@ export function CapabilitiesCard({ projectId }: { projectId: string }) {
   const { data, error, refetch, isFetching } = useQuery(capabilitiesOptions(projectId));
   const check = useCheckCapabilities(projectId);
   const busy = check.isPending || isFetching;
+  useCommands(commands, checkAgain);
 
   function checkAgain() {
     if (!data) return void refetch();

@@ -15,7 +15,7 @@ import { gatewayHost, projectKind, projectLabel } from './project-name';
 import type { ShellAccess } from './shell-context';
 
 /** Copies the address of what is shown, filters included; says how it went. */
-export async function copyAddress(): Promise<void> {
+async function copyAddress(): Promise<void> {
   const copied = await copyText(window.location.href);
   if (copied) {
     announce('Link copied');

@@ -6,7 +6,6 @@ import { CloseButton } from './close-button';
 import { cn } from './cn';
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 type ContentProps = ComponentProps<typeof Radix.Content> & {

@@ -12,7 +12,6 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 }
 
 export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 const itemClasses =
@@ -54,23 +53,6 @@ export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof 
 
 export function DropdownMenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
-}
-
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={cn(itemClasses, className)} {...rest}>
-      <span className="flex size-4 items-center justify-center">
-        <Radix.ItemIndicator>
-          <Check aria-hidden />
-        </Radix.ItemIndicator>
-      </span>
-      {children}
-    </Radix.CheckboxItem>
-  );
 }
 
 export function DropdownMenuRadioItem({

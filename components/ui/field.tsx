@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
 
-export function Label({ className, ...rest }: ComponentProps<'label'>) {
+function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
   return <label className={cn('font-medium text-ink text-sm', className)} {...rest} />;
 }

@@ -7,8 +7,6 @@ import { useLayerContainer } from './layer';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** Give it `aria-label` or a heading bound by `aria-labelledby`. */
 export function PopoverContent({

@@ -41,23 +41,3 @@ export function Sheet({
     </Radix.Root>
   );
 }
-
-/** A panel beside the content, not modal: the table stays usable. A region of its own name. */
-export function Panel({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <aside
-      aria-label={label}
-      className={cn('flex min-w-0 flex-col overflow-y-auto border-l bg-surface', className)}
-    >
-      {children}
-    </aside>
-  );
-}

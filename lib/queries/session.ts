@@ -6,7 +6,7 @@ import { queryKeys } from './keys';
 const path = '/api/session';
 
 /** The session as the server sees it. Reading it counts as activity and extends the idle limit. */
-export function readSession(signal?: AbortSignal): Promise<SessionView> {
+function readSession(signal?: AbortSignal): Promise<SessionView> {
   return callApi<SessionView>({ path, signal });
 }
 
@@ -31,6 +31,7 @@ export function useAddProject() {
   });
 }
 
+/** Drafts of forms stand in the session storage under this prefix, without secrets. */
 const draftPrefix = 'gatehouse:draft:';
 const cleanups = new Set<() => void>();
 
@@ -38,11 +39,6 @@ const cleanups = new Set<() => void>();
 export function onSignOut(cleanup: () => void): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
-}
-
-/** The storage key of a form's draft; what is kept under it is removed at sign-out. */
-export function draftKey(form: string): string {
-  return `${draftPrefix}${form}`;
 }
 
 /** Forgets what this tab holds of the session: drafts, revealed values. Columns and views stay. */

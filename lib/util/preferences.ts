@@ -19,7 +19,7 @@ const allowed: { [Name in keyof Preferences]: readonly Preferences[Name][] } = {
   sidebar: sidebars,
 };
 
-export function preferenceCookieName(name: keyof Preferences): string {
+function preferenceCookieName(name: keyof Preferences): string {
   return `gatehouse-${name}`;
 }
 
