@@ -10,7 +10,7 @@ import { createConsoleServer } from './server/console-server.mjs';
 import { prepareDataDirectory } from './server/data-directory.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
 import { firstAnswer } from './server/first-answer.mjs';
-import { createLifecycle } from './server/lifecycle.mjs';
+import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
 import { StartError } from './server/start-error.mjs';
@@ -38,7 +38,12 @@ async function main() {
     onError: (err) => log.error({ err }, 'A request failed outside its route.'),
     acceptsUpgrades: isDevelopment,
   });
-  const lifecycle = createLifecycle({ close: door.close, log });
+  const lifecycle = createLifecycle({
+    close: door.close,
+    // The development server keeps sockets to browsers open for ever.
+    requestsLimitMs: isDevelopment ? 500 : REQUESTS_LIMIT_MS,
+    log,
+  });
   // Listening comes first: a port in use should be told before a build, not after it.
   await listen(door.server, env);
   if (!isDevelopment) await ensureBuild({ root, say, signal: lifecycle.signal });
