@@ -34,7 +34,7 @@ export function CursorPager({
   return (
     <nav
       aria-label="Pages"
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t bg-canvas px-5 py-2 max-md:px-4"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t bg-canvas px-5 py-2 max-md:px-4"
     >
       <p className="min-w-0 flex-1 text-muted text-xs">{status}</p>
       <label htmlFor={sizeId} className="text-muted text-xs max-md:sr-only">

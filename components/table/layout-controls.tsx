@@ -38,7 +38,7 @@ export function LayoutControls({
     <>
       <Popover>
         <PopoverTrigger asChild>
-          <Button variant="quiet">
+          <Button variant="quiet" className="max-md:hidden">
             <Columns3 aria-hidden /> Columns
           </Button>
         </PopoverTrigger>

@@ -23,7 +23,14 @@ export function ListNotices<F extends FilterSchemas, Row extends ListRow>({
   if (!view) return null;
   const { has_next_page, has_prev_page } = view.pagination;
   const complete = !has_next_page && !has_prev_page;
-  const filtered = filterNote(view.notes, view.content.length, complete, noun);
+  const query = list.search.filters.q;
+  const filtered = filterNote(
+    view.notes,
+    view.content.length,
+    complete,
+    noun,
+    typeof query === 'string' ? query : null,
+  );
   const origin = originNote(view.notes, noun);
   const moved = view.notes.cursorLost && view.content.length > 0;
   if (!failure && !error && !filtered && !origin && !moved) return null;

@@ -178,7 +178,7 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
         </div>
         {panelContent}
       </div>
-      <div className={covered}>
+      <div className={`sticky bottom-0 z-20 ${covered}`}>
         <CursorPager
           status={
             view && rows.length > 0

@@ -71,6 +71,13 @@ describe('filterNote', () => {
   });
 });
 
+test('a search that the gateway would read as a pattern is named as such', () => {
+  const notes = { ...quiet, filteredByConsole: ['q' as const], searched: 3 };
+  expect(filterNote(notes, 1, true, links, '100%')).toContain(
+    'does not search for % and _ as they are itself',
+  );
+});
+
 test('a list built from portal links says so', () => {
   expect(originNote(quiet, links)).toBeUndefined();
   expect(originNote({ ...quiet, origin: 'portal_links' }, links)).toContain('no list of links');

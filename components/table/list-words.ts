@@ -29,16 +29,22 @@ function listed(words: readonly string[]): string {
 
 /**
  * What the console did in place of the gateway, in one sentence; undefined when it did nothing.
- * `complete` is whether the rows shown are all that match.
+ * `complete` is whether the rows shown are all that match; `query` is the search by name, in which
+ * real gateways read % and _ as wildcards (gateway contract §3.4).
  */
 export function filterNote(
   notes: ListNotes,
   shown: number,
   complete: boolean,
   noun: Noun,
+  query: string | null = null,
 ): string | undefined {
   if (notes.filteredByConsole.length === 0) return undefined;
-  const deed = `This gateway does not ${listed(notes.filteredByConsole.map((name) => deeds[name]))} itself`;
+  const isLoose = query !== null && /[%_]/.test(query);
+  const wanted = notes.filteredByConsole.map((name) =>
+    name === 'q' && isLoose ? 'search for % and _ as they are' : deeds[name],
+  );
+  const deed = `This gateway does not ${listed(wanted)} itself`;
   const onlySort = notes.filteredByConsole.every((name) => name === 'sort');
   if (notes.searched === null) return `${deed}, so Gatehouse does it.`;
   if (!notes.searchedAll) {
