@@ -66,7 +66,7 @@ const scenes: Scene[] = [
     signedIn: true,
     act: async (page) => {
       await openCommand(page, 'add project');
-      await page.getByRole('dialog', { name: 'Add project' }).getByText('Others').click();
+      await page.getByRole('dialog', { name: 'Add project' }).getByText('Another key').click();
     },
   },
   { name: 'a project that is not open', path: () => settings('nobodys'), signedIn: true },

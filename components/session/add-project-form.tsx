@@ -105,7 +105,7 @@ export function AddProjectForm({
         value={keyFrom}
         options={[
           { value: 'current', label: `As for ${from.projectName ?? from.projectId}` },
-          { value: 'own', label: 'Others' },
+          { value: 'own', label: 'Another key' },
         ]}
         onChange={(value) => setValue('keyFrom', value)}
       />

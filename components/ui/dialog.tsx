@@ -49,7 +49,9 @@ export function DialogContent({
             )}
           </div>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+        {children ? (
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+        ) : null}
         {footer ? (
           <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
         ) : null}
