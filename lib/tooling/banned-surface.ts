@@ -36,6 +36,14 @@ const bans: readonly Ban[] = [
       /^(?:eval|Function)$/.test(nameOf(node.callee) ?? ''),
   },
   {
+    reason: 'the image optimizer and the picture renderer of the framework have run foreign code',
+    found: (node) => /^next\/(?:image|og|legacy\/image)$/.test(textOf(node.source) ?? ''),
+  },
+  {
+    reason: 'fonts come from packages, so that a build needs no network',
+    found: (node) => textOf(node.source) === 'next/font/google',
+  },
+  {
     reason: 'a rewrite would reach the gateway around our checks',
     found: (node) => node.type === 'Property' && nameOf(node.key) === 'rewrites',
   },

@@ -29,7 +29,8 @@ export function nameOf(node: unknown): string | undefined {
 }
 
 /** The text of a string literal or of a template's fixed beginning; undefined for any other node. */
-export function textOf(node: SyntaxNode): string | undefined {
+export function textOf(node: unknown): string | undefined {
+  if (!isSyntaxNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateElement') return undefined;
   const value = node.value;
