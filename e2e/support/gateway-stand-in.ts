@@ -12,9 +12,9 @@ import { type RunningConsole, startConsole } from './running-console';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
 const limits = {
-  checkMs: 1_500,
-  readMs: 1_500,
-  writeMs: 1_500,
+  checkMs: 2_500,
+  readMs: 2_500,
+  writeMs: 2_500,
   signInPerMinutePerAddress: 100_000,
   signInPerMinute: 100_000,
 };

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures';
+import { openTlsProxy } from './support/tls-proxy';
+
+test.use({ ignoreHTTPSErrors: true });
+
+test('behind a proxy that ends TLS, sign-in works with cookies that only https carries', async ({
+  page,
+  context,
+  startConsole,
+  account,
+}) => {
+  const proxy = await openTlsProxy();
+  const console = await startConsole({
+    env: { GATEHOUSE_PUBLIC_ORIGIN: proxy.origin, GATEHOUSE_TRUST_PROXY: '1' },
+  });
+  proxy.leadTo(console.port);
+  const response = await page.goto(`${proxy.origin}/`);
+  expect(response?.headers()['strict-transport-security']).toMatch(/max-age=31536000/);
+  await page.getByLabel('Project ID').fill(account.projectId);
+  await page.getByLabel('API key', { exact: true }).fill(account.apiKey);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${proxy.origin}/projects/${account.projectId}/portal-links`);
+  await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
+  const cookies = await context.cookies(proxy.origin);
+  const ours = cookies.filter(({ name }) => name.includes('gatehouse'));
+  expect(ours.length).toBeGreaterThan(0);
+  for (const cookie of ours) {
+    expect(cookie.name).toMatch(/^__Host-/);
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  }
+  await proxy.close();
+});
