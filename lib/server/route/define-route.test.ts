@@ -307,6 +307,8 @@ describe('bodies', () => {
       {
         pull: (controller) => {
           pulled += 1;
+          // A reader without a limit must fail this test, not exhaust the machine.
+          if (pulled > 1_000) return controller.error(new Error('read without a limit'));
           controller.enqueue(new Uint8Array(65_536));
         },
       },
