@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { gatewayChoices } from '../../lib/server/gateway-choices.mjs';
+import { bySpecification } from '../../lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
 import {
   fakeEndpoint,
@@ -49,6 +50,8 @@ export interface ConsoleOverFake {
   gateway: FakeGateway;
   /** Offered at sign-in too: another gateway that knows its project by the same id. */
   otherGateway: FakeGateway;
+  /** Offered too: a gateway with the six documented operations alone. */
+  documentedGateway: FakeGateway;
   /** Signs a request context in to the project of the fake. */
   signIn(request: APIRequestContext): Promise<void>;
   /** Ends every fault, puts the first rows back and forgets what was received. */
@@ -62,10 +65,15 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     state: otherRows(),
     apiKey: 'CO.other.key-of-the-other',
   });
+  const documentedGateway = await startFakeGateway({
+    behaviour: { ...bySpecification, routes: 'documented' },
+    state: { ...rows(), project: { uid: 'documented-project', name: '', type: '' } },
+    apiKey: 'CO.documented.key-of-the-documented',
+  });
   const console = await startConsole({
     env: {
       GATEWAY_URL: gateway.baseUrl,
-      GATEHOUSE_GATEWAY_ORIGINS: otherGateway.baseUrl,
+      GATEHOUSE_GATEWAY_ORIGINS: `${otherGateway.baseUrl},${documentedGateway.baseUrl}`,
       GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
     },
   });
@@ -74,6 +82,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     console,
     gateway,
     otherGateway,
+    documentedGateway,
     signIn: (request) => signInTo(request, console, gateway),
     reset() {
       gateway.heal();
@@ -83,7 +92,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     },
     async remove() {
       await console.remove();
-      await Promise.all([gateway.stop(), otherGateway.stop()]);
+      await Promise.all([gateway, otherGateway, documentedGateway].map((each) => each.stop()));
     },
   };
 }
