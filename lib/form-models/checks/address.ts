@@ -1,0 +1,70 @@
+import { localAddress } from './local-address';
+
+export interface AddressRules {
+  /** What the address is for, as the object of a sentence: "the endpoint". */
+  subject: string;
+  /** False where http would be refused or would send secrets in the open. */
+  allowHttp: boolean;
+  /** Where user and password belong instead. */
+  credentialsBelong: string;
+}
+
+export interface CheckedAddress {
+  /** Why it cannot be saved and what to do; undefined when it can. */
+  problem?: string;
+  hints: string[];
+}
+
+function schemeProblem(text: string, { subject, allowHttp }: AddressRules): string | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  // "hooks.example.com:8443" reads as a scheme, but a scheme has no dot in practice.
+  if (scheme === undefined || scheme.includes('.') || /^[\w-]+:\d/.test(text)) {
+    return `Write the whole address of ${subject}, starting with https://`;
+  }
+  if (scheme === 'https' || (scheme === 'http' && allowHttp)) return undefined;
+  if (scheme === 'http') return 'Use https://; events over http can be read on their way';
+  return `Use https://; nothing can be delivered to ${scheme}:`;
+}
+
+function textProblem(text: string): string | undefined {
+  if (/\s/.test(text)) return 'Take the blank out, or write it as %20';
+  if (/\p{Cc}/u.test(text)) return 'Take the control characters out';
+  if (text.includes('\\')) return 'Use / instead of \\';
+  if (!/^https?:\/\//i.test(text)) return 'Write two slashes after https:';
+  if (/^https?:\/\/(?:$|[/?#])/i.test(text)) return 'Add the host name after https://';
+  if (/^https?:\/\/[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    return 'Remove the second scheme: the address starts with https:// once';
+  }
+  if (/%(?![0-9a-f]{2})/i.test(text)) return 'Write a percent sign as %25';
+  return undefined;
+}
+
+function urlProblem(text: string, { credentialsBelong }: AddressRules): string | undefined {
+  if (!URL.canParse(text)) return 'Check host and port; this cannot be read as an address';
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') {
+    return `Take user and password out of the address; ${credentialsBelong}`;
+  }
+  const typedHost = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
+  if (/[^\x20-\x7e]/.test(typedHost)) return `Write the host in its ASCII form: ${url.host}`;
+  return undefined;
+}
+
+function hintsFor(text: string, { subject }: AddressRules): string[] {
+  const url = new URL(text);
+  const local = localAddress(url.hostname);
+  return [
+    ...(local === undefined
+      ? []
+      : [`This leads to ${local}; a gateway elsewhere cannot reach ${subject} there`]),
+    ...(url.protocol === 'http:' ? ['http can be read and changed on its way; prefer https'] : []),
+    ...(url.hash === '' ? [] : ['The part after # is never sent']),
+    ...(/[^\x20-\x7e]/.test(text) ? ['Letters outside ASCII are stored percent-encoded'] : []),
+  ];
+}
+
+/** Checks an absolute address by parsing it; blanks around it are for the caller to take off. */
+export function checkAddress(text: string, rules: AddressRules): CheckedAddress {
+  const problem = schemeProblem(text, rules) ?? textProblem(text) ?? urlProblem(text, rules);
+  return problem === undefined ? { hints: hintsFor(text, rules) } : { problem, hints: [] };
+}

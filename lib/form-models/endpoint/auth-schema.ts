@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
+import { includes } from '@/lib/util/includes';
+import { checkAddress } from '../checks/address';
+import { headerNameProblem, headerValueProblem } from '../checks/header-text';
+import { optionalText, requiredText, type SecretSource, secretField } from './schema-parts';
+import { signingAlgorithmSchema, signingKeyIssues, signingKeySchema } from './signing-key-schema';
+import type { EndpointAuthValues, OauthValues } from './values';
+
+/** Rules of a token address; secrets go there, so only https is taken. */
+export const tokenAddressRules = {
+  subject: 'the token server',
+  allowHttp: false,
+  credentialsBelong: 'enter them as client ID and client secret',
+};
+
+function usernameProblem(text: string): string | undefined {
+  if (text.includes(':'))
+    return 'A user name cannot hold a colon: basic authentication ends it there';
+  return /\p{Cc}/u.test(text) ? 'Take the control characters out' : undefined;
+}
+
+function passwordProblem(text: string): string | undefined {
+  return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
+}
+
+function oauthShape(stored: OauthValues | undefined, isAssertion: boolean) {
+  const mapping = stored?.fieldMapping;
+  const claim = (old: string | undefined, message: string) =>
+    isAssertion ? requiredText(old, message) : optionalText(old);
+  return {
+    url: requiredText(
+      stored?.url,
+      'Enter the address that gives out tokens',
+      (text) => checkAddress(text, tokenAddressRules).problem,
+    ),
+    clientId: requiredText(stored?.clientId, 'Enter the client ID'),
+    grantType: optionalText(stored?.grantType),
+    scope: optionalText(stored?.scope),
+    audience: optionalText(stored?.audience),
+    issuer: claim(stored?.issuer, 'Enter the issuer, usually the client ID'),
+    subject: claim(stored?.subject, 'Enter the subject that the token server expects'),
+    expiryTimeUnit: optionalText(stored?.expiryTimeUnit, (text) =>
+      includes(expiryTimeUnits, text)
+        ? undefined
+        : 'Choose seconds, milliseconds, minutes or hours',
+    ),
+    fieldMapping: z.strictObject({
+      accessToken: optionalText(mapping?.accessToken),
+      expiresIn: optionalText(mapping?.expiresIn),
+      tokenType: optionalText(mapping?.tokenType),
+    }),
+  };
+}
+
+/** The authentication of an endpoint, one branch at a time (interface specification §2.3). */
+export function authSchema(
+  source: SecretSource,
+  stored: EndpointAuthValues | undefined,
+  isReadable: boolean,
+): z.ZodType<EndpointAuthValues, EndpointAuthValues> {
+  const apiKey = stored?.kind === 'api_key' ? stored : undefined;
+  const basic = stored?.kind === 'basic_auth' ? stored : undefined;
+  const secret = stored?.kind === 'oauth2_secret' ? stored : undefined;
+  const assertion = stored?.kind === 'oauth2_assertion' ? stored : undefined;
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('api_key'),
+      headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
+      headerValue: secretField(source, 'auth.headerValue', headerValueProblem(''), (value) =>
+        headerValueProblem(value.trim()),
+      ),
+    }),
+    z.strictObject({
+      kind: z.literal('basic_auth'),
+      username: requiredText(basic?.username, 'Enter the user name', usernameProblem),
+      password: secretField(source, 'auth.password', 'Enter the password', passwordProblem),
+    }),
+    z.strictObject({
+      kind: z.literal('oauth2_secret'),
+      ...oauthShape(secret, false),
+      clientSecret: secretField(source, 'auth.clientSecret', 'Enter the client secret'),
+    }),
+    z
+      .strictObject({
+        kind: z.literal('oauth2_assertion'),
+        ...oauthShape(assertion, true),
+        signingAlgorithm: signingAlgorithmSchema(assertion?.signingAlgorithm),
+        signingKey: signingKeySchema(source, assertion?.signingKey),
+      })
+      .superRefine((auth, context) => {
+        for (const [path, message] of signingKeyIssues(auth, assertion)) {
+          context.addIssue({ code: 'custom', path: path.split('.'), message });
+        }
+      }),
+    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
+      path: ['kind'],
+      message:
+        'This authentication is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
+    }),
+  ]);
+}

@@ -1,0 +1,137 @@
+import type { EndpointFormContext } from './context';
+import { endpointField } from './fields';
+import { endpointTraits } from './gateway-traits';
+import type { EndpointFormValues } from './values';
+
+/** A field that is sent and may come to nothing. */
+export interface IgnoredField {
+  /** Form path. */
+  path: string;
+  label: string;
+  /** Whether the gateway is known to ignore it, or may for want of a licence. */
+  certainty: 'will' | 'may';
+  why: string;
+  /** What to do instead, where there is a way. */
+  instead?: string;
+}
+
+export interface Sent {
+  kind: EndpointFormContext['kind'];
+  /** Dotted paths of the body that hold something, in the gateway's names. */
+  set: ReadonlySet<string>;
+  /** Dotted paths that are cleared. */
+  cleared: ReadonlySet<string>;
+  values: EndpointFormValues;
+}
+
+type Context = Pick<EndpointFormContext, 'dialect' | 'projectType'>;
+type Entry = [
+  gatewayPath: string,
+  certainty: IgnoredField['certainty'],
+  why: string,
+  instead?: string,
+];
+
+const licence = 'Without the licence for it, this gateway answers success and';
+
+function ignoredAlways({ kind, set, cleared }: Sent, context: Context): Entry[] {
+  const { honoursDisabled, rotatesOnUpdate, takesContentType } = endpointTraits(context.dialect);
+  const entries: Entry[] = [];
+  if (set.has('is_disabled') && !honoursDisabled) {
+    const instead =
+      kind === 'create'
+        ? 'Create the endpoint, then pause it on its page'
+        : 'Pause the endpoint instead';
+    entries.push([
+      'is_disabled',
+      'will',
+      'This gateway takes the setting and does nothing with it',
+      instead,
+    ]);
+  }
+  if (kind === 'update' && set.has('secret') && !rotatesOnUpdate) {
+    const instead = 'Rotate the secret on the page of the endpoint';
+    entries.push(['secret', 'will', 'This gateway does not change the secret on update', instead]);
+  }
+  if (!takesContentType && set.has('content_type')) {
+    entries.push(['content_type', 'will', 'This gateway always sends application/json']);
+  }
+  if (!takesContentType && set.has('mtls_client_cert.client_cert')) {
+    entries.push(['mtls_client_cert', 'will', 'This gateway knows no client certificates']);
+  }
+  if (set.has('advanced_signatures') && context.projectType === 'incoming') {
+    entries.push([
+      'advanced_signatures',
+      'will',
+      'In an incoming project signatures are always advanced',
+    ]);
+  }
+  if (set.has('appID')) {
+    entries.push([
+      'appID',
+      'will',
+      'Deprecated: the gateway takes it and never shows it again',
+      'Group endpoints by owner',
+    ]);
+  }
+  if (cleared.has('owner_id')) {
+    entries.push([
+      'owner_id',
+      'will',
+      'A gateway keeps the owner once there is one',
+      'Enter another owner',
+    ]);
+  }
+  if (cleared.has('http_timeout')) {
+    entries.push([
+      'http_timeout',
+      'will',
+      'A time-out that is set can be changed but not removed',
+      'Enter 10, which is what no time-out means',
+    ]);
+  }
+  return entries;
+}
+
+function droppedWithoutLicence({ set, values }: Sent, context: Context): Entry[] {
+  const { isLicensed, takesContentType } = endpointTraits(context.dialect);
+  if (!isLicensed) return [];
+  const entries: Entry[] = [];
+  if (set.has('http_timeout') && values.httpTimeout.trim() !== '10') {
+    entries.push(['http_timeout', 'may', `${licence} stores 10 seconds`]);
+  }
+  if (set.has('support_email')) {
+    entries.push(['support_email', 'may', `${licence} stores no address`]);
+  }
+  if (set.has('slack_webhook_url')) {
+    entries.push(['slack_webhook_url', 'may', `${licence} stores no chat webhook`]);
+  }
+  const isGated = values.auth.kind !== 'api_key' && values.auth.kind !== 'none';
+  if (set.has('authentication.type') && isGated) {
+    entries.push([
+      'authentication.type',
+      'may',
+      'Without the licence for it, this gateway refuses this kind or drops it',
+      'An API key needs no licence',
+    ]);
+  }
+  if (set.has('mtls_client_cert.client_cert') && takesContentType) {
+    entries.push([
+      'mtls_client_cert',
+      'may',
+      'Without the licence for it, this gateway refuses the pair or drops it',
+    ]);
+  }
+  return entries;
+}
+
+/** What of a save this gateway is known to ignore, or may (gateway contract §0.2, §1.6, §4.4). */
+export function ignoredFields(sent: Sent, context: Context): IgnoredField[] {
+  const entries = [...ignoredAlways(sent, context), ...droppedWithoutLicence(sent, context)];
+  return entries.map(([gatewayPath, certainty, why, instead]) => {
+    const { form, label } = endpointField(gatewayPath);
+    return instead === undefined
+      ? { path: form, label, certainty, why }
+      : { path: form, label, certainty, why, instead };
+  });
+}

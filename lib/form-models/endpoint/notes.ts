@@ -1,0 +1,117 @@
+import { checkAddress } from '../checks/address';
+import type { FieldNote } from '../note';
+import { tokenAddressRules } from './auth-schema';
+import type { EndpointFormContext } from './context';
+import { endpointToFormValues } from './from-view';
+import { endpointTraits } from './gateway-traits';
+import { chatAddressRules, endpointAddressRules } from './schema';
+import { tidyEndpointValues } from './tidy';
+import type { EndpointFormValues } from './values';
+
+type Context = Pick<EndpointFormContext, 'allowHttp' | 'dialect' | 'stored'>;
+
+function hint(path: string, text: string): FieldNote {
+  return { path, kind: 'hint', text };
+}
+
+function addressHints(path: string, text: string, hints: readonly string[]): FieldNote[] {
+  return text === '' ? [] : hints.map((words) => hint(path, words));
+}
+
+function storedAddressHints(url: string, stored: EndpointFormValues | null): FieldNote[] {
+  if (url !== stored?.url) return [];
+  if (url.includes('…@')) {
+    return [
+      hint(
+        'url',
+        'User and password are part of the stored address; basic authentication is the safer place',
+      ),
+    ];
+  }
+  return url.startsWith('http:')
+    ? [hint('url', 'This stored address is not https; it is kept unless you change it')]
+    : [];
+}
+
+function secretHints({ secret, slackWebhookUrl, auth }: EndpointFormValues): FieldNote[] {
+  const notes: FieldNote[] = [];
+  if (secret.kind === 'replace' && secret.value !== '') {
+    const { value } = secret;
+    if (value !== value.trim()) {
+      notes.push(hint('secret', 'Blanks around this secret are part of it and are sent'));
+    }
+    if (/^v\d+,/.test(value)) {
+      notes.push(
+        hint('secret', 'The v1, in front looks like part of a signature, not of the secret'),
+      );
+    }
+    if (value.length < 16) {
+      notes.push(hint('secret', 'Short secrets can be guessed; use 24 characters or more'));
+    }
+  }
+  if (slackWebhookUrl.kind === 'replace' && slackWebhookUrl.value !== '') {
+    const { value } = slackWebhookUrl;
+    notes.push(
+      ...addressHints('slackWebhookUrl', value, checkAddress(value, chatAddressRules).hints),
+    );
+  }
+  if (auth.kind === 'basic_auth' && auth.password.kind === 'replace') {
+    const { value } = auth.password;
+    if (value !== value.trim()) {
+      notes.push(hint('auth.password', 'Blanks around this password are part of it and are sent'));
+    }
+  }
+  return notes;
+}
+
+function authHints({ auth }: EndpointFormValues, { dialect }: Context): FieldNote[] {
+  if (auth.kind !== 'oauth2_secret' && auth.kind !== 'oauth2_assertion') return [];
+  const { hints } = checkAddress(auth.url, tokenAddressRules);
+  const unit = auth.expiryTimeUnit || 'seconds';
+  const hour = { seconds: '3600', milliseconds: '3600000', minutes: '60', hours: '1' }[unit];
+  const lifetime =
+    hour === undefined
+      ? []
+      : [
+          hint(
+            'auth.expiryTimeUnit',
+            `A token that lives one hour is answered with ${hour} ${unit}`,
+          ),
+        ];
+  const algorithm = auth.kind === 'oauth2_assertion' ? auth.signingAlgorithm.trim() : '';
+  const isUncertain = dialect !== 'embedded' && algorithm !== '' && algorithm !== 'ES256';
+  const uncertain = isUncertain
+    ? [
+        hint(
+          'auth.signingAlgorithm',
+          `Gateways are known to sign with ES256; try ${algorithm} before relying on it`,
+        ),
+      ]
+    : [];
+  return [...addressHints('auth.url', auth.url, hints), ...lifetime, ...uncertain];
+}
+
+/**
+ * What the form says below its fields without refusing anything: what is tidied before it is sent,
+ * and what is worth a look.
+ */
+export function endpointNotes(values: EndpointFormValues, context: Context): FieldNote[] {
+  const stored = context.stored ? endpointToFormValues(context.stored) : null;
+  const { values: tidied, notes } = tidyEndpointValues(values, stored);
+  const { hints } = checkAddress(tidied.url, endpointAddressRules(context));
+  const isNew = tidied.url !== stored?.url;
+  const embedded =
+    context.dialect === 'embedded' && isNew && hints.some((text) => text.startsWith('This leads'))
+      ? [hint('url', 'The embedded gateway delivers to such addresses only where it is set up to')]
+      : [];
+  const isEncodedBadly =
+    isNew && /[{}]/.test(tidied.url) && !endpointTraits(context.dialect).refusesTemplates;
+  return [
+    ...notes,
+    ...(isNew ? addressHints('url', tidied.url, hints) : storedAddressHints(tidied.url, stored)),
+    ...embedded,
+    ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
+    ...secretHints(tidied),
+    ...authHints(tidied, context),
+  ];
+}

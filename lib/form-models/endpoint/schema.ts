@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
+import { includes } from '@/lib/util/includes';
+import { type AddressRules, checkAddress } from '../checks/address';
+import { emailProblem } from '../checks/email';
+import { readWholeNumber } from '../checks/whole-number';
+import { authSchema } from './auth-schema';
+import { type EndpointFormContext, endpointSecretStates } from './context';
+import { endpointToFormValues } from './from-view';
+import { endpointTraits } from './gateway-traits';
+import { mtlsSchema } from './mtls-schema';
+import { rateLimitProblems } from './rate-limit';
+import {
+  checkedText,
+  optionalText,
+  requiredText,
+  type SecretSource,
+  secretField,
+} from './schema-parts';
+import type { EndpointFormValues } from './values';
+
+type AddressContext = Pick<EndpointFormContext, 'allowHttp' | 'dialect'>;
+
+/** Rules of the address that events go to (interface specification §2.3, gateway contract §4.3). */
+export function endpointAddressRules({ allowHttp }: AddressContext): AddressRules {
+  return {
+    subject: 'the endpoint',
+    allowHttp,
+    credentialsBelong: 'choose basic authentication below and enter them there',
+  };
+}
+
+/** Rules of the address of a chat channel; any server that takes such messages will do. */
+export const chatAddressRules: AddressRules = {
+  subject: 'the chat server',
+  allowHttp: true,
+  credentialsBelong: 'chat webhooks carry their secret in the path',
+};
+
+function urlProblem(text: string, context: AddressContext): string | undefined {
+  const { problem } = checkAddress(text, endpointAddressRules(context));
+  if (problem !== undefined) return problem;
+  const { refusesLocalhost, refusesTemplates } = endpointTraits(context.dialect);
+  const { hostname } = new URL(text);
+  if (refusesLocalhost && (hostname === 'localhost' || hostname === '127.0.0.1')) {
+    return 'This gateway refuses localhost and 127.0.0.1: use a name that it can reach';
+  }
+  return refusesTemplates && /[{}]/.test(text)
+    ? 'This gateway refuses { and } in addresses: write them as %7B and %7D'
+    : undefined;
+}
+
+function timeoutProblem(text: string, maximum: number): string | undefined {
+  const read = readWholeNumber(text, { minimum: 1, maximum, unit: 'seconds' });
+  return read.ok ? undefined : read.failure;
+}
+
+function contentTypeProblem(text: string): string | undefined {
+  return includes(endpointContentTypes, text)
+    ? undefined
+    : `Use ${endpointContentTypes.join(' or ')}, without parameters`;
+}
+
+/**
+ * Checks the endpoint form for one gateway and one baseline. Parse it asynchronously: a pasted
+ * client certificate is compared with its key.
+ */
+export function endpointFormSchema(
+  context: EndpointFormContext,
+  now: () => number = Date.now,
+): z.ZodType<EndpointFormValues, EndpointFormValues> {
+  const stored = context.stored ? endpointToFormValues(context.stored) : undefined;
+  const states = endpointSecretStates(context.stored);
+  const { maximumNumber } = endpointTraits(context.dialect);
+  const source: SecretSource = {
+    stateOf: (path) => states.get(path) ?? 'none',
+    canKeep: context.isReadable,
+  };
+  return z
+    .strictObject({
+      name: requiredText(stored?.name, 'Enter a name'),
+      description: z.string(),
+      url: requiredText(stored?.url, 'Enter the address that events are sent to', (text) =>
+        urlProblem(text, context),
+      ),
+      ownerId: z.string(),
+      secret: secretField(source, 'secret', undefined),
+      appId: z.string(),
+      advancedSignatures: z.boolean(),
+      contentType: checkedText(stored?.contentType, contentTypeProblem),
+      httpTimeout: optionalText(stored?.httpTimeout, (text) => timeoutProblem(text, maximumNumber)),
+      rateLimit: z.string(),
+      rateLimitDuration: z.string(),
+      supportEmail: optionalText(stored?.supportEmail, emailProblem),
+      slackWebhookUrl: secretField(
+        source,
+        'slackWebhookUrl',
+        undefined,
+        (value) => checkAddress(value.trim(), chatAddressRules).problem,
+      ),
+      isDisabled: z.boolean(),
+      auth: authSchema(source, stored?.auth, context.isReadable),
+      mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),
+    })
+    .superRefine((values, check) => {
+      const problems = rateLimitProblems(values, stored, context);
+      for (const [path, message] of Object.entries(problems)) {
+        check.addIssue({ code: 'custom', path: [path], message });
+      }
+      if (!context.isReadable && values.url === stored?.url && values.url.includes('…@')) {
+        const message =
+          'This gateway cannot be asked for the stored address: enter it again, without user and password';
+        check.addIssue({ code: 'custom', path: ['url'], message });
+      }
+    });
+}

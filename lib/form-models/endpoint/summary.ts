@@ -1,0 +1,86 @@
+import type { EndpointAuthValues, EndpointFormValues, SigningKeyValues } from './values';
+
+/** One line per section, for its closed card; null for a section that holds nothing. */
+export interface EndpointSummaries {
+  authentication: string | null;
+  rateLimit: string | null;
+  signature: string;
+  secret: string | null;
+  delivery: string | null;
+  alerts: string | null;
+  clientCertificate: string | null;
+  status: string | null;
+}
+
+const longest = 60;
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function joined(parts: readonly (string | null)[]): string | null {
+  const told = parts.filter((part) => part !== null && part !== '');
+  return told.length === 0 ? null : told.join(' · ');
+}
+
+function keySummary(key: SigningKeyValues): string {
+  const kind = key.kty === 'EC' ? `EC ${key.crv}`.trim() : 'RSA';
+  return key.kid === '' ? kind : `${kind}, kid ${short(key.kid)}`;
+}
+
+function authSummary(auth: EndpointAuthValues): string | null {
+  switch (auth.kind) {
+    case 'none':
+      return null;
+    case 'api_key':
+      return joined(['API key', short(auth.headerName)]);
+    case 'basic_auth':
+      return joined(['Basic', short(auth.username)]);
+    case 'oauth2_secret':
+      return joined(['OAuth 2.0, secret', short(auth.clientId), short(auth.url)]);
+    case 'oauth2_assertion':
+      return joined(['OAuth 2.0, key pair', short(auth.clientId), keySummary(auth.signingKey)]);
+    case 'kept_as_is':
+      return `${short(auth.type)}, kept as it is`;
+  }
+}
+
+function rateLimitSummary({ rateLimit, rateLimitDuration }: EndpointFormValues): string | null {
+  if (rateLimit.trim() === '') return null;
+  return `${short(rateLimit)} requests per ${short(rateLimitDuration) || '…'} s`;
+}
+
+function chatSummary({ slackWebhookUrl: chat, supportEmail }: EndpointFormValues): string | null {
+  const hasChat = chat.kind === 'keep' || (chat.kind === 'replace' && chat.value !== '');
+  if (!hasChat && supportEmail.trim() === '') return null;
+  return joined([
+    short(supportEmail) || 'no e-mail',
+    hasChat ? 'chat channel set' : 'no chat channel',
+  ]);
+}
+
+function certificateSummary({ mtls }: EndpointFormValues): string | null {
+  if (mtls.kind === 'none') return null;
+  return mtls.kind === 'kept' ? 'stored pair' : 'new pair';
+}
+
+/** What the closed sections of the endpoint form say; secrets only by whether they are there. */
+export function endpointSummaries(values: EndpointFormValues): EndpointSummaries {
+  const timeout = values.httpTimeout.trim();
+  const isForm = values.contentType !== 'application/json' && values.contentType !== '';
+  const hasSecret = values.secret.kind === 'replace' && values.secret.value !== '';
+  return {
+    authentication: authSummary(values.auth),
+    rateLimit: rateLimitSummary(values),
+    signature: values.advancedSignatures ? 'advanced · t=…,v1=…' : 'simple · bare signature',
+    secret: hasSecret ? 'given' : null,
+    delivery: joined([
+      timeout === '' ? null : `time-out ${short(timeout)} s`,
+      isForm ? short(values.contentType) : null,
+    ]),
+    alerts: chatSummary(values),
+    clientCertificate: certificateSummary(values),
+    status: values.isDisabled ? 'disabled' : null,
+  };
+}

@@ -1,0 +1,8 @@
+/** Something the form tells about a field without refusing it. */
+export interface FieldNote {
+  /** Form path, such as `auth.headerName`. */
+  path: string;
+  /** `tidied`: what will be sent differs from what was typed; `hint`: worth a look before saving. */
+  kind: 'tidied' | 'hint';
+  text: string;
+}
