@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
 
@@ -22,12 +22,21 @@ export function SearchBox({
 }) {
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // What is typed counts for the search it was typed over: Back in between takes it away.
+  // A draft over a search that has changed meanwhile is no longer what the operator looks at.
+  const typed = draft?.over === value ? draft.text : null;
+  const text = typed ?? value;
+
+  function commit(next: string) {
+    setDraft(null);
+    if (next !== value) onCommit(next);
+  }
+  // Another filter may be chosen before the pause ends: the search joins what is wanted then.
+  const commitTyped = useEffectEvent(commit);
   useEffect(() => {
-    if (draft && draft.over !== value) clearTimeout(timer.current);
-  }, [draft, value]);
+    if (typed === null) return;
+    const timer = setTimeout(() => commitTyped(typed), COMMIT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   useShortcut({
     keys: '/',
     label: 'Search by name',
@@ -37,20 +46,6 @@ export function SearchBox({
       input.current?.select();
     },
   });
-  // A draft over a search that has changed meanwhile is no longer what the operator looks at.
-  const text = draft && draft.over === value ? draft.text : value;
-
-  function commit(next: string) {
-    clearTimeout(timer.current);
-    setDraft(null);
-    if (next !== value) onCommit(next);
-  }
-
-  function type(next: string) {
-    setDraft({ text: next, over: value });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => commit(next), COMMIT_AFTER_MS);
-  }
 
   return (
     <div className="relative w-72 max-w-full max-md:w-full">
@@ -67,7 +62,7 @@ export function SearchBox({
         spellCheck={false}
         maxLength={200}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setDraft({ text: event.target.value, over: value })}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') commit(text);

@@ -42,11 +42,14 @@ export function useListNavigation<F extends FilterSchemas>(
   }, [url.key]);
   const current = move?.from === url.key ? move : null;
 
-  async function run(search: SearchOf<F>, history: HistoryMode): Promise<void> {
+  async function run(search: SearchOf<F>, mode: HistoryMode): Promise<void> {
     turn.current += 1;
     const own = turn.current;
     const from = url.key;
-    if (current && !current.failure) abandon(current.search);
+    const overtaken = current && !current.failure ? current : null;
+    if (overtaken) abandon(overtaken.search);
+    // A step that Back can take back stays one when what is typed meanwhile overtakes it.
+    const history = overtaken?.history === 'push' ? 'push' : mode;
     setMove({ from, search, history, failure: null });
     try {
       await load(search);

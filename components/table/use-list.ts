@@ -104,8 +104,9 @@ export function useList<F extends FilterSchemas, Row extends ListRow, Key extend
     error,
     refresh: () => void query.refetch(),
     change(change) {
-      // What is typed would leave a step per pause; a choice is a step that Back takes back.
-      const history = 'q' in change ? 'replace' : 'push';
+      // Text that is typed on would leave a step per pause; its beginning is one that Back takes back.
+      const isTypedOn = 'q' in change && Boolean(Reflect.get(url.search.filters, 'q'));
+      const history = isTypedOn ? 'replace' : 'push';
       navigation.go(model.change(navigation.wanted, change), history);
     },
   };
