@@ -65,6 +65,7 @@ const words: Record<ConsoleErrorCode, Words> = {
       'Open it under the address it was set up for; whoever runs it finds that in GATEHOUSE_PUBLIC_ORIGIN.',
   },
   conflict: { title: 'There is no room for this project', advice: toDetail },
+  operation_reused: { title: 'This was sent before with other content', advice: toDetail },
   unauthenticated: {
     title: 'The session has ended',
     advice: () => 'Sign in again; then this can be repeated.',

@@ -12,6 +12,10 @@ export const endpointKeys = {
   list: (projectId: string, search: EndpointSearch) =>
     [...endpointKeys.lists(projectId), search] as const,
   one: (projectId: string, uid: string) => [...endpointKeys.all(projectId), 'one', uid] as const,
+  baseline: (projectId: string, uid: string) =>
+    [...endpointKeys.all(projectId), 'baseline', uid] as const,
+  usage: (projectId: string, uid: string) =>
+    [...endpointKeys.all(projectId), 'usage', uid] as const,
 };
 
 /** One page of endpoints, as the address describes it. */

@@ -9,6 +9,10 @@ export interface ConsoleErrorDetails {
   /** What the gateway said, shown beside our words. */
   gateway?: NonNullable<Problem['gateway']>;
   retryAfterSeconds?: number;
+  /** With `conflict`: the newer copy, masked. */
+  conflict?: NonNullable<Problem['conflict']>;
+  /** With `outcome_unknown`: what a look at the gateway found. */
+  lookup?: NonNullable<Problem['lookup']>;
   cause?: unknown;
 }
 
@@ -22,15 +26,20 @@ export class ConsoleError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly gateway: NonNullable<Problem['gateway']> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly conflict: ConsoleErrorDetails['conflict'];
+  readonly lookup: ConsoleErrorDetails['lookup'];
 
   constructor(
     readonly code: ConsoleErrorCode,
-    { detail, fields, gateway, retryAfterSeconds, cause }: ConsoleErrorDetails,
+    details: ConsoleErrorDetails,
   ) {
+    const { detail, fields, gateway, retryAfterSeconds, conflict, lookup, cause } = details;
     super(detail, cause === undefined ? undefined : { cause });
     this.detail = detail;
     this.fields = fields;
     this.gateway = gateway;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.conflict = conflict;
+    this.lookup = lookup;
   }
 }

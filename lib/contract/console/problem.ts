@@ -10,6 +10,7 @@ export const consoleErrorCodes = [
   'not_found',
   'invalid',
   'conflict',
+  'operation_reused',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

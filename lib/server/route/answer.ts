@@ -25,7 +25,7 @@ export function dataAnswer(data: unknown, headers: Headers): Response {
 /** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
 export function problemOf(error: ConsoleError, requestId: string): Problem {
   const { status, title } = problemTable[error.code];
-  const { code, detail, fields, gateway, retryAfterSeconds } = error;
+  const { code, detail, fields, gateway, retryAfterSeconds, conflict, lookup } = error;
   return {
     type: `urn:gatehouse:problem:${code}`,
     title,
@@ -42,6 +42,8 @@ export function problemOf(error: ConsoleError, requestId: string): Problem {
       },
     }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(conflict && { conflict }),
+    ...(lookup && { lookup }),
   };
 }
 

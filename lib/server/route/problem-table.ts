@@ -7,6 +7,7 @@ export const problemTable: Record<ConsoleErrorCode, { status: number; title: str
   not_found: { status: 404, title: 'Not found' },
   invalid: { status: 400, title: 'The request is not valid' },
   conflict: { status: 409, title: 'This conflicts with what is there' },
+  operation_reused: { status: 422, title: 'This save was sent before with other content' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request is not JSON' },
   rate_limited: { status: 429, title: 'Too many requests' },

@@ -17,6 +17,7 @@ import {
 } from '../gateway-client/runtime';
 import { createInFlight, type InFlight } from '../in-flight';
 import { processWide } from '../process-wide';
+import { createSaveMemory, type SaveMemory } from '../saves/save-memory';
 import { createListMemory, type ListMemory } from './listing/list-memory';
 import { defaultWalkLimits, type WalkLimits } from './listing/walk-limits';
 
@@ -40,6 +41,7 @@ export interface ServiceRuntime {
   triages: InFlight<ConsoleError>;
   /** Filters and routes that a gateway turned out to lack, by connection. */
   findings: BoundedCache<ReadonlySet<string>>;
+  saves: SaveMemory;
   lists: {
     portalLinks: ListMemory<PortalLinkView>;
     endpoints: ListMemory<EndpointView>;
@@ -58,6 +60,7 @@ export function createServiceRuntime(replaced: Partial<ServiceRuntime> = {}): Se
     probes: createInFlight(),
     triages: createInFlight(),
     findings: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
+    saves: createSaveMemory(),
     lists: {
       portalLinks: createListMemory(),
       endpoints: createListMemory(),

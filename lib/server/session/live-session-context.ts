@@ -25,6 +25,11 @@ export function getRevealLimiter(): RateLimiter {
   return processWide('revealAttempts', () => createRateLimiter(revealLimits, serverClock));
 }
 
+/** Counts how often single stored secrets are revealed, by session. */
+export function getSecretRevealLimiter(): RateLimiter {
+  return processWide('secretRevealAttempts', () => createRateLimiter(revealLimits, serverClock));
+}
+
 /** What the verbs of sessions work with on this server. */
 export async function getSessionContext(): Promise<SessionContext> {
   const env = getEnv();

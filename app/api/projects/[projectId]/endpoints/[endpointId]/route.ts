@@ -1,8 +1,24 @@
+import { endpointUpdateBodySchema } from '@/lib/contract/console/endpoint-save';
 import { defineRoute } from '@/lib/server/route/define-route';
+import { deleteEndpoint } from '@/lib/server/services/endpoints/delete-endpoint';
+import { updateEndpoint } from '@/lib/server/services/endpoints/update-endpoint';
 import { getEndpoint } from '@/lib/server/services/get-endpoint';
 
 export const GET = defineRoute({
   access: 'project',
   params: ['endpointId'],
   handle: (context) => getEndpoint(context, context.params.endpointId),
+});
+
+export const PUT = defineRoute({
+  access: 'project',
+  params: ['endpointId'],
+  body: endpointUpdateBodySchema,
+  handle: (context) => updateEndpoint(context, context.params.endpointId, context.body),
+});
+
+export const DELETE = defineRoute({
+  access: 'project',
+  params: ['endpointId'],
+  handle: (context) => deleteEndpoint(context, context.params.endpointId),
 });

@@ -1,0 +1,8 @@
+import { defineRoute } from '@/lib/server/route/define-route';
+import { getEndpointUsage } from '@/lib/server/services/endpoints/endpoint-usage';
+
+export const GET = defineRoute({
+  access: 'project',
+  params: ['endpointId'],
+  handle: (context) => getEndpointUsage(context, context.params.endpointId),
+});

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { redacted } from '@/lib/contract/console/masked';
+import type { Receipt, ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
+import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import { parseGoDuration } from '@/lib/util/go-duration';
+import { isRecord } from '@/lib/util/json';
+import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import type { Body, MergedSave } from './merge-save';
+
+/** What a receipt is made from; all of it holds secrets, the receipt none. */
+export interface Compared {
+  request: z.ZodObject;
+  sent: Body;
+  touched: MergedSave['touched'];
+  /** In the shape of a request, before and after the save; null when it is not known. */
+  before: Body | null;
+  after: Body | null;
+  readBack: boolean;
+  /** Top-level fields that no answer of this gateway shows. */
+  notReadable: ReadonlySet<string>;
+  /** Top-level fields that this gateway takes and does nothing with. */
+  ignored: ReadonlySet<string>;
+}
+
+interface Leaf {
+  path: string;
+  field: Walked;
+  sent: unknown;
+  before: unknown;
+  after: unknown;
+}
+
+function part(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function leavesOf(
+  shape: Record<string, z.ZodType>,
+  { path, sent, before, after }: Omit<Leaf, 'field'>,
+  touched: MergedSave['touched'],
+): Leaf[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const field = unwrap(schema);
+    const leaf = {
+      path: path === '' ? key : `${path}.${key}`,
+      sent: part(sent, key),
+      before: part(before, key),
+      after: part(after, key),
+    };
+    if (field.kind !== 'object') return [{ ...leaf, field }];
+    // Said as one: a part of a resource that was cleared and is gone has no leaves to tell of.
+    const isGone = touched.get(leaf.path) === 'cleared' && isEmpty(leaf.after);
+    return isGone ? [{ ...leaf, field }] : leavesOf(field.shape, leaf, touched);
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (isRecord(value)) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === '' || value === 0;
+}
+
+/** One form for values that mean the same: older answers tell seconds as a duration text. */
+function normal({ meta }: Walked, value: unknown): unknown {
+  const isDuration = meta.unit === 'seconds' && typeof value === 'string';
+  return isDuration ? (parseGoDuration(value) ?? value) : value;
+}
+
+function shown({ meta }: Walked, value: unknown): string | null {
+  if (value === undefined || value === null || value === '' || isRecord(value)) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (meta.secret === 'credentials') return hideCredentials(text);
+  return meta.secret === 'query' ? hideQueryValues(text) : text;
+}
+
+function isSame(field: Walked, left: unknown, right: unknown): boolean {
+  const [one, other] = [normal(field, left), normal(field, right)];
+  if (isEmpty(one) && isEmpty(other)) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether everything that could tell of this leaf is out of sight. */
+function isHidden({ path, after }: Leaf, compared: Compared): boolean {
+  const top = path.split('.')[0] ?? '';
+  return compared.after === null || after === redacted || compared.notReadable.has(top);
+}
+
+function outcomeOf(leaf: Leaf, compared: Compared): ReceiptOutcome {
+  const { path, field, sent, before, after } = leaf;
+  const top = path.split('.')[0] ?? '';
+  if (isHidden(leaf, compared)) return 'not_readable';
+  if (isSame(field, sent, after)) return 'stored';
+  if (compared.ignored.has(top)) return 'ignored';
+  if (compared.before !== null && isSame(field, before, after)) return 'ignored';
+  return isEmpty(after) ? 'dropped' : 'changed';
+}
+
+function entryOf(leaf: Leaf, compared: Compared): ReceiptEntry {
+  const { path, field, sent, after } = leaf;
+  const outcome = outcomeOf(leaf, compared);
+  const isKnown = outcome !== 'not_readable';
+  if (field.meta.secret !== 'value') {
+    const stored = isKnown ? shown(field, normal(field, after)) : null;
+    return { path, outcome, sent: shown(field, sent), stored };
+  }
+  const spoken = compared.touched.get(path);
+  const word = spoken === 'replaced' || spoken === 'cleared' ? spoken : 'kept';
+  const held = outcome === 'stored' ? word : 'set';
+  const stored = !isKnown || isEmpty(after) ? null : held;
+  return { path, outcome, sent: isEmpty(sent) && word === 'kept' ? null : word, stored };
+}
+
+/**
+ * Compares what was sent with what the gateway holds now: every field that the operator spoke of,
+ * and every other one that did not stay as it was sent (contract §4.4: without a licence, real
+ * gateways change settings with a 202 and no word).
+ */
+export function receiptOf(compared: Compared): Receipt {
+  const { request, sent, before, after, touched, readBack } = compared;
+  const shape = request.shape as Record<string, z.ZodType>;
+  const isTouched = (path: string) =>
+    [...touched.keys()].some((name) => path === name || path.startsWith(`${name}.`));
+  const entries = leavesOf(shape, { path: '', sent, before, after }, touched).flatMap((leaf) => {
+    const wasSpokenOf = isTouched(leaf.path);
+    if (isEmpty(leaf.sent) && !wasSpokenOf) return [];
+    const isNothing = isEmpty(leaf.sent) && isEmpty(leaf.after) && !touched.has(leaf.path);
+    if (isNothing) return [];
+    const entry = entryOf(leaf, compared);
+    return wasSpokenOf || (entry.outcome !== 'stored' && entry.outcome !== 'not_readable')
+      ? [entry]
+      : [];
+  });
+  return { readBack, entries };
+}

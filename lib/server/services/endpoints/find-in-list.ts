@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import { operations } from '@/lib/contract/gateway/operations';
+import { askGateway, throwFailure } from '../call-gateway';
+import { runtimeOf, type ServiceContext } from '../service-context';
+
+/** `no_list` when the gateway has none; `unclear` when the walk stopped at its bound. */
+export type FoundInList = { found: Endpoint } | 'absent' | 'unclear' | 'no_list';
+
+interface Wanted {
+  matches(endpoint: Endpoint): boolean;
+  /** Text for the gateway's own search by name; it only narrows where it works. */
+  name?: string | undefined;
+  /** Pages to look at; the walk's own bound unless given. */
+  pages?: number;
+}
+
+const longestSearch = 200;
+
+/**
+ * The first endpoint of the list that is wanted, secrets included, newest first. Nothing of the
+ * walk is kept.
+ * @throws ConsoleError for every failure but a missing list
+ */
+export async function findInList(
+  context: ServiceContext,
+  { matches, name, pages }: Wanted,
+): Promise<FoundInList> {
+  const { perPage, pages: bound } = runtimeOf(context).walkLimits;
+  const q = name && name.length <= longestSearch ? { q: name } : {};
+  let cursor: string | undefined;
+  for (let count = 0; count < (pages ?? bound); count += 1) {
+    const page = cursor ? { direction: 'next' as const, next_page_cursor: cursor } : {};
+    const query = { perPage, ...q, ...page };
+    const result = await askGateway(context, operations.listEndpoints, { query });
+    if (!result.ok) {
+      if (result.failure.kind === 'not_found') return 'no_list';
+      return await throwFailure(context, result.failure);
+    }
+    const { content, pagination } = result.data;
+    const found = content?.find((endpoint) => endpoint && matches(endpoint));
+    if (found) return { found };
+    const isPaginated = pagination !== null && pagination !== undefined;
+    const next = pagination?.has_next_page === true ? pagination.next_page_cursor : undefined;
+    if (!next || next === cursor) {
+      return isPaginated || (content?.length ?? 0) < perPage ? 'absent' : 'unclear';
+    }
+    cursor = next;
+  }
+  return 'unclear';
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { RevealedSecret } from '@/lib/contract/console/endpoint-actions';
+import { redacted } from '@/lib/contract/console/masked';
+import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { unwrap } from '@/lib/contract/gateway/walk';
+import { isRecord } from '@/lib/util/json';
+import { ConsoleError } from '../../console-error';
+import type { ServiceContext } from '../service-context';
+import { goneError, readStored } from './read-stored';
+import { liveSecretOf } from './stored-body';
+
+/** Name of the live signing secret in a request; an answer has it in a list. */
+const signingSecret = 'secret';
+
+const position = /^\d{1,4}$/;
+
+/** Follows a path where the schema allows it; undefined unless it ends at a secret. */
+function secretAt(schema: z.ZodType, value: unknown, steps: readonly string[]): unknown {
+  const found = unwrap(schema);
+  const [step, ...rest] = steps;
+  if (step === undefined) return found.meta.secret === undefined ? undefined : { value };
+  if (found.kind === 'array') {
+    if (!position.test(step)) return undefined;
+    return secretAt(found.element, Array.isArray(value) ? value[Number(step)] : undefined, rest);
+  }
+  const field = found.kind === 'object' && Object.hasOwn(found.shape, step);
+  if (!field) return undefined;
+  const inner = found.shape[step];
+  return inner && secretAt(inner, isRecord(value) ? value[step] : undefined, rest);
+}
+
+/** Whether a path names a secret of an endpoint, by the metadata of the contract. */
+export function isRevealable(path: string): boolean {
+  return (
+    path === signingSecret || secretAt(endpointSchema, undefined, path.split('.')) !== undefined
+  );
+}
+
+/**
+ * One stored secret (design §4): the only answer about an endpoint that holds one.
+ * @throws ConsoleError `invalid` for a path that is no secret, `not_found` where there is none to
+ *   show
+ */
+export async function revealEndpointSecret(
+  context: ServiceContext,
+  uid: string,
+  path: string,
+): Promise<RevealedSecret> {
+  if (!isRevealable(path)) {
+    throw new ConsoleError('invalid', {
+      detail: 'This is no stored secret of an endpoint.',
+      fields: { path: 'Name a secret field' },
+    });
+  }
+  const stored = await readStored(context, uid);
+  if (stored === 'gone') throw goneError();
+  if (stored === 'no_reads') {
+    throw new ConsoleError('not_found', {
+      detail: 'This gateway has no way to read an endpoint, so its secrets cannot be shown.',
+    });
+  }
+  const found = secretAt(endpointSchema, stored.found, path.split('.'));
+  const value =
+    path === signingSecret ? liveSecretOf(stored.found) : isRecord(found) && found.value;
+  if (value === redacted) {
+    throw new ConsoleError('not_found', { detail: 'The gateway does not give this value out.' });
+  }
+  if (typeof value === 'string' && value !== '') return { value };
+  throw new ConsoleError('not_found', { detail: 'No value is stored here.' });
+}

@@ -1,0 +1,101 @@
+import { redacted } from '@/lib/contract/console/masked';
+import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import { isRecord } from '@/lib/util/json';
+import type { Body } from '../../saves/merge-save';
+import { liveSecretOf, storedEndpointBody } from './stored-body';
+
+export interface UndoBody {
+  body: Body;
+  /** Dotted paths that stay as they were saved. */
+  cannotUndo: string[];
+}
+
+/** Texts that a gateway keeps when they are left out, and clears when they are empty. */
+const clearedByBlank = ['description', 'support_email', 'slack_webhook_url'];
+/** What no gateway lets be emptied again (gateway contract §4.4). */
+const neverEmptied = ['owner_id', 'http_timeout'];
+
+/** Puts values that cannot be read from the saved body where the former one shows none. */
+function fillUnreadable(former: unknown, saved: unknown, path: string, filled: string[]): unknown {
+  if (former === redacted) {
+    filled.push(path);
+    return saved;
+  }
+  if (!isRecord(former)) return former;
+  const from = isRecord(saved) ? saved : {};
+  const entries = Object.entries(former).map(([key, value]) => [
+    key,
+    fillUnreadable(value, from[key], `${path}.${key}`, filled),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function formerAuthentication(former: unknown, saved: unknown) {
+  const filled: string[] = [];
+  const authentication = fillUnreadable(former, saved, 'authentication', filled);
+  const isSameKind = isRecord(former) && isRecord(saved) && former.type === saved.type;
+  if (filled.length === 0) return { authentication, cannotUndo: [] };
+  // The former kind cannot work without its secret, so the saved one stays as a whole.
+  return isSameKind
+    ? { authentication, cannotUndo: filled }
+    : { authentication: saved, cannotUndo: ['authentication'] };
+}
+
+function certificateUndo(before: Endpoint, saved: Body): { body: Body; cannotUndo: string[] } {
+  if (saved.mtls_client_cert === undefined) return { body: {}, cannotUndo: [] };
+  const { client_cert, client_key } = before.mtls_client_cert ?? {};
+  if (!client_cert) {
+    return { body: { mtls_client_cert: { client_cert: '', client_key: '' } }, cannotUndo: [] };
+  }
+  return client_key && client_key !== redacted
+    ? { body: { mtls_client_cert: { client_cert, client_key } }, cannotUndo: [] }
+    : { body: {}, cannotUndo: ['mtls_client_cert'] };
+}
+
+function statusUndo(before: Endpoint, after: Endpoint | null) {
+  if (!after || before.status === after.status) return { body: {}, cannotUndo: [] };
+  if (before.status === 'active' || before.status === 'inactive') {
+    return { body: { is_disabled: before.status === 'inactive' }, cannotUndo: [] };
+  }
+  return { body: {}, cannotUndo: ['is_disabled'] };
+}
+
+/**
+ * The body that puts an endpoint back, and what it cannot put back.
+ * @param saved the body of the save that is to be undone
+ */
+export function undoBody(before: Endpoint, saved: Body, after: Endpoint | null): UndoBody {
+  const former = storedEndpointBody(before);
+  const blanks = clearedByBlank.filter((key) => !former[key] && saved[key]);
+  const stuck = neverEmptied.filter((key) => !former[key] && saved[key]);
+  const rounded = Object.keys(former).filter((key) => {
+    const value = former[key];
+    return typeof value === 'number' && !Number.isSafeInteger(value);
+  });
+  const { authentication, cannotUndo } = formerAuthentication(
+    former.authentication,
+    saved.authentication,
+  );
+  const pair = certificateUndo(before, saved);
+  const status = saved.is_disabled === undefined ? undefined : statusUndo(before, after);
+  const isRotated = after !== null && liveSecretOf(before) !== liveSecretOf(after);
+  const { authentication: _, ...settings } = former;
+  return {
+    body: {
+      ...settings,
+      ...Object.fromEntries(blanks.map((key) => [key, ''])),
+      ...Object.fromEntries(rounded.map((key) => [key, saved[key]])),
+      ...(authentication === undefined ? {} : { authentication }),
+      ...pair.body,
+      ...status?.body,
+    },
+    cannotUndo: [
+      ...stuck,
+      ...rounded,
+      ...cannotUndo,
+      ...pair.cannotUndo,
+      ...(status?.cannotUndo ?? []),
+      ...(isRotated ? ['secret'] : []),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import { ConsoleError } from '../../console-error';
+import type { ClientFailure } from '../../gateway-client/gateway-client';
+import { runtimeOf, type ServiceContext } from '../service-context';
+import { viewOf } from './endpoint-state';
+
+export interface Look {
+  found: Endpoint | null;
+  verdict: 'saved' | 'not_saved' | 'cannot_tell';
+}
+
+const secondLookMs = 1_000;
+
+/** A gateway, or a proxy before it, that only took too long may still be at work. */
+export function mayStillRun({ kind, status }: ClientFailure): boolean {
+  return kind === 'timeout' || status === 502 || status === 504;
+}
+
+/**
+ * Looks at the gateway, and once more a second later unless it is settled then: what was sent may
+ * take effect after the connection broke. A look that fails leaves it open.
+ */
+export async function lookTwice(
+  context: ServiceContext,
+  failure: ClientFailure,
+  look: () => Promise<Look>,
+): Promise<Look> {
+  const open: Look = { found: null, verdict: 'cannot_tell' };
+  const attempt = async (): Promise<Look> => {
+    try {
+      return await look();
+    } catch (error) {
+      if (error instanceof ConsoleError) return open;
+      throw error;
+    }
+  };
+  const first = await attempt();
+  if (first.verdict === 'saved') return first;
+  await runtimeOf(context).gateway.sleep(secondLookMs, context.signal);
+  const second = await attempt();
+  const isSettled = second.verdict !== 'not_saved' || !mayStillRun(failure);
+  return isSettled ? second : { ...second, verdict: 'cannot_tell' };
+}
+
+const nothingSaid = { status: null, message: '', requestId: null };
+
+const words: Record<Look['verdict'], string> = {
+  saved:
+    'The connection broke before the answer came, but it was saved: the gateway holds what was sent.',
+  not_saved:
+    'The connection broke before the answer came, and it was not saved: the gateway holds the former state. You can save again.',
+  cannot_tell:
+    'The connection broke before the answer came, and whether it was saved cannot be told. Look at the gateway before you save again.',
+};
+
+/**
+ * The answer to a write whose outcome is not known for certain (acceptance F14).
+ * @param broken what broke; null when a success said nothing
+ */
+export function unknownOutcome(
+  broken: { failure: ClientFailure } | null,
+  look: Look,
+): ConsoleError {
+  const { status, message, requestId } = broken?.failure ?? nothingSaid;
+  return new ConsoleError('outcome_unknown', {
+    detail: words[look.verdict],
+    lookup: {
+      resource: 'endpoint',
+      found: look.found && viewOf(look.found),
+      verdict: look.verdict,
+    },
+    ...(status === null ? {} : { gateway: { status, message, requestId } }),
+  });
+}
