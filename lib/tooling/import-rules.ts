@@ -61,6 +61,7 @@ const zones: readonly Zone[] = [
     'gateway/services',
     'testing',
     'e2e',
+    ...PURE,
     ...CONTRACTS,
   ]),
   zone('testing', /^lib\/testing\//, []),

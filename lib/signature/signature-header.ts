@@ -1,0 +1,98 @@
+import { fail, ok, type Result } from '@/lib/util/result';
+import { compactJson } from './compact-json';
+import { type Hmac, type HmacHash, webCryptoHmac } from './hmac';
+
+/** One configured version of a project's signature, with its live secrets, oldest first. */
+export interface SignatureVersion {
+  /** `SHA256` or `SHA512`; anything else fails the delivery. */
+  hash: string;
+  /** `hex` or `base64`, exactly so. */
+  encoding: string;
+  secrets: readonly string[];
+}
+
+export interface SignatureInput {
+  versions: readonly SignatureVersion[];
+  /** The event's data as JSON text; it is signed without the white space between its tokens. */
+  body: string;
+}
+
+export interface SignatureFailure {
+  kind: 'no_version' | 'no_secret' | 'hash' | 'encoding' | 'body';
+  message: string;
+}
+
+type Outcome = Result<string, SignatureFailure>;
+
+const hashes: Readonly<Record<string, HmacHash>> = { SHA256: 'SHA-256', SHA512: 'SHA-512' };
+
+const messages: Record<SignatureFailure['kind'], string> = {
+  no_version: 'No signature version is configured',
+  no_secret: 'There is no live secret to sign with',
+  hash: 'Only SHA256 and SHA512 can sign',
+  encoding: 'Only hex and base64 can be written',
+  body: 'Only a body that is exactly one JSON value can be signed',
+};
+
+function failure(kind: SignatureFailure['kind']): { ok: false; failure: SignatureFailure } {
+  return fail({ kind, message: messages[kind] });
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+async function sign(
+  { hash, encoding }: SignatureVersion,
+  secret: string,
+  text: string,
+  hmac: Hmac,
+): Promise<Outcome> {
+  const algorithm = Object.hasOwn(hashes, hash) ? hashes[hash] : undefined;
+  if (!algorithm) return failure('hash');
+  if (encoding !== 'hex' && encoding !== 'base64') return failure('encoding');
+  const digest = await hmac(algorithm, secret, text);
+  return ok(encoding === 'hex' ? hex(digest) : base64(digest));
+}
+
+/**
+ * The simple header of a delivery: the bare HMAC by the last version and the newest live secret
+ * (gateway contract §9.7).
+ */
+export async function simpleSignature(
+  { versions, body }: SignatureInput,
+  hmac: Hmac = webCryptoHmac,
+): Promise<Outcome> {
+  const text = compactJson(body);
+  if (text === undefined) return failure('body');
+  const version = versions.at(-1);
+  if (!version) return failure('no_version');
+  const secret = version.secrets.at(-1);
+  return secret === undefined ? failure('no_secret') : sign(version, secret, text, hmac);
+}
+
+/**
+ * The advanced header of a delivery: `t=<seconds>` and one `vN=<HMAC>` per version N and live
+ * secret, over `<seconds>,<body>` (gateway contract §9.7).
+ * @param timestamp seconds since 1970 as text, the moment of the attempt
+ */
+export async function advancedSignature(
+  { versions, body, timestamp }: SignatureInput & { timestamp: string },
+  hmac: Hmac = webCryptoHmac,
+): Promise<Outcome> {
+  const text = compactJson(body);
+  if (text === undefined) return failure('body');
+  const parts = [`t=${timestamp}`];
+  for (const [index, version] of versions.entries()) {
+    for (const secret of version.secrets) {
+      const signed = await sign(version, secret, `${timestamp},${text}`, hmac);
+      if (!signed.ok) return signed;
+      parts.push(`v${index + 1}=${signed.value}`);
+    }
+  }
+  return ok(parts.join(','));
+}
