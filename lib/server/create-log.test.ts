@@ -79,7 +79,10 @@ describe('secrets stay out of the log', () => {
     `password = '${canary}'`,
     `GET https://gateway.example.com/portal?token=${canary}&owner=1`,
     `GET https://gateway.example.com/sign-in#once=${canary}`,
+    `GET https://gateway.example.com/portal?${canary}`,
+    `GET https://gateway.example.com/portal?sig=${canary}#${canary}`,
     `connect https://user:${canary}@gateway.example.com/`,
+    `connect https://user:p@${canary}@gateway.example.com/`,
     `auth_key=${canary}`,
   ])('in the text %j of a message, a field or an error', (text) => {
     const { lines, log } = recorded();

@@ -36,7 +36,7 @@ const SECRET_ASSIGNMENT = new RegExp(
   'gi',
 );
 const SECRET_SCHEME = /\b(bearer|basic)\s+[^\s,;"']+/gi;
-const URL_CREDENTIALS = /(\w+:\/\/)[^\s/@]+@/g;
+const URL_CREDENTIALS = /(\w+:\/\/)[^\s/]+@/g;
 const URL_QUERY = /(\w+:\/\/[^\s?#]*)[?#][^\s"')]*/g;
 
 /**
