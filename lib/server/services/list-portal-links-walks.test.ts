@@ -61,6 +61,16 @@ describe('notes', () => {
   });
 });
 
+test('a page that is asked for twice at the same time is asked of the gateway once', async () => {
+  const { gateway, context } = await open(bySpecification, links(57));
+  const both = [search('q=link'), search('q=link')].map((one) => listPortalLinks(context, one));
+  const [first, second] = await Promise.all(both);
+  expect(first?.content).toEqual(second?.content);
+  expect(gateway.requests).toHaveLength(1);
+  await listPortalLinks(context, search('q=link'));
+  expect(gateway.requests).toHaveLength(2);
+});
+
 describe('walks', () => {
   test('that are asked for at the same time are one', async () => {
     const { gateway, context } = await open(release24, links(250));

@@ -15,11 +15,15 @@ import { ConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
 import { problemOf } from '@/lib/server/route/answer';
 import type { ServiceContext } from '@/lib/server/services/service-context';
-import { requireSessionView } from '@/lib/server/session/require-session-view';
 import { requireConnection } from '@/lib/server/session/read-session';
+import { requireSessionView } from '@/lib/server/session/require-session-view';
+import { soonEnough } from '@/lib/server/soon-enough';
 import { type ProjectScreen, routes } from '@/lib/util/routes';
 
 const DEADLINE_MS = 30_000;
+/** How long the document waits for rows; a walk over a slow gateway takes longer than that. */
+const ROWS_PATIENCE_MS = 4_000;
+const ROW_PATIENCE_MS = 1_000;
 const MOST_OPENED = 2;
 
 /** What a list's page hands to its screen. */
@@ -29,7 +33,7 @@ export interface FirstRows {
   gateway: { baseUrl: string; embedded: boolean };
   /** Rows for the query cache of the browser. */
   state: DehydratedState;
-  /** Why there are none; the screen shows it and asks again only when told to. */
+  /** Why there are none; the screen shows it and asks again only when told to. Null also when they are late. */
   firstFailure: { key: string; problem: Problem } | null;
 }
 
@@ -86,15 +90,17 @@ export async function loadFirstRows<F extends FilterSchemas, Row extends { uid: 
   const client = createQueryClient();
   let firstFailure: FirstRows['firstFailure'] = null;
   try {
-    const view = await list.read(context, search);
-    client.setQueryData(list.keyOf(projectId, search), view);
-    const shown = new Set(view.content.map((row) => row.uid));
+    // Late rows are asked for by the browser, which joins the walk that is under way.
+    const view = await soonEnough(list.read(context, search), ROWS_PATIENCE_MS);
+    if (view) client.setQueryData(list.keyOf(projectId, search), view);
+    const shown = new Set(view?.content.map((row) => row.uid));
     const opened = list.panels.flatMap((name) => idsIn(given[name]));
     const missing = opened.filter((uid) => !shown.has(uid)).slice(0, MOST_OPENED);
     await Promise.all(
       missing.map(async (uid) => {
         // What cannot be read now is read by the panel itself, which has words for it.
-        const one = await list.readOne(context, uid).catch(() => undefined);
+        const reading = list.readOne(context, uid).catch(() => undefined);
+        const one = await soonEnough(reading, view ? ROW_PATIENCE_MS : 0);
         if (one) client.setQueryData(list.oneKeyOf(projectId, uid), one);
       }),
     );

@@ -1,5 +1,6 @@
 import { type BoundedCache, createBoundedCache } from '../../bounded-cache';
 import { createInFlight, type InFlight } from '../../in-flight';
+import type { GatewayPage } from './gateway-page';
 
 /** All rows of a list that a walk reached, masked, in the order of the gateway. */
 export interface Walk<Row> {
@@ -19,6 +20,8 @@ export interface KeptWalk<Row> extends Walk<Row> {
 export interface ListMemory<Row> {
   kept: BoundedCache<KeptWalk<Row>>;
   running: InFlight<KeptWalk<Row>>;
+  /** Single pages under way: a browser joins what its document did not wait for. */
+  pages: InFlight<GatewayPage<Row>>;
 }
 
 /** A walk can hold 5,000 masked rows, so only a few are kept, and not for long. */
@@ -26,5 +29,6 @@ export function createListMemory<Row>(): ListMemory<Row> {
   return {
     kept: createBoundedCache({ maximumEntries: 4, lifetimeMs: 60_000 }),
     running: createInFlight(),
+    pages: createInFlight(),
   };
 }

@@ -5,7 +5,7 @@ import type { View } from '@/lib/contract/console/masked';
 import type { Operation } from '@/lib/contract/gateway/operations';
 import type { Pagination } from '@/lib/contract/gateway/pagination';
 import { callGateway } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { ServiceRuntime } from '../service-runtime';
 import { type GatewayPage, readGatewayPage } from './gateway-page';
 import type { ListMemory } from './list-memory';
@@ -17,7 +17,10 @@ export type WireFilters = Readonly<Record<string, string>>;
 /** A list of a gateway: how to ask for one page of it, and what is remembered of it. */
 export interface ListSource<Row extends ListRow> {
   name: string;
-  /** @throws ConsoleError for every failure */
+  /**
+   * One page; callers that ask for the same at the same time share it.
+   * @throws ConsoleError for every failure
+   */
   readPage(context: ServiceContext, page: PageSearch, wire: WireFilters): Promise<GatewayPage<Row>>;
   memory(runtime: ServiceRuntime): ListMemory<Row>;
 }
@@ -51,9 +54,14 @@ export function createListSource<S extends z.ZodType<{ uid: string }>>(
     memory,
     async readPage(context, page, wire) {
       const query = { ...pageQuery(page), ...wire };
-      // Lists differ in their filters; the client checks the query against the operation's schema.
-      const data = await callGateway(context, operation, { query: query as never });
-      return readGatewayPage(itemSchema, data as AnsweredPage<z.output<S>>);
+      const key = JSON.stringify([connectionIdentity(context.connection), query]);
+      const { pages } = memory(runtimeOf(context));
+      return await pages.share(key, context.signal, async (signal) => {
+        // Lists differ in their filters; the client checks the query against the operation's schema.
+        const options = { query: query as never };
+        const data = await callGateway({ ...context, signal }, operation, options);
+        return readGatewayPage(itemSchema, data as AnsweredPage<z.output<S>>);
+      });
     },
   };
 }
