@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
 import { refuseRequest, refuseSocket } from './refusal.mjs';
 import { checkRequest } from './request-guard.mjs';
-import { cleanRequestHeaders } from './request-headers.mjs';
+import { callerOf, cleanRequestHeaders } from './request-headers.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
@@ -20,6 +20,8 @@ export const serverLimits = {
   maximumConnections: 1_024,
   maximumRequestsPerSocket: 1_000,
   maximumRequestsInFlight: 256,
+  /** Bodies may come slowly, so one caller could otherwise keep all others out. */
+  maximumRequestsInFlightPerCaller: 64,
 };
 
 const SWEEP_INTERVAL_MS = 50;
@@ -50,6 +52,8 @@ export function createConsoleServer({
   /** @type {RequestHandler | undefined} */
   let handler;
   let inFlight = 0;
+  /** @type {Map<string, number>} */
+  const inFlightByCaller = new Map();
   let isClosing = false;
 
   const server = createServer({
@@ -67,7 +71,8 @@ export function createConsoleServer({
 
   /** @param {IncomingMessage} request */
   const refusalOf = (request) =>
-    checkRequest(request, { pagesTakeBodies: acceptsUpgrades }) ?? checkCapacity();
+    checkRequest(request, { pagesTakeBodies: acceptsUpgrades }) ??
+    checkCapacity(callerOf(request, trustedProxies));
 
   /**
    * @param {IncomingMessage} request
@@ -79,10 +84,9 @@ export function createConsoleServer({
       refuseRequest(response, refusal ?? STARTING);
       return;
     }
-    inFlight += 1;
-    response.once('close', () => {
-      inFlight -= 1;
-    });
+    const caller = callerOf(request, trustedProxies);
+    count(caller, 1);
+    response.once('close', () => count(caller, -1));
     cleanRequestHeaders(request, trustedProxies);
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
@@ -97,8 +101,23 @@ export function createConsoleServer({
     }
   }
 
-  function checkCapacity() {
-    return inFlight < limits.maximumRequestsInFlight ? undefined : OVERLOADED;
+  /**
+   * @param {string} caller
+   * @param {1 | -1} change
+   */
+  function count(caller, change) {
+    inFlight += change;
+    const own = (inFlightByCaller.get(caller) ?? 0) + change;
+    if (own > 0) inFlightByCaller.set(caller, own);
+    else inFlightByCaller.delete(caller);
+  }
+
+  /** @param {string} caller */
+  function checkCapacity(caller) {
+    const own = inFlightByCaller.get(caller) ?? 0;
+    const hasRoom =
+      inFlight < limits.maximumRequestsInFlight && own < limits.maximumRequestsInFlightPerCaller;
+    return hasRoom ? undefined : OVERLOADED;
   }
 
   server.on('request', answer);

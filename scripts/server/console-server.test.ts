@@ -15,11 +15,11 @@ afterEach(async () => {
 async function startServer(
   handler?: RequestHandler,
   overrides: Partial<typeof serverLimits> = {},
-  isHttps = false,
+  { isHttps = false, trustedProxies = 0 } = {},
 ) {
   const onError = vi.fn();
   const door = createConsoleServer({
-    trustedProxies: 0,
+    trustedProxies,
     isHttps,
     onError,
     limits: { ...serverLimits, ...overrides },
@@ -211,6 +211,24 @@ test('a request beyond the limit is answered at once, and the next one after a s
   expect(statusOf(await third)).toBe(200);
 });
 
+test('one caller cannot take the places of all', async () => {
+  const release: (() => void)[] = [];
+  const { port } = await startServer(
+    async (_incoming, response) => void release.push(() => response.end('late')),
+    { maximumRequestsInFlight: 4, maximumRequestsInFlightPerCaller: 1 },
+    { trustedProxies: 1 },
+  );
+  const from = (address: string) => request('GET / HTTP/1.1', `X-Forwarded-For: ${address}`);
+  const first = exchange(port, from('203.0.113.1'));
+  await vi.waitFor(() => expect(release).toHaveLength(1));
+  expect(statusOf(await exchange(port, from('203.0.113.1')))).toBe(503);
+  const other = exchange(port, from('203.0.113.2'));
+  await vi.waitFor(() => expect(release).toHaveLength(2));
+  for (const end of release) end();
+  expect(statusOf(await first)).toBe(200);
+  expect(statusOf(await other)).toBe(200);
+});
+
 test('headers that never end are cut off in time, while others are answered', async () => {
   const { port } = await startServer(async (_incoming, response) => void response.end('fine'), {
     headersTimeoutMs: 150,
@@ -255,7 +273,7 @@ test.each([
   const { port } = await startServer(
     async (_incoming, response) => void response.end(),
     {},
-    isHttps,
+    { isHttps },
   );
   const answer = await exchange(port, request('GET / HTTP/1.1'));
   expect(answer.includes('Strict-Transport-Security: max-age=31536000')).toBe(expected);

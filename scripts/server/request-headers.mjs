@@ -25,17 +25,27 @@ const FORWARDED_HEADERS = [
 ];
 
 /**
- * Removes what callers may not say and adds the caller's address.
- * @param {import('node:http').IncomingMessage} request changed in place
+ * The caller's address, as rate limits count it. Call it before the headers are cleaned.
+ * @param {import('node:http').IncomingMessage} request
  * @param {number} trustedProxies number of proxies in front
  */
-export function cleanRequestHeaders({ headers, socket }, trustedProxies) {
+export function callerOf({ headers, socket }, trustedProxies) {
   const forwardedFor = headers['x-forwarded-for'];
-  const address = clientAddress(
+  return clientAddress(
     socket.remoteAddress ?? '',
     Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
     trustedProxies,
   );
+}
+
+/**
+ * Removes what callers may not say and adds the caller's address.
+ * @param {import('node:http').IncomingMessage} request changed in place
+ * @param {number} trustedProxies number of proxies in front
+ */
+export function cleanRequestHeaders(request, trustedProxies) {
+  const { headers } = request;
+  const address = callerOf(request, trustedProxies);
   const unwanted =
     trustedProxies === 0 ? [...INTERNAL_HEADERS, ...FORWARDED_HEADERS] : INTERNAL_HEADERS;
   for (const name of Object.keys(headers)) {
