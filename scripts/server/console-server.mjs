@@ -90,6 +90,8 @@ export function createConsoleServer({
     cleanRequestHeaders(request, trustedProxies);
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
+    // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
+    if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {

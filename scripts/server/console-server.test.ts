@@ -211,6 +211,17 @@ test('a request beyond the limit is answered at once, and the next one after a s
   expect(statusOf(await third)).toBe(200);
 });
 
+test('no cache may keep an answer under /api, whoever makes it', async () => {
+  const { port } = await startServer(async (_incoming, response) => {
+    response.statusCode = 405;
+    response.end();
+  });
+  const api = await exchange(port, request('HEAD /api/health HTTP/1.1'));
+  expect(api).toContain('Cache-Control: no-store');
+  const file = await exchange(port, request('GET /_next/static/a.js HTTP/1.1'));
+  expect(file).not.toContain('Cache-Control');
+});
+
 test('one caller cannot take the places of all', async () => {
   const release: (() => void)[] = [];
   const { port } = await startServer(
