@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import { toView } from '@/lib/contract/console/masked';
+import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { newEndpointValues } from './defaults';
+import { type EffectsContext, endpointEffects } from './effects';
+import { endpointToFormValues } from './from-view';
+import { endpointSummaries } from './summary';
+import type { EndpointFormValues } from './values';
+
+const canary = 'canary5ecret';
+const stored = toView(
+  endpointSchema,
+  endpointSchema.parse({
+    uid: 'e',
+    name: 'Billing',
+    url: 'https://a.example/x',
+    description: 'Invoices',
+    owner_id: 'acme',
+    support_email: 'ops@example.com',
+    slack_webhook_url: `https://chat.example/${canary}`,
+    http_timeout: 25,
+    rate_limit: 100,
+    rate_limit_duration: 60,
+    content_type: 'application/json',
+    advanced_signatures: true,
+    status: 'active',
+    secrets: [{ uid: 's', value: canary }],
+    authentication: { type: 'api_key', api_key: { header_name: 'X-Key', header_value: canary } },
+  }) as Endpoint,
+);
+
+function effects(change: Partial<EndpointFormValues>, context: Partial<EffectsContext> = {}) {
+  return endpointEffects(
+    { ...endpointToFormValues(stored), ...change },
+    {
+      kind: 'update',
+      dialect: 'embedded',
+      stored,
+      isReadable: true,
+      projectType: 'outgoing',
+      ...context,
+    },
+  );
+}
+
+test('nothing changed means no change, no erasure, and every secret kept', () => {
+  const { changes, erases, ignored, keepsSecrets } = effects({});
+  expect([changes, erases, ignored]).toEqual([[], [], []]);
+  expect(keepsSecrets.map(({ label }) => label)).toEqual([
+    'Signing secret',
+    'Chat webhook',
+    'Header value',
+  ]);
+});
+
+test('a change is told by field, from and to', () => {
+  expect(effects({ name: 'Billing EU', httpTimeout: '30' }).changes).toEqual([
+    { path: 'name', gatewayPath: 'name', label: 'Name', from: 'Billing', to: 'Billing EU' },
+    { path: 'httpTimeout', gatewayPath: 'http_timeout', label: 'Time-out', from: '25', to: '30' },
+  ]);
+});
+
+test('what is cleared or left behind is told as erased, with what it was', () => {
+  const { changes, erases } = effects({ description: '', auth: { kind: 'none' } });
+  expect(changes).toEqual([]);
+  expect(erases.map(({ gatewayPath, from }) => [gatewayPath, from])).toEqual([
+    ['description', 'Invoices'],
+    ['authentication.type', 'api_key'],
+    ['authentication.api_key.header_name', 'X-Key'],
+    ['authentication.api_key.header_value', 'stored'],
+  ]);
+});
+
+test('no value of a secret appears, neither an old nor a new one', () => {
+  const auth = {
+    kind: 'basic_auth',
+    username: 'u',
+    password: { kind: 'replace', value: canary },
+  } as const;
+  const slackWebhookUrl = { kind: 'replace', value: `https://chat.example/${canary}` } as const;
+  expect(JSON.stringify(effects({ auth, slackWebhookUrl }))).not.toContain(canary);
+});
+
+describe('what a gateway ignores is told, with what to do instead', () => {
+  const told = (change: Partial<EndpointFormValues>, context: Partial<EffectsContext> = {}) =>
+    effects(change, context).ignored.map(({ path, certainty }) => `${path} ${certainty}`);
+
+  test.each<[Dialect, string[]]>([
+    ['embedded', []],
+    ['24.6.5', ['isDisabled will']],
+    ['26.3.6', ['isDisabled will']],
+    ['26.7.3', ['isDisabled will']],
+    ['unknown', ['isDisabled will']],
+  ])('switching off on %s', (dialect, expected) => {
+    expect(told({ isDisabled: true }, { dialect })).toEqual(expected);
+    const { ignored } = effects({ isDisabled: true }, { dialect });
+    for (const { instead } of ignored) expect(instead).toBe('Pause the endpoint instead');
+  });
+
+  test('a new secret on update, except where it works', () => {
+    const secret = { kind: 'replace', value: 'new-secret' } as const;
+    expect(told({ secret })).toEqual([]);
+    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret will']);
+  });
+
+  test('what may be lost for want of a licence, on 26.x only', () => {
+    const change: Partial<EndpointFormValues> = {
+      httpTimeout: '30',
+      supportEmail: 'new@example.com',
+      slackWebhookUrl: { kind: 'replace', value: 'https://chat.example/y' },
+      auth: { kind: 'basic_auth', username: 'u', password: { kind: 'replace', value: 'p' } },
+    };
+    expect(told(change, { dialect: '26.3.6' })).toEqual([
+      'httpTimeout may',
+      'supportEmail may',
+      'slackWebhookUrl may',
+      'auth.kind may',
+    ]);
+    expect(told(change)).toEqual([]);
+    expect(told(change, { dialect: '24.6.5' })).toEqual([]);
+  });
+
+  test('what can be changed but not removed', () => {
+    expect(told({ ownerId: '', httpTimeout: '' })).toEqual(['ownerId will', 'httpTimeout will']);
+  });
+
+  test('content type on 24.6, signatures of incoming projects, the app ID', () => {
+    const contentType = 'application/x-www-form-urlencoded';
+    expect(told({ contentType }, { dialect: '24.6.5' })).toEqual(['contentType will']);
+    expect(told({ advancedSignatures: false }, { projectType: 'incoming' })).toEqual([
+      'advancedSignatures will',
+    ]);
+    const create = { kind: 'create', stored: null } as const;
+    expect(told({ ...newEndpointValues(), appId: 'a' }, create)).toEqual(['appId will']);
+  });
+});
+
+describe('before a save the form warns', () => {
+  const texts = (change: Partial<EndpointFormValues>, dialect: Dialect) =>
+    effects(change, { dialect }).warnings.map(({ text }) => text);
+  const noLimit = { rateLimit: '', rateLimitDuration: '' };
+
+  test('what no limit means: unlimited, nothing at all, or both where it cannot be told', () => {
+    expect(texts(noLimit, '26.3.6')[0]).toContain('as fast as events come in');
+    expect(texts(noLimit, 'embedded')[0]).toContain('as fast as events come in');
+    expect(texts(noLimit, '24.6.5')[0]).toContain('delivers nothing at all');
+    expect(texts(noLimit, 'unknown')[0]).toMatch(/without bounds.*nothing at all/);
+  });
+
+  test('that the gateway calls the address, where it does', () => {
+    expect(texts({}, '26.3.6').join()).toContain('call an https address');
+    expect(texts({}, 'embedded')).toEqual([]);
+  });
+
+  test('that 24.6 knows API keys only', () => {
+    const auth = { kind: 'basic_auth', username: 'u', password: { kind: 'keep' } } as const;
+    expect(texts({ auth }, '24.6.5').join()).toContain('API keys only');
+  });
+
+  test('what an unknown baseline puts at risk', () => {
+    const values = { ...newEndpointValues(), name: 'x', url: 'https://a.example' };
+    const { erases, warnings, changes } = endpointEffects(values, {
+      kind: 'update',
+      dialect: '26.3.6',
+      stored: null,
+      isReadable: false,
+      projectType: null,
+    });
+    expect(erases.map(({ gatewayPath, from }) => [gatewayPath, from])).toEqual([
+      ['description', null],
+      ['rate_limit', null],
+      ['rate_limit_duration', null],
+      ['authentication', null],
+    ]);
+    expect(changes[0]?.from).toBe('not known');
+    expect(warnings.at(-1)).toMatchObject({ path: null });
+  });
+});
+
+test('closed sections say in one line what they hold, and nothing of a secret', () => {
+  const values = endpointToFormValues(stored);
+  expect(endpointSummaries(values)).toEqual({
+    authentication: 'API key · X-Key',
+    rateLimit: '100 requests per 60 s',
+    signature: 'advanced · t=…,v1=…',
+    secret: null,
+    delivery: 'time-out 25 s',
+    alerts: 'ops@example.com · chat channel set',
+    clientCertificate: null,
+    status: null,
+  });
+  expect(JSON.stringify(endpointSummaries(values))).not.toContain(canary);
+  const empty = Object.values(endpointSummaries(newEndpointValues())).filter(
+    (line) => line !== null,
+  );
+  expect(empty).toEqual(['simple · bare signature']);
+});
