@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AddProjectBody, SessionView, SignInBody } from '@/lib/contract/console/session';
+import type {
+  AddProjectBody,
+  ConfirmKeyBody,
+  SessionView,
+  SignInBody,
+} from '@/lib/contract/console/session';
 import { callApi } from './client';
 import { queryKeys } from './keys';
 
@@ -29,6 +34,11 @@ export function useAddProject() {
       callApi<SessionView>({ method: 'POST', path: `${path}/connections`, body }),
     onSuccess: (session) => client.setQueryData(queryKeys.session, session),
   });
+}
+
+/** Enters the key of a project once more, so that its stored secrets may be shown for a while. */
+export function confirmKey(body: ConfirmKeyBody): Promise<SessionView> {
+  return callApi<SessionView>({ method: 'POST', path: `${path}/confirm`, body });
 }
 
 /** Drafts of forms stand in the session storage under this prefix, without secrets. */

@@ -75,3 +75,4 @@ export interface SessionView {
 
 export type SignInBody = z.input<typeof signInBodySchema>;
 export type AddProjectBody = z.input<typeof addProjectBodySchema>;
+export type ConfirmKeyBody = z.input<typeof confirmKeyBodySchema>;

@@ -1,0 +1,45 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { useFormAccess } from './form-context';
+import { useFormValues } from './use-form-values';
+
+/** Offers the sections that hold nothing yet. */
+export function AddSettingMenu() {
+  const { sections, isOpen, openSection, sectionIdOf } = useFormAccess();
+  useFormValues();
+  const absent = sections.filter((section) => !isOpen(section.id) && section.summary() === null);
+  if (absent.length === 0) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button className="self-start">
+          <Plus aria-hidden /> Add setting
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        // The focus belongs into the section that was just opened, not back on the button.
+        onCloseAutoFocus={(event) => {
+          const isInSection = sections.some(({ id }) =>
+            document.getElementById(sectionIdOf(id))?.contains(document.activeElement),
+          );
+          if (isInSection) event.preventDefault();
+        }}
+      >
+        {absent.map(({ id, title, icon: Icon }) => (
+          <DropdownMenuItem key={id} onSelect={() => openSection(id)}>
+            <Icon aria-hidden className="text-muted" />
+            {title}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { mergeThreeWay } from './three-way';
+
+/**
+ * Makes `next` the values that the form counts as saved. What was typed since `base` stays and is
+ * unsaved, so that an answer that comes late never overwrites the operator.
+ */
+export function adoptStart<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
+  base: Values,
+  next: Values,
+): void {
+  const merged = mergeThreeWay(base, structuredClone(form.getValues()), next);
+  form.reset(next);
+  form.reset(merged, { keepDefaultValues: true });
+}

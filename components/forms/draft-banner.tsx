@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { FormField } from '@/lib/form-models/field-path';
+import { clockTime } from './clock-time';
+import { labelOf } from './field-paths';
+import type { DraftHandle } from './use-draft';
+import { useFormValues } from './use-form-values';
+
+/** Offers the draft of an earlier visit, and keeps the one of this visit up to date. */
+export function DraftBanner<Values extends FieldValues>({
+  draft,
+  fields,
+}: {
+  draft: DraftHandle<Values>;
+  fields: readonly FormField[];
+}) {
+  const { control } = useFormContext();
+  const { isDirty } = useFormState({ control });
+  const values = useFormValues<Values>();
+  const sync = useEffectEvent(draft.sync);
+  useEffect(() => sync(values, isDirty), [values, isDirty]);
+  if (!draft.offered) return null;
+  const { savedAt, leftOut } = draft.offered;
+  const missing = leftOut.map((path) => labelOf(fields, path));
+  return (
+    <Banner
+      title={`What you typed here at ${clockTime(savedAt)} was not saved`}
+      actions={
+        <>
+          <Button size="sm" onClick={draft.restore}>
+            Restore
+          </Button>
+          <Button size="sm" variant="quiet" onClick={draft.decline}>
+            Discard draft
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This tab kept it as a draft.
+        {missing.length > 0
+          ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
+          : ''}
+      </p>
+    </Banner>
+  );
+}

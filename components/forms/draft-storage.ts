@@ -1,0 +1,55 @@
+import { isRecord, parseJson } from '@/lib/util/json';
+
+/** Cleared at sign-out by this prefix (lib/queries/session.ts). */
+const prefix = 'gatehouse:draft:';
+
+/** Whose draft it is; another gateway or project never sees it. */
+export interface DraftScope {
+  gateway: string;
+  projectId: string;
+  /** What is edited: "endpoint/new", "endpoint/01H…". */
+  resource: string;
+}
+
+export interface StoredDraft {
+  /** Where the form started, without secrets. */
+  base: unknown;
+  values: unknown;
+  leftOut: string[];
+  /** Browser time in milliseconds. */
+  savedAt: number;
+}
+
+export function draftKey({ gateway, projectId, resource }: DraftScope): string {
+  return prefix + [gateway, projectId, resource].map(encodeURIComponent).join('/');
+}
+
+/** The draft under a key; undefined where there is none, it is damaged or storage is blocked. */
+export function readDraft(key: string): StoredDraft | undefined {
+  try {
+    const draft = parseJson(window.sessionStorage.getItem(key) ?? '');
+    if (!isRecord(draft) || typeof draft.savedAt !== 'number') return undefined;
+    const leftOut = Array.isArray(draft.leftOut) ? draft.leftOut.map(String) : [];
+    return { base: draft.base, values: draft.values, leftOut, savedAt: draft.savedAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when the browser keeps nothing: storage is blocked or full. */
+export function writeDraft(key: string, draft: StoredDraft): boolean {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked nothing was kept, so nothing is left to remove.
+  }
+}

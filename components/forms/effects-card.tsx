@@ -1,0 +1,124 @@
+'use client';
+
+import { Eraser, Info, Lock, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { SectionCard } from '@/components/ui/section-card';
+import { useFormAccess } from './form-context';
+import { counted, type SaveEffects } from './save-effects';
+import { useFormValues } from './use-form-values';
+
+/** "What saving does": changes, erasures, kept secrets and what this gateway ignores, as one types. */
+export function EffectsCard<Values extends FieldValues>({
+  effectsOf,
+  nothing = 'Nothing yet: no field differs from what is stored.',
+  instead,
+}: {
+  effectsOf: (values: Values) => SaveEffects;
+  nothing?: string;
+  /** A way to do what the gateway ignores, by form path, such as a pause button. */
+  instead?: Partial<Record<string, ReactNode>>;
+}) {
+  const { changes, erases, keepsSecrets, ignored, warnings } = effectsOf(useFormValues<Values>());
+  const isIdle = changes.length + erases.length + ignored.length === 0;
+  return (
+    <SectionCard title="What saving does">
+      <div className="flex flex-col gap-3 text-xs">
+        {isIdle ? <p className="text-muted">{nothing}</p> : null}
+        {changes.length > 0 ? (
+          <Effect
+            icon={Pencil}
+            tone="text-good"
+            title={`Changes ${counted(changes.length, 'field', 'fields')}`}
+          >
+            <PathLinks items={changes} />
+          </Effect>
+        ) : null}
+        {erases.length > 0 ? (
+          <Effect
+            icon={Eraser}
+            tone="text-bad"
+            title={`Erases ${counted(erases.length, 'value', 'values')}`}
+          >
+            <PathLinks items={erases} />
+          </Effect>
+        ) : null}
+        {keepsSecrets.length > 0 ? (
+          <Effect
+            icon={Lock}
+            tone="text-muted"
+            title={`Keeps ${counted(keepsSecrets.length, 'stored secret', 'stored secrets')}`}
+          >
+            <PathLinks items={keepsSecrets} />
+          </Effect>
+        ) : null}
+        {(['will', 'may'] as const).map((certainty) => {
+          const items = ignored.filter((each) => each.certainty === certainty);
+          if (items.length === 0) return null;
+          const title = certainty === 'will' ? 'This gateway ignores' : 'This gateway may drop';
+          return (
+            <Effect
+              key={certainty}
+              icon={TriangleAlert}
+              tone="text-warn"
+              title={`${title} ${items.length}`}
+            >
+              <ul className="flex flex-col gap-1.5">
+                {items.map((item) => (
+                  <li key={item.path}>
+                    <PathLinks items={[item]} />. {item.why}.{' '}
+                    {instead?.[item.path] ?? (item.instead ? `${item.instead}.` : null)}
+                  </li>
+                ))}
+              </ul>
+            </Effect>
+          );
+        })}
+        {warnings.map(({ text }) => (
+          <p key={text} className="flex gap-1.5 text-muted">
+            <Info aria-hidden className="mt-px size-3.5 shrink-0" />
+            {text}
+          </p>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Effect({
+  icon: Icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  tone: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex gap-1.5">
+      <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${tone}`} />
+      <div className="min-w-0">
+        <p className={`font-medium ${tone}`}>{title}</p>
+        <div className="mt-0.5 text-muted wrap-anywhere">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function PathLinks({ items }: { items: readonly { path: string; label: string }[] }) {
+  const { focusField } = useFormAccess();
+  return items.map(({ path, label }, index) => (
+    <span key={`${path} ${label}`}>
+      {index > 0 ? ', ' : null}
+      <button
+        type="button"
+        onClick={() => focusField(path)}
+        className="rounded-sm text-left decoration-dotted underline-offset-2 hover:text-ink hover:underline"
+      >
+        {label}
+      </button>
+    </span>
+  ));
+}

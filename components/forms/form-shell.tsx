@@ -1,0 +1,137 @@
+'use client';
+
+import { type ReactNode, useId, useRef } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FormField } from '@/lib/form-models/field-path';
+import type { FieldNote } from '@/lib/form-models/note';
+import { DraftBanner } from './draft-banner';
+import { type FormAccess, FormContext } from './form-context';
+import { fieldProblems, flattenErrors } from './form-problems';
+import { LeaveGuard } from './leave-guard';
+import { NotesProvider } from './notes-provider';
+import { ProblemSummary } from './problem-summary';
+import { SaveBar } from './save-bar';
+import type { SaveProblem } from './save-problem';
+import type { DraftHandle } from './use-draft';
+import { type FormSectionDefinition, useSections } from './use-sections';
+
+/**
+ * The frame of a form: its column, the column that says what saving does, the bar at the foot and
+ * the guard against leaving. It checks before it saves and leads to the first problem.
+ */
+export function FormShell<Values extends FieldValues>({
+  form,
+  fields,
+  sections: definitions,
+  notesOf,
+  isSaving,
+  problem,
+  saveLabel,
+  savesUnchanged = false,
+  draft,
+  onSave,
+  onReview,
+  onDiscard,
+  side,
+  children,
+}: {
+  form: UseFormReturn<Values>;
+  /** The model's table: labels, and the order of problems. */
+  fields: readonly FormField[];
+  sections: readonly FormSectionDefinition<Values>[];
+  notesOf?: (values: Values) => readonly FieldNote[];
+  isSaving: boolean;
+  /** What went wrong with the last save as a whole; null when nothing did. */
+  problem: SaveProblem | null;
+  /** Names the deed: "Save changes", "Create endpoint". */
+  saveLabel: string;
+  savesUnchanged?: boolean;
+  draft: DraftHandle<Values>;
+  /** Saves values that passed the checks; resolves to whether they are stored now. */
+  onSave: (values: Values) => Promise<boolean>;
+  onReview: (values: Values) => void;
+  /** Puts the form back to where it started. */
+  onDiscard: () => void;
+  /** "What saving does" and "Used by". */
+  side: ReactNode;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const busy = useRef(false);
+  const { sections, focusField, ...sectionAccess } = useSections(form, definitions, formId);
+
+  function focusFirst(errors: Parameters<typeof fieldProblems>[0]) {
+    const first = fieldProblems(errors, fields, sections)[0];
+    if (first) focusField(first.path);
+  }
+  /** Runs `work` with checked values; a second press while one runs does nothing. */
+  async function check(work: (values: Values) => Promise<boolean>): Promise<boolean> {
+    if (busy.current) return false;
+    busy.current = true;
+    let done = false;
+    try {
+      await form.handleSubmit(async (values) => {
+        done = await work(values);
+      }, focusFirst)();
+    } finally {
+      busy.current = false;
+    }
+    return done;
+  }
+
+  async function review(values: Values) {
+    onReview(values);
+    return true;
+  }
+
+  const access: FormAccess = {
+    ...sectionAccess,
+    fields,
+    sections,
+    isSaving,
+    focusField,
+    submit: () =>
+      check(async (values) => {
+        const saved = await onSave(values);
+        if (!saved && flattenErrors(form.control._formState.errors).length > 0) {
+          focusFirst(form.control._formState.errors);
+        }
+        return saved;
+      }),
+    discard: onDiscard,
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={access}>
+        <NotesProvider {...(notesOf ? { notesOf } : {})}>
+          <form
+            noValidate
+            method="post"
+            // Enter in a field does not save: with this many settings it would be an accident.
+            onSubmit={(event) => event.preventDefault()}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="grid flex-1 content-start gap-x-7 gap-y-3 px-5 pb-6 **:scroll-my-20 max-md:px-4 lg:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)]">
+              <div className="flex min-w-0 flex-col gap-3">
+                <ProblemSummary problem={problem} />
+                <DraftBanner draft={draft} fields={fields} />
+                {children}
+              </div>
+              <aside aria-label="About this save" className="flex min-w-0 flex-col gap-3">
+                {side}
+              </aside>
+            </div>
+            <SaveBar
+              saveLabel={saveLabel}
+              savesUnchanged={savesUnchanged}
+              draftNote={draft.note}
+              onReview={() => void check(review)}
+            />
+          </form>
+          <LeaveGuard onDiscard={onDiscard} />
+        </NotesProvider>
+      </FormContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useServerClock } from '@/components/ui/server-clock';
+import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
+import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
+import type { FormField } from '@/lib/form-models/field-path';
+import { gatewayLabelOf } from './field-paths';
+import { counted } from './save-effects';
+
+const outcomes: Record<ReceiptOutcome, string> = {
+  stored: 'stored',
+  changed: 'stored differently',
+  dropped: 'not stored',
+  ignored: 'ignored',
+  not_readable: 'cannot be read back',
+};
+
+/** After a save: what the gateway holds compared with what was sent, and the way back. */
+export function ReceiptPanel<View>({
+  result,
+  fields,
+  isSaving,
+  onUndo,
+  onClose,
+}: {
+  result: SaveResult<View> | null;
+  fields: readonly FormField[];
+  isSaving: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  if (!result) return null;
+  const { receipt, undo } = result;
+  const deviating = receipt.entries.filter(({ outcome }) => outcome !== 'stored');
+  const isClean = !deviating.some(({ outcome }) => outcome !== 'not_readable');
+  const Icon = isClean ? CircleCheck : TriangleAlert;
+  const stored = receipt.entries.length - deviating.length;
+  return (
+    <section
+      aria-label="Receipt of the save"
+      className={`rounded-lg border bg-surface p-4 ${isClean ? '' : 'border-warn'}`}
+    >
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Icon
+          aria-hidden
+          className={`mt-0.5 size-4 shrink-0 ${isClean ? 'text-good' : 'text-warn'}`}
+        />
+        <div role="status" className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold text-sm">
+            {isClean
+              ? 'Saved'
+              : `Saved, but not all of it: ${counted(deviating.length, 'field differs', 'fields differ')}`}
+          </p>
+          <p className="text-muted text-xs">
+            {receipt.readBack
+              ? 'Read back from the gateway and compared with what was sent.'
+              : 'This gateway cannot be read; only its answer to the save is known.'}{' '}
+            {stored > 0 ? `${counted(stored, 'field', 'fields')} as sent.` : null}
+          </p>
+        </div>
+        {undo ? (
+          <UndoButton undo={undo} isSaving={isSaving} onUndo={onUndo} fields={fields} />
+        ) : null}
+        <IconButton label="Close the receipt" size="sm" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {deviating.length > 0 ? <Deviations entries={deviating} fields={fields} /> : null}
+    </section>
+  );
+}
+
+function Deviations({
+  entries,
+  fields,
+}: {
+  entries: readonly ReceiptEntry[];
+  fields: readonly FormField[];
+}) {
+  return (
+    <table className="mt-3 w-full table-fixed border-collapse text-xs">
+      <caption className="sr-only">Fields that are not stored as sent</caption>
+      <thead>
+        <tr className="border-b text-left text-muted">
+          <th className="py-1 pr-3 font-medium">Field</th>
+          <th className="py-1 pr-3 font-medium">Sent</th>
+          <th className="py-1 pr-3 font-medium">Held by the gateway</th>
+          <th className="py-1 font-medium">Outcome</th>
+        </tr>
+      </thead>
+      <tbody className="[&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere">
+        {entries.map(({ path, outcome, sent, stored }) => (
+          <tr key={path} className="not-last:border-b">
+            <td className="font-medium">{gatewayLabelOf(fields, path)}</td>
+            <td>{sent ?? 'nothing'}</td>
+            <td>{outcome === 'not_readable' ? 'not known' : (stored ?? 'nothing')}</td>
+            <td className={outcome === 'not_readable' ? 'text-muted' : 'text-warn'}>
+              {outcomes[outcome]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UndoButton({
+  undo,
+  isSaving,
+  onUndo,
+  fields,
+}: {
+  undo: Undo;
+  isSaving: boolean;
+  onUndo: () => void;
+  fields: readonly FormField[];
+}) {
+  const left = useSecondsLeft(undo.until);
+  const cannot = undo.cannotUndo.map((path) => gatewayLabelOf(fields, path));
+  if (left <= 0) return <p className="text-muted text-xs">The time to undo is over.</p>;
+  return (
+    <div className="flex flex-col items-end gap-0.5">
+      <Button size="sm" busy={isSaving} onClick={onUndo}>
+        <Undo2 aria-hidden /> Undo
+      </Button>
+      <p className="max-w-64 text-right text-2xs text-muted">
+        {left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`} left
+        {cannot.length > 0 ? `; stays as saved: ${cannot.join(', ')}` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Seconds until a moment of the server's clock, counted down. */
+function useSecondsLeft(until: string): number {
+  const serverNow = useServerClock();
+  const measure = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
+  const [left, setLeft] = useState(measure);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(measure()), 1000);
+    return () => clearInterval(timer);
+  });
+  return left;
+}

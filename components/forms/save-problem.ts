@@ -1,0 +1,121 @@
+import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+import { ApiError, errorText } from '@/lib/queries/api-error';
+
+/** What went wrong with a save as a whole; problems of single fields stand at the fields. */
+export interface SaveProblem {
+  title: string;
+  /** What it means, what was kept and what to do. */
+  advice: string;
+  /** The gateway's own words, shown as such. */
+  gatewaySays?: string;
+  requestIds: readonly { label: string; id: string }[];
+  /** Messages that belong to no field of the form. */
+  rest: readonly { name: string; message: string }[];
+  action?: { label: string; run: () => void };
+}
+
+type Words = Pick<SaveProblem, 'title' | 'advice'>;
+
+const kept = 'What you typed is kept.';
+
+const words: Partial<Record<ConsoleErrorCode, Words>> = {
+  unauthenticated: {
+    title: 'Not saved: the session has ended',
+    advice: `Sign in again, then save once more. ${kept}`,
+  },
+  gateway_key_refused: {
+    title: 'Not saved: the gateway refuses the key',
+    advice: `Enter a key that works, then save once more. ${kept}`,
+  },
+  gateway_rejected: {
+    title: 'Not saved: the gateway did not accept it',
+    advice: `Change what it names, then save again. ${kept}`,
+  },
+  gateway_licence: {
+    title: 'Not saved: the gateway has no licence for it',
+    advice: `Take the setting out that it names, or ask whoever runs the gateway. ${kept}`,
+  },
+  invalid: {
+    title: 'Not saved: something cannot be stored like this',
+    advice: `Put right what is marked, then save again. ${kept}`,
+  },
+  not_found: {
+    title: 'Not saved: it is not on the gateway any more',
+    advice: 'It may have been deleted elsewhere. Copy what you need before you leave this page.',
+  },
+  gateway_unreachable: {
+    title: 'Not saved: the gateway does not answer',
+    advice: `Nothing was sent. Save again when it is back. ${kept}`,
+  },
+  rate_limited: {
+    title: 'Not saved: too many requests',
+    advice: `Wait a little, then save again. ${kept}`,
+  },
+  overloaded: {
+    title: 'Not saved: Gatehouse has too much to do',
+    advice: `Wait a few seconds, then save again. ${kept}`,
+  },
+  outcome_unknown: {
+    title: 'It may have been saved',
+    advice: `The connection to the gateway broke before its answer came. ${kept}`,
+  },
+};
+
+const verdicts: Record<NonNullable<Problem['lookup']>['verdict'], Words> = {
+  saved: {
+    title: 'Saved, although the answer was lost',
+    advice: 'Gatehouse looked: the gateway holds what you sent. Go on from there.',
+  },
+  not_saved: {
+    title: 'Not saved: the connection broke',
+    advice: `Gatehouse looked: the gateway does not hold it. Save again. ${kept}`,
+  },
+  cannot_tell: {
+    title: 'It may have been saved',
+    advice: `The connection broke and a look at the gateway could not tell. Look into the list before you save again, since that could make a second one. ${kept}`,
+  },
+};
+
+function wordsOf(problem: Problem): Words {
+  if (problem.code === 'outcome_unknown' && problem.lookup) return verdicts[problem.lookup.verdict];
+  const known = words[problem.code];
+  const { retryAfterSeconds } = problem;
+  if (problem.code === 'rate_limited' && retryAfterSeconds !== undefined) {
+    const advice = `Wait ${Math.ceil(retryAfterSeconds)} s, then save again. ${kept}`;
+    return { title: 'Not saved: too many requests', advice };
+  }
+  return (
+    known ?? {
+      title: `Not saved: ${lowerFirst(problem.title)}`,
+      advice: `${problem.detail} ${kept}`,
+    }
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+/** Words for a save that failed, with what the gateway said and the ids to look it up by. */
+export function saveProblem(error: unknown, rest: SaveProblem['rest'] = []): SaveProblem {
+  if (error instanceof ApiError && error.failure.kind === 'problem') {
+    const { problem } = error.failure;
+    const says = problem.gateway?.message;
+    const ids = [
+      { label: 'Request', id: problem.requestId },
+      ...(problem.gateway?.requestId
+        ? [{ label: 'Request on the gateway', id: problem.gateway.requestId }]
+        : []),
+    ];
+    return { ...wordsOf(problem), requestIds: ids, rest, ...(says ? { gatewaySays: says } : {}) };
+  }
+  const isLost = error instanceof ApiError;
+  return {
+    title: isLost ? 'It may have been saved' : 'Not saved',
+    advice: isLost
+      ? `No usable answer came from Gatehouse. Save again: the same save is carried out once, however often it is sent. ${kept}`
+      : errorText(error),
+    requestIds: [],
+    rest,
+  };
+}

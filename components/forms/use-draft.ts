@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { onSignOut } from '@/lib/queries/session';
+import {
+  type DraftScope,
+  draftKey,
+  readDraft,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from './draft-storage';
+import { draftableValues, hasSameFields } from './draft-values';
+import { mergeThreeWay } from './three-way';
+import { sameValue } from './value-tree';
+
+export interface DraftHandle<Values extends FieldValues> {
+  /** A draft of an earlier visit that can be put back; null when there is none. */
+  offered: { savedAt: number; leftOut: readonly string[] } | null;
+  restore: () => void;
+  /** Turns the offered draft down. */
+  decline: () => void;
+  /** Removes what is kept, after a save and when the operator discards. */
+  forget: () => void;
+  /** Keeps or removes the draft for what the form holds now. */
+  sync: (values: Values, isDirty: boolean) => void;
+  /** What the bar says about the draft. */
+  note: string;
+}
+
+/**
+ * Keeps what is typed in this tab's session storage, without secrets, and offers it again after a
+ * reload or a new sign-in. Works without storage; then the note says so.
+ */
+export function useDraft<Values extends FieldValues>({
+  form,
+  scope,
+  secretPaths = [],
+}: {
+  form: UseFormReturn<Values>;
+  scope: DraftScope;
+  /** Form paths of plain text that is secret, from the model; secret fields are known by themselves. */
+  secretPaths?: readonly string[];
+}): DraftHandle<Values> {
+  const key = draftKey(scope);
+  const hydrated = useHydrated();
+  const [offered, setOffered] = useState<StoredDraft | null>(null);
+  const [looked, setLooked] = useState(false);
+  const [kept, setKept] = useState<'nothing' | 'all' | 'without_secrets' | 'blocked'>('nothing');
+  const written = useRef(false);
+  const signedOut = useRef(false);
+  useEffect(
+    () =>
+      onSignOut(() => {
+        signedOut.current = true;
+      }),
+    [],
+  );
+  if (hydrated && !looked) {
+    setLooked(true);
+    const found = readDraft(key);
+    const now = draftableValues(form.getValues(), secretPaths).values;
+    if (found && hasSameFields(found.values, now) && hasSameFields(found.base, now)) {
+      if (!sameValue(found.values, now)) setOffered(found);
+    }
+  }
+
+  function forget() {
+    removeDraft(key);
+    written.current = false;
+    setKept('nothing');
+    setOffered(null);
+  }
+  function sync(values: Values, isDirty: boolean) {
+    if (signedOut.current) return;
+    if (!isDirty) {
+      // An offered draft of an earlier visit stays until it was answered.
+      if (written.current) removeDraft(key);
+      written.current = false;
+      return;
+    }
+    const base = draftableValues(form.formState.defaultValues, secretPaths).values;
+    const draftable = draftableValues(values, secretPaths, base);
+    const stored = writeDraft(key, { base, ...draftable, savedAt: Date.now() });
+    written.current = stored;
+    if (!stored) setKept('blocked');
+    else setKept(draftable.leftOut.length > 0 ? 'without_secrets' : 'all');
+  }
+  function restore() {
+    if (!offered) return;
+    const now = form.getValues();
+    // What was typed then goes over what is there now, but only where something was typed then.
+    // Both passed hasSameFields, so they have the form's fields.
+    const merged = mergeThreeWay(offered.base as Values, offered.values as Values, now);
+    form.reset(merged, { keepDefaultValues: true });
+    setOffered(null);
+  }
+
+  return {
+    offered,
+    restore,
+    decline: forget,
+    forget,
+    sync,
+    note: notes[kept],
+  };
+}
+
+const notes = {
+  nothing: '',
+  all: 'Draft kept in this tab',
+  without_secrets: 'Draft kept in this tab, without secrets',
+  blocked: 'This browser keeps no draft',
+};
