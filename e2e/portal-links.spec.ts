@@ -124,6 +124,19 @@ test.describe('the panel of a link', () => {
     expect(kept).not.toContain(token);
   });
 
+  test('hides the token again after a minute', async ({ signedInPage, account }) => {
+    await signedInPage.clock.install();
+    const list = new ListScreen(signedInPage, linksOf(account.projectId));
+    await list.open();
+    await list.rowLinks.first().click();
+    const panel = list.panel(/^Portal link/);
+    await panel.getByRole('button', { name: 'Show the token' }).click();
+    const hide = panel.getByRole('button', { name: 'Hide the token' });
+    await expect(hide).toBeVisible();
+    await signedInPage.clock.fastForward(61_000);
+    await expect(hide).toHaveCount(0);
+  });
+
   test('says why a portal of the embedded gateway cannot be opened yet', async ({
     signedInPage,
     account,
@@ -154,10 +167,9 @@ test('two selected links are compared side by side, by an address that can be sh
   await list.open();
   const boxes = list.table.getByRole('checkbox', { name: /^Select (?!all)/ });
   await boxes.nth(0).check();
-  const compare = list.button('Compare');
-  await expect(compare).toBeDisabled();
+  await expect(list.button('Compare: select two')).toBeDisabled();
   await boxes.nth(1).check();
-  await compare.click();
+  await list.button('Compare').click();
   const panel = list.panel('Comparison of two portal links');
   await expect(panel.getByRole('row', { name: /^Owner/ })).toBeVisible();
   await expect(panel.getByText(/^Endpoints of both/)).toBeVisible();
@@ -165,6 +177,8 @@ test('two selected links are compared side by side, by an address that can be sh
   expect(new URL(signedInPage.url()).searchParams.get('compare')).toBe(`${first},${second}`);
   await signedInPage.reload();
   await expect(panel.getByRole('row', { name: /^Owner/ })).toBeVisible();
+  await signedInPage.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 });
 
 test.describe('what the operator sets up', () => {

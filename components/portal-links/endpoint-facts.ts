@@ -14,7 +14,7 @@ const authWords = new Map([
 ]);
 
 /** The kind of authentication in words; "no auth" only from a source that tells whole endpoints. */
-export function authWord(endpoint: EndpointView): string {
+function authWord(endpoint: EndpointView): string {
   const type = endpoint.authentication?.type;
   return type ? (authWords.get(type) ?? type) : 'no auth';
 }

@@ -75,7 +75,11 @@ export function ExportMenu({
       }}
     >
       <PopoverTrigger asChild>
-        <Button variant="quiet" disabled={links.length === 0}>
+        <Button
+          variant="quiet"
+          disabled={links.length === 0}
+          title={links.length === 0 ? 'There is nothing to export' : undefined}
+        >
           <Download aria-hidden /> Export
         </Button>
       </PopoverTrigger>

@@ -66,6 +66,7 @@ export function PortalLinkTable({
   const onLeave = () => {
     if (opened.last) focusRow(regionRef.current, opened.last);
   };
+  const comparedFirst = compare.uids?.[0] ?? '';
   const panelProps = { projectId, takesFocus: opened.takesFocus, onLeave };
   const filterState = portalLinkSearch.write({ ...wanted, page: null }).toString();
 
@@ -128,7 +129,13 @@ export function PortalLinkTable({
         panel={panel}
         panelContent={
           compare.uids ? (
-            <ComparePanel {...panelProps} uids={compare.uids} rows={rows} onClose={compare.close} />
+            <ComparePanel
+              {...panelProps}
+              uids={compare.uids}
+              rows={rows}
+              onClose={compare.close}
+              onLeave={() => focusRow(regionRef.current, comparedFirst)}
+            />
           ) : panel.uid ? (
             <LinkPanel
               key={panel.uid}
@@ -140,6 +147,7 @@ export function PortalLinkTable({
             />
           ) : null
         }
+        onClosePanel={compare.uids ? compare.close : panel.uid ? panel.close : null}
         selection={selection}
         selectionBar={
           selection.rows.length > 0 ? (

@@ -65,12 +65,11 @@ export function SelectionBar({
       <Button
         variant="quiet"
         disabled={!two}
-        title={two ? undefined : 'Select exactly two links to compare them'}
         onClick={() => {
           if (two) onCompare(first.uid, second.uid);
         }}
       >
-        <GitCompareArrows aria-hidden /> Compare
+        <GitCompareArrows aria-hidden /> {two ? 'Compare' : 'Compare: select two'}
       </Button>
       <Button variant="quiet" className="ml-auto" onClick={onClear}>
         <X aria-hidden /> Clear selection

@@ -11,7 +11,8 @@ interface DataRowProps<Row extends ListRow> {
   row: TableRow<ListFeatures, Row>;
   /** Ids of the columns shown: changes when columns are moved or hidden, so that the row redraws. */
   shape: string;
-  selected: boolean;
+  /** Null in a table without selection. */
+  selected: boolean | null;
   open: boolean;
   /** The one row of the table that the Tab key reaches. */
   tabStop: boolean;
@@ -47,7 +48,7 @@ function DataRowContent<Row extends ListRow>({
     <tr
       data-row={row.id}
       data-tab-stop={tabStop}
-      aria-selected={selected}
+      aria-selected={selected ?? undefined}
       onClick={onRowClick}
       className={cn(
         'group cursor-default transition-colors',
@@ -55,20 +56,22 @@ function DataRowContent<Row extends ListRow>({
         'has-[a[data-row]:focus-visible]:outline-2 has-[a[data-row]:focus-visible]:-outline-offset-2 has-[a[data-row]:focus-visible]:outline-accent',
       )}
     >
-      <td className="w-12 border-b pr-2 pl-5 align-middle leading-none max-md:pt-2.5 max-md:pl-4 max-md:align-top">
-        <Checkbox
-          tabIndex={tabIndex}
-          aria-label={`Select ${name}`}
-          checked={selected}
-          onClick={row.getToggleSelectedHandler()}
-          onChange={() => undefined}
-        />
-      </td>
+      {selected === null ? null : (
+        <td className="w-12 border-b pr-2 pl-5 align-middle leading-none max-md:pt-2.5 max-md:pl-4 max-md:align-top">
+          <Checkbox
+            tabIndex={tabIndex}
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onClick={row.getToggleSelectedHandler()}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
       {row.getVisibleCells().map((cell, at) => (
         <td
           key={cell.id}
           className={cn(
-            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle',
+            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle first:pl-5 max-md:first:pl-4',
             at === 0 && 'font-medium text-ink',
             columnClasses(cell.column.columnDef.meta),
             'max-md:py-2',

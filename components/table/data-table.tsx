@@ -44,15 +44,16 @@ export function DataTable<Row extends ListRow>({
   nameOf: (row: Row) => string;
   /** Second line of a row on a phone. */
   summaryOf: (row: Row) => ReactNode;
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
+  /** Ids of the selected rows; null for a table without selection. */
+  selected: ReadonlySet<string> | null;
+  onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
 }) {
   const [current, setCurrent] = useState<string | null>(null);
   const state = useMemo(
     () => ({
       columnOrder: layout.order,
       columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries([...selected].map((uid) => [uid, true as const])),
+      rowSelection: Object.fromEntries([...(selected ?? [])].map((uid) => [uid, true as const])),
     }),
     [layout.order, layout.hidden, selected],
   );
@@ -65,7 +66,7 @@ export function DataTable<Row extends ListRow>({
     state,
     onRowSelectionChange: (update) => {
       const next = typeof update === 'function' ? update(state.rowSelection) : update;
-      onSelect(new Set(Object.keys(next)));
+      onSelect?.(new Set(Object.keys(next)));
     },
   });
   const shape = table
@@ -87,7 +88,7 @@ export function DataTable<Row extends ListRow>({
     if (goal !== undefined) {
       event.preventDefault();
       links[goal]?.focus();
-    } else if (event.key === ' ') {
+    } else if (event.key === ' ' && selected) {
       event.preventDefault();
       table.getRow(link.dataset.row ?? '').toggleSelected();
     }
@@ -118,23 +119,25 @@ export function DataTable<Row extends ListRow>({
         <thead className="max-md:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
-              <th
-                scope="col"
-                className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left align-middle leading-none"
-              >
-                <Checkbox
-                  aria-label="Select all rows on this page"
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
-                />
-              </th>
+              {selected ? (
+                <th
+                  scope="col"
+                  className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left align-middle leading-none"
+                >
+                  <Checkbox
+                    aria-label="Select all rows on this page"
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected()}
+                    onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                  />
+                </th>
+              ) : null}
               {group.headers.map((header) => (
                 <th
                   key={header.id}
                   scope="col"
                   className={cn(
-                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs',
+                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5',
                     columnClasses(header.column.columnDef.meta),
                   )}
                 >
@@ -150,7 +153,7 @@ export function DataTable<Row extends ListRow>({
               key={row.id}
               row={row}
               shape={shape}
-              selected={selected.has(row.id)}
+              selected={selected?.has(row.id) ?? null}
               open={row.id === openUid}
               tabStop={row.id === tabStop}
               href={hrefOf(row.id)}

@@ -15,6 +15,7 @@ import { ListNotices } from './list-notices';
 import { listState } from './list-state';
 import { type Noun, pageStatus } from './list-words';
 import { pageMoves } from './page-moves';
+import { PanelBoundary } from './panel-boundary';
 import { moveRowFocus } from './row-focus';
 import type { List } from './use-list';
 import type { Panel } from './use-panel';
@@ -37,7 +38,10 @@ interface ListScreenProps<F extends FilterSchemas, Row extends ListRow> {
   layoutAccess: TableLayoutAccess;
   panel: Panel;
   panelContent: ReactNode;
-  selection: Selection<Row>;
+  /** Closes what `panelContent` shows; null when it shows nothing. */
+  onClosePanel: (() => void) | null;
+  /** Null where nothing can be done with selected rows: a selection without use is a dead end. */
+  selection: Selection<Row> | null;
   selectionBar?: ReactNode;
   regionRef: RefObject<HTMLDivElement | null>;
   nameOf: (row: Row) => string;
@@ -59,6 +63,7 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
   layoutAccess,
   panel,
   panelContent,
+  onClosePanel,
   selection,
   selectionBar,
   regionRef,
@@ -101,15 +106,18 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
     group: 'List',
     run: () => moveRowFocus(regionRef.current, -1, panel.uid),
   });
-  useShortcut({
-    keys: 'x',
-    label: 'Select or unselect the row (also Space)',
-    group: 'List',
-    run: () => {
-      const uid = document.activeElement?.closest('tr')?.dataset.row ?? panel.uid;
-      if (uid) selection.toggle(uid);
+  useShortcut(
+    {
+      keys: 'x',
+      label: 'Select or unselect the row (also Space)',
+      group: 'List',
+      run: () => {
+        const uid = document.activeElement?.closest('tr')?.dataset.row ?? panel.uid;
+        if (uid) selection?.toggle(uid);
+      },
     },
-  });
+    selection !== null,
+  );
   useShortcut({
     keys: 'ArrowLeft',
     label: 'Page before',
@@ -118,8 +126,8 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
   });
   useShortcut({ keys: 'ArrowRight', label: 'Next page', group: 'List', run: () => onNext?.() });
   useShortcut(
-    { keys: 'Escape', label: 'Close the panel', group: 'List', run: panel.close },
-    panel.uid !== null,
+    { keys: 'Escape', label: 'Close the panel', group: 'List', run: () => onClosePanel?.() },
+    onClosePanel !== null,
   );
 
   const covered = panelContent !== null ? 'max-lg:hidden' : '';
@@ -162,8 +170,8 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
               onOpen={panel.open}
               nameOf={nameOf}
               summaryOf={summaryOf}
-              selected={selection.uids}
-              onSelect={selection.set}
+              selected={selection?.uids ?? null}
+              onSelect={selection?.set}
             />
           ) : (
             <ListBodyState
@@ -176,7 +184,9 @@ export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
             />
           )}
         </div>
-        {panelContent}
+        <PanelBoundary key={panel.uid} onClose={onClosePanel}>
+          {panelContent}
+        </PanelBoundary>
       </div>
       <div className={`sticky bottom-0 z-20 ${covered}`}>
         <CursorPager

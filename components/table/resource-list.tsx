@@ -14,7 +14,6 @@ import { type FirstFailure, type List, type ListOptions, useList } from './use-l
 import { useOpened } from './use-opened';
 import { usePanel } from './use-panel';
 import { useSavedViews } from './use-saved-views';
-import { useSelection } from './use-selection';
 import { useTableLayout } from './use-table-layout';
 
 /** What a panel of a list needs to stand beside it. */
@@ -73,7 +72,6 @@ export function ResourceList<
   const list = useList({ model, options, noun, firstFailure: scope.firstFailure });
   const panel = usePanel('open', list.key);
   const opened = useOpened(panel.uid);
-  const selection = useSelection(list.key, list.view?.content);
   const preferenceScope = { gateway: scope.gateway, projectId: scope.projectId };
   const layoutAccess = useTableLayout(preferenceScope, name, layoutDefaults);
   const views = useSavedViews(preferenceScope, name);
@@ -114,7 +112,8 @@ export function ResourceList<
             )
           : null
       }
-      selection={selection}
+      onClosePanel={panel.uid ? panel.close : null}
+      selection={null}
       regionRef={regionRef}
       nameOf={nameOf}
       summaryOf={summaryOf}

@@ -85,7 +85,7 @@ function SettingValue({ setting }: { setting: Setting }) {
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="mt-1 max-h-60 overflow-auto rounded border bg-sunken p-2 text-xs"
+          className="mt-1 wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded border bg-sunken p-2 text-xs"
         >
           {setting.value.slice(0, 20_000)}
         </pre>

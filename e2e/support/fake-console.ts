@@ -4,7 +4,7 @@ import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { test as base } from '../fixtures';
 import { type RunningConsole, startConsole } from './running-console';
 
-export const fakeLinkCount = 240;
+const fakeLinkCount = 240;
 
 interface FakeFixtures {
   /** A gateway that ignores filters as 24.6.5 does, with 240 links; as new for each test. */

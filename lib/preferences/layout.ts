@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-export const densities = ['comfortable', 'compact'] as const;
-export type Density = (typeof densities)[number];
+const densities = ['comfortable', 'compact'] as const;
 
 /** How the operator wants a table: column order, hidden columns, row height. */
 export const tableLayoutSchema = z.object({
