@@ -22,7 +22,7 @@ export function copyWithEmptyPage(root: string, cache: string): string {
     ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
     { cwd: root },
   );
-  const archive = execFileSync('tar', ['--null', '-T', '-', '-cf', '-'], {
+  const archive = execFileSync('tar', ['--ignore-failed-read', '--null', '-T', '-', '-cf', '-'], {
     cwd: root,
     input: files,
     maxBuffer: 1024 ** 3,

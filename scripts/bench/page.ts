@@ -63,6 +63,7 @@ async function load(
   hasRow = true;
   const firstRowMs = performance.now() - start;
   await page.waitForLoadState('networkidle');
+  page.removeAllListeners('requestfinished');
   await Promise.all(pending);
   await page.close();
   return { scriptBytes, allBytes, callsBeforeRow, firstRowMs };
