@@ -1,6 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { FormField } from '@/lib/form-models/field-path';
-import { isRecord } from '@/lib/util/json';
 import { isWithin, labelOf, positionOf } from './field-paths';
 
 /** One thing to put right: where, what the field is called, and what is wrong. */
@@ -16,7 +15,10 @@ export interface SectionPaths {
   owns: readonly string[];
 }
 
-function isError(value: Record<string, unknown>): value is { type: unknown; message?: string } {
+/** Parts of an error that are no errors of fields below it. */
+const ownParts = new Set(['ref', 'types']);
+
+function isError(value: object): value is { type: unknown; message?: string } {
   return 'type' in value && typeof value.type !== 'object';
 }
 
@@ -26,12 +28,12 @@ export function flattenErrors(
   parent = '',
 ): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (!isRecord(value) || key === 'ref' || (parent === '' && key === 'root')) return [];
+    if (typeof value !== 'object' || value === null || ownParts.has(key)) return [];
+    if (parent === '' && key === 'root') return [];
     const path = parent === '' ? key : `${parent}.${key}`;
-    if (isError(value)) {
-      return [{ path, message: String(value.message ?? '') || 'Check this field' }];
-    }
-    return flattenErrors(value as FieldErrors<FieldValues>, path);
+    const below = flattenErrors(value as FieldErrors<FieldValues>, path);
+    if (!isError(value)) return below;
+    return [{ path, message: value.message || 'Check this field' }, ...below];
   });
 }
 
@@ -77,7 +79,6 @@ export function fieldProblems(
 
 /** The first message of an error that may hold others below it. */
 export function messageOf(error: unknown): string | undefined {
-  if (!isRecord(error)) return undefined;
-  if (isError(error)) return error.message || 'Check this field';
-  return flattenErrors(error as FieldErrors<FieldValues>)[0]?.message;
+  if (typeof error !== 'object' || error === null) return undefined;
+  return flattenErrors({ error } as FieldErrors<FieldValues>)[0]?.message;
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '@/lib/contract/console/problem';
+import { consoleErrorCodes } from '@/lib/contract/console/problem';
+import { ApiError } from '@/lib/queries/api-error';
+import { saveProblem } from './save-problem';
+
+const told: Problem = {
+  type: 'about:blank',
+  title: 'Refused',
+  status: 500,
+  detail: 'Something failed.',
+  code: 'internal',
+  requestId: '01REQ',
+};
+const failed = (problem: Partial<Problem>) =>
+  new ApiError({ kind: 'problem', problem: { ...told, ...problem } });
+
+test.each(consoleErrorCodes)('%s has a title, advice and the id of the request', (code) => {
+  const problem = saveProblem(failed({ code }));
+  expect(problem.title).not.toBe('');
+  expect(problem.advice).not.toBe('');
+  expect(problem.requestIds).toEqual([{ label: 'Request', id: '01REQ' }]);
+});
+
+test.each([
+  ['saved', /^Saved/],
+  ['not_saved', /^Not saved/],
+  ['cannot_tell', /^It may have been saved/],
+] as const)('a lost answer with the verdict %s never claims another outcome', (verdict, title) => {
+  const lookup = { resource: 'endpoint' as const, found: null, verdict };
+  expect(saveProblem(failed({ code: 'outcome_unknown', lookup })).title).toMatch(title);
+});
+
+test('a server that answers with an empty body still makes a message', () => {
+  const problem = saveProblem(new ApiError({ kind: 'unreadable', status: 500 }));
+  expect(problem.title).toBe('It may have been saved');
+});
+
+test('the words of the gateway and its request id are shown as its own', () => {
+  const gateway = { status: 400, message: 'name:please provide a name', requestId: 'cv-1' };
+  const problem = saveProblem(failed({ code: 'gateway_rejected', gateway }));
+  expect(problem.gatewaySays).toBe('name:please provide a name');
+  expect(problem.requestIds.map(({ id }) => id)).toEqual(['01REQ', 'cv-1']);
+});
