@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import { projectSchema } from '@/lib/contract/gateway/project';
@@ -61,6 +62,10 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+async function exportsMethod(route: string, method: string): Promise<boolean> {
+  return method in (await import(path.join(root, route, 'route.ts')));
+}
+
 async function call(route: string, method: string, body?: unknown): Promise<Response> {
   const module: Record<string, RouteHandler> = await import(path.join(root, route, 'route.ts'));
   const handler = module[method];
@@ -97,11 +102,12 @@ test('no secret of a gateway, and no key, reaches an answer or the log', async (
   cookies = cookieHeader(signedIn.headers.getSetCookie());
   const answers = [await everythingIn(signedIn)];
 
-  const reads = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const routes = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'route.ts')
     .map((file) => path.dirname(file))
-    .filter((route) => route.startsWith('projects') && !/reveal|example-data/.test(route));
-  for (const route of [...reads, 'session']) {
+    .filter((route) => route.startsWith('projects'));
+  for (const route of [...routes, 'session']) {
+    if (!(await exportsMethod(route, 'GET'))) continue;
     const answer = await call(route, 'GET');
     expect(answer.status, route).toBe(200);
     answers.push(await everythingIn(answer));
@@ -115,6 +121,76 @@ test('no secret of a gateway, and no key, reaches an answer or the log', async (
   for (const id of Object.values(ids)) expect(everything).toContain(`"uid":"${id}"`);
   expect(everything).not.toContain('canary');
   expect(logged.length).toBeGreaterThan(10);
+  expect(logged.join('')).not.toContain('canary');
+});
+
+const endpoint = 'projects/[projectId]/endpoints/[endpointId]';
+const save = (body: object) => ({ operationId: randomUUID(), ...body });
+
+describe('writing an endpoint', () => {
+  const given = { kind: 'replace', value: 'canary-given-secret' };
+  const unknown = { kind: 'unknown', updatedAt: null, fingerprint: null };
+
+  async function write(route: string, method: string, body?: unknown) {
+    const answer = await call(route, method, body);
+    const text = await everythingIn(answer);
+    expect(text, `${method} ${route}`).not.toContain('canary');
+    expect(logged.join(''), `${method} ${route}`).not.toContain('canary');
+    return { status: answer.status, text };
+  }
+
+  test('shows no secret, neither a stored one nor the one that was sent', async () => {
+    const settings = { name: 'New', url: 'https://receiver.example', rate_limit: 1 };
+    const body = { ...settings, slack_webhook_url: given };
+    const created = await write('projects/[projectId]/endpoints', 'POST', save({ body }));
+    expect(created.status).toBe(200);
+    const put = (baseline: object, changes: object) =>
+      write(endpoint, 'PUT', save({ baseline, body: changes }));
+    const saved = await put(unknown, { name: 'Renamed', slack_webhook_url: given });
+    expect(saved.status).toBe(200);
+    expect(saved.text).toContain('"sent":"replaced"');
+    const token = /"token":"([^"]+)"/.exec(saved.text)?.[1];
+    const undone = await write(`${endpoint}/undo`, 'POST', save({ token }));
+    expect(undone.status).toBe(200);
+  });
+
+  test('shows none when it fails', async () => {
+    const stale = { kind: 'gateway', updatedAt: 'another', fingerprint: null };
+    const put = (baseline: object, changes: object) =>
+      write(endpoint, 'PUT', save({ baseline, body: changes }));
+    expect((await put(stale, { name: 'x' })).text).toContain('"code":"conflict"');
+    expect((await put(unknown, { secret: { kind: 'clear' } })).text).toContain('"code":"invalid"');
+    const refusal = { kind: 'failure', status: 400, message: 'url:not this one' } as const;
+    gateway.fail({ when: /^PUT/, times: 1, fault: refusal });
+    expect((await put(unknown, { name: 'y' })).text).toContain('"code":"gateway_rejected"');
+    gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
+    const broken = await put(unknown, { name: 'z', slack_webhook_url: given });
+    expect(broken.text).toContain('"code":"outcome_unknown"');
+    expect(broken.text).toContain('"lookup"');
+  });
+
+  test.each([
+    ['pause', 'PUT', { paused: true }],
+    ['activate', 'POST', undefined],
+    ['expire_secret', 'PUT', save({ secret: given, graceSeconds: 60 })],
+  ])('by %s shows none', async (name, method, body) => {
+    await write(`${endpoint}/${name}`, method, body);
+  });
+});
+
+test('only reveal shows one stored secret of an endpoint, and for a while after the key was typed', async () => {
+  logged.length = 0;
+  const path = 'authentication.oauth2.client_secret';
+  const answer = await call(`${endpoint}/reveal`, 'POST', { path });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toMatch(/^\{"value":"canary-endpoint-client_secret-\d+"\}$/);
+  const refused = await call(`${endpoint}/reveal`, 'POST', { path: 'name' });
+  expect(refused.status).toBe(400);
+  const later = performance.now() + 16 * 60_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  const late = await call(`${endpoint}/reveal`, 'POST', { path });
+  clock.mockRestore();
+  expect(await late.text()).toContain('"code":"reauthentication_required"');
   expect(logged.join('')).not.toContain('canary');
 });
 

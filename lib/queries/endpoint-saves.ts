@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type {
   EndpointState,
   EndpointUsage,
@@ -12,7 +18,8 @@ import type { EndpointView } from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';
 import { type ApiRequest, callApi } from './client';
 import { endpointKeys } from './endpoints';
-import { queryKeys } from './keys';
+import { portalLinkKeys } from './portal-links';
+import { subscriptionKeys } from './subscriptions';
 
 const all = '/api/projects/{projectId}/endpoints';
 const one = `${all}/{uid}` as const;
@@ -57,12 +64,16 @@ export function revealEndpointSecret(
   });
 }
 
+/** Asks the list on screen again; a list that is not is forgotten, since opening one asks only once. */
+async function showNewRows(client: QueryClient, queryKey: QueryKey) {
+  client.removeQueries({ queryKey, type: 'inactive' });
+  await client.invalidateQueries({ queryKey });
+}
+
 async function showSaved(client: QueryClient, projectId: string, resource: EndpointView) {
   client.setQueryData(endpointKeys.one(projectId, resource.uid), resource);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: endpointKeys.lists(projectId) }),
-    client.invalidateQueries({ queryKey: endpointKeys.baseline(projectId, resource.uid) }),
-  ]);
+  client.removeQueries({ queryKey: endpointKeys.baseline(projectId, resource.uid) });
+  await showNewRows(client, endpointKeys.lists(projectId));
 }
 
 /** A write that answers an endpoint: shown at once, lists asked again, never sent twice by itself. */
@@ -143,10 +154,12 @@ export function useDeleteEndpoint(projectId: string) {
     onSuccess: async (_answer, uid) => {
       client.removeQueries({ queryKey: endpointKeys.one(projectId, uid) });
       client.removeQueries({ queryKey: endpointKeys.baseline(projectId, uid) });
-      await client.invalidateQueries({
-        queryKey: queryKeys.project(projectId),
-        predicate: ({ queryKey }) => queryKey[2] !== 'capabilities' && queryKey[3] === 'list',
-      });
+      // Subscriptions went with it, and links no longer show it.
+      await Promise.all(
+        [endpointKeys, subscriptionKeys, portalLinkKeys].map(({ lists }) =>
+          showNewRows(client, lists(projectId)),
+        ),
+      );
     },
   });
 }

@@ -1,6 +1,8 @@
 import type { OperationName } from '@/lib/contract/gateway/operations';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './behaviour';
+import { readEndpoint } from './endpoint-rules';
+import { writeEndpoint } from './endpoint-writes';
 import { paginate } from './paginate';
 import { endpointCopy, type Row, rowId } from './rows';
 
@@ -11,6 +13,8 @@ export interface FakeState {
   endpoints: Row[];
   sources: Row[];
   subscriptions: Row[];
+  /** What 24.6 answers to a read of one endpoint, whatever is stored (gateway contract §0.3). */
+  endpointCache: Map<string, Row>;
   /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
   mintedKeys: number;
 }
@@ -89,9 +93,11 @@ function listPortalLinks(call: OperationCall, state: FakeState, behaviour: Behav
 function listEndpoints(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
   const q = call.query.get('q');
   const ownerId = call.query.get('ownerId');
-  const rows = state.endpoints.filter(
-    ({ name, owner_id }) => (!q || like(q).test(name)) && (!ownerId || owner_id === ownerId),
-  );
+  const rows = state.endpoints
+    .filter(
+      ({ name, owner_id }) => (!q || like(q).test(name)) && (!ownerId || owner_id === ownerId),
+    )
+    .map((row) => readEndpoint(row, behaviour));
   return found('Endpoints fetched successfully', listed(rows, call, behaviour));
 }
 
@@ -147,6 +153,8 @@ export function answerOperation(
   behaviour: Behaviour,
 ): Answered {
   const { params, body } = call;
+  const written = writeEndpoint(call, state, behaviour);
+  if (written) return written;
   switch (call.name) {
     case 'getProject':
       // A project key belongs to one project, whatever the path says (gateway contract §1.4).

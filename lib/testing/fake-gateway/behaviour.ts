@@ -1,3 +1,6 @@
+/** Releases whose writing of endpoints is known. */
+export type EndpointRelease = '24.6.5' | '26.3.6' | '26.7.3';
+
 /** How a fake gateway behaves where gateways differ (gateway contract §3.1, §3.4, §8.3). */
 export interface Behaviour {
   /** `documented`: only the six operations of the interface specification exist. */
@@ -18,6 +21,8 @@ export interface Behaviour {
   embedded: boolean;
   /** Whether portal links are refused for want of a licence (gateway contract §1.6). */
   licensed: boolean;
+  /** How endpoints are written: as a release does it (gateway contract §4), or kept as sent. */
+  endpoints: 'as_sent' | EndpointRelease;
 }
 
 /** 24.6.5: no licence gates, ignores the filters of portal links. */
@@ -32,6 +37,7 @@ export const release24: Behaviour = {
   versionHeader: null,
   embedded: false,
   licensed: true,
+  endpoints: 'as_sent',
 };
 
 /** 26.3.6 with a licence: `[null]` metadata, keys minted by every list. */
@@ -50,4 +56,14 @@ export const bySpecification: Behaviour = {
   authKey: 'empty',
   authorization: 'both',
   release: null,
+};
+
+/** Releases whose endpoints are written as gateway contract §4 tells. */
+export const writing24: Behaviour = { ...release24, endpoints: '24.6.5' };
+export const writing26: Behaviour = { ...release26, endpoints: '26.3.6' };
+export const writing26Unlicensed: Behaviour = { ...writing26, licensed: false };
+export const writing267: Behaviour = {
+  ...release26,
+  release: 'Convoy v26.6.6',
+  endpoints: '26.7.3',
 };

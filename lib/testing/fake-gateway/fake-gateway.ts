@@ -43,7 +43,7 @@ export interface FakeGateway {
 
 export interface FakeGatewayOptions {
   behaviour?: Partial<Behaviour>;
-  state?: Partial<Omit<FakeState, 'mintedKeys'>>;
+  state?: Partial<Omit<FakeState, 'mintedKeys' | 'endpointCache'>>;
   apiKey?: string;
   port?: number;
 }
@@ -78,6 +78,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     endpoints: [],
     sources: [],
     subscriptions: [],
+    endpointCache: new Map(),
     mintedKeys: 0,
     ...options.state,
   };
@@ -93,9 +94,12 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   function offers(method: string, path: string) {
     const matched = matchOperation(method, path);
     if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
-    return matched.operation === operations.clearExampleData && !behaviour.embedded
-      ? undefined
-      : matched;
+    const { clearExampleData, activateEndpoint } = operations;
+    const isWithoutActivate = ['24.6.5', '26.3.6'].includes(behaviour.endpoints);
+    const isMissing =
+      (matched.operation === clearExampleData && !behaviour.embedded) ||
+      (matched.operation === activateEndpoint && isWithoutActivate);
+    return isMissing ? undefined : matched;
   }
 
   function isAuthorized(header: string | undefined): boolean {

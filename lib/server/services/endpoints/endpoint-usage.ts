@@ -62,7 +62,7 @@ export async function getEndpointUsage(
 ): Promise<EndpointUsage> {
   const { owner_id } = await getEndpoint(context, uid);
   const { subscriptions, portalLinks } = gatewayLists;
-  const bySubscription = await usersIn(context, subscriptions, { endpointId: uid }, sends(uid));
+  const bySubscription = await usersIn(context, subscriptions, { endpointId: [uid] }, sends(uid));
   const byLink = await usersIn(context, portalLinks, {}, shows(uid, owner_id || null));
   return {
     subscriptions: bySubscription.rows.map(named),

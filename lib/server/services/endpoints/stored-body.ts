@@ -6,6 +6,7 @@ import {
 import { endpointAuthenticationTypes } from '@/lib/contract/gateway/endpoint-authentication';
 import { unwrap } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
+import { includes } from '@/lib/util/includes';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
 
@@ -38,6 +39,8 @@ function withoutNulls(value: unknown): unknown {
 export function chosenBranch(authentication: unknown): Body | undefined {
   const present = withoutNulls(authentication);
   if (!isRecord(present) || typeof present.type !== 'string' || present.type === '') return;
+  // A type that this contract does not know may use any of the branches.
+  if (!includes(endpointAuthenticationTypes, present.type)) return present;
   const others = endpointAuthenticationTypes.filter((type) => type !== present.type);
   return Object.fromEntries(
     Object.entries(present).filter(([key]) => !others.some((other) => other === key)),

@@ -12,7 +12,7 @@ import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 
 /** Parameters of a list besides its page, under the names they have on the wire. */
-export type WireFilters = Readonly<Record<string, string>>;
+export type WireFilters = Readonly<Record<string, string | readonly string[]>>;
 
 /** A list of a gateway: how to ask for one page of it, and what is remembered of it. */
 export interface ListSource<Row extends ListRow> {

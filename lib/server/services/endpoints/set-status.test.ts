@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
+import { writeBench } from '@/lib/testing/write-bench';
+import { deleteEndpoint } from './delete-endpoint';
+import { activateEndpoint, pauseEndpoint } from './set-status';
+
+const bench = writeBench();
+const row = fakeEndpoint(1);
+
+async function opened(behaviour = writing26, fields = {}) {
+  const bed = await bench.fake(behaviour, { endpoints: [fakeEndpoint(1, fields)] });
+  const writes = () => bed.gateway.requests.filter(({ method }) => /PUT|POST|DELETE/.test(method));
+  const status = async () => (await bed.raw(row.uid))?.status;
+  return { ...bed, writes, status };
+}
+
+describe.each([
+  ['24.6.5', writing24],
+  ['26.3.6', writing26],
+  ['26.7.3', writing267],
+])('on %s pausing', (_name, behaviour) => {
+  test('twice, or twenty times at once, never resumes', async () => {
+    const { context, writes, status } = await opened(behaviour);
+    const calls = Array.from({ length: 20 }, () =>
+      pauseEndpoint(context, row.uid, { paused: true }),
+    );
+    for (const { resource } of await Promise.all(calls)) expect(resource.status).toBe('paused');
+    expect(await status()).toBe('paused');
+    expect(writes()).toHaveLength(1);
+    const { resource } = await pauseEndpoint(context, row.uid, { paused: false });
+    expect(resource.status).toBe('active');
+    await pauseEndpoint(context, row.uid, { paused: false });
+    expect(await status()).toBe('active');
+  });
+
+  test('an inactive endpoint is refused with what to do, and nothing is sent', async () => {
+    const { context, writes } = await opened(behaviour, { status: 'inactive' });
+    await expect(pauseEndpoint(context, row.uid, { paused: true })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('Activate'),
+      conflict: { current: { status: 'inactive' } },
+    });
+    expect(writes()).toHaveLength(0);
+  });
+});
+
+test('24.6 reads an old status from its cache; the list decides', async () => {
+  const { context, gateway, writes, status } = await opened(writing24, { status: 'paused' });
+  gateway.state.endpointCache.set(row.uid, fakeEndpoint(1, { status: 'active' }));
+  await pauseEndpoint(context, row.uid, { paused: true });
+  expect(writes()).toHaveLength(0);
+  expect(await status()).toBe('paused');
+});
+
+test('without a way to read the status nothing is toggled', async () => {
+  const { context, gateway, writes } = await opened();
+  gateway.fail({ when: /^GET .*endpoints/, fault: { kind: 'raw', status: 404, text: 'none' } });
+  await expect(pauseEndpoint(context, row.uid, { paused: true })).rejects.toMatchObject({
+    code: 'not_found',
+    detail: expect.stringContaining('Nothing was changed'),
+  });
+  expect(writes()).toHaveLength(0);
+});
+
+test('a toggle that crossed with another one is told, not repeated', async () => {
+  const { context, gateway, writes, status } = await opened();
+  gateway.fail({ when: /^PUT .*pause/, fault: { kind: 'delay', ms: 30 } });
+  const paused = pauseEndpoint(context, row.uid, { paused: true });
+  while (writes().length === 0) await new Promise(setImmediate);
+  const stored = gateway.state.endpoints[0];
+  if (stored) stored.status = 'paused';
+  await expect(paused).rejects.toMatchObject({
+    code: 'conflict',
+    conflict: { current: { status: 'active' } },
+  });
+  expect(writes()).toHaveLength(1);
+  expect(await status()).toBe('active');
+});
+
+test.each([
+  ['reset_after', 'saved'],
+  ['reset_before', 'not_saved'],
+] as const)('a pause that breaks off (%s) is told as %s', async (kind, verdict) => {
+  const { context, gateway, writes } = await opened();
+  gateway.fail({ when: /^PUT/, times: 1, fault: { kind } });
+  await expect(pauseEndpoint(context, row.uid, { paused: true })).rejects.toMatchObject({
+    code: 'outcome_unknown',
+    lookup: { verdict },
+  });
+  expect(writes()).toHaveLength(1);
+});
+
+describe('activating', () => {
+  test('wakes an inactive endpoint where the gateway offers it', async () => {
+    const { context } = await opened(writing267, { status: 'inactive' });
+    const { resource } = await activateEndpoint(context, row.uid);
+    expect(resource.status).toBe('active');
+  });
+
+  test('says so where it does not', async () => {
+    const { context } = await opened(writing26, { status: 'inactive' });
+    await expect(activateEndpoint(context, row.uid)).rejects.toMatchObject({
+      code: 'not_found',
+      detail: expect.stringContaining('does not offer'),
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('removes the endpoint', async () => {
+    const { context, gateway } = await opened();
+    await deleteEndpoint(context, row.uid);
+    expect(gateway.state.endpoints).toEqual([]);
+    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is not believed where the endpoint is still there', async () => {
+    const { context, gateway } = await opened();
+    gateway.state.endpoints.push(fakeEndpoint(1));
+    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+      code: 'gateway_trouble',
+    });
+  });
+
+  test.each([
+    ['reset_after', 'saved'],
+    ['reset_before', 'not_saved'],
+  ] as const)('that breaks off (%s) is told as %s', async (kind, verdict) => {
+    const { context, gateway } = await opened();
+    gateway.fail({ when: /^DELETE/, times: 1, fault: { kind } });
+    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({ lookup: { verdict } });
+  });
+});

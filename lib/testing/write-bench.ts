@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach } from 'vitest';
+import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
+import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
+import { createEndpoint } from '@/lib/server/services/endpoints/create-endpoint';
+import { getEndpointState } from '@/lib/server/services/endpoints/endpoint-state';
+import { updateEndpoint } from '@/lib/server/services/endpoints/update-endpoint';
+import type { WriteContext } from '@/lib/server/services/endpoints/write-context';
+import { isRecord } from '@/lib/util/json';
+import type { Behaviour } from './fake-gateway/behaviour';
+import {
+  type FakeGateway,
+  type FakeGatewayOptions,
+  startFakeGateway,
+} from './fake-gateway/fake-gateway';
+import { openServiceContext, type TestContext } from './service-context';
+
+export type TestWriteContext = TestContext & WriteContext;
+
+/** A gateway to write to, and what it holds beneath every mask and cache. */
+export interface Written {
+  context: TestWriteContext;
+  /** The stored endpoint; undefined when there is none. */
+  raw(uid: string): Promise<Record<string, unknown> | undefined>;
+}
+
+export const operationId = () => randomBytes(12).toString('base64url');
+
+/** Creates through the console's server. */
+export async function make(context: WriteContext, body: EndpointCreateSave) {
+  return await createEndpoint(context, { operationId: operationId(), body });
+}
+
+/** Loads the endpoint as a form does and saves these changes. */
+export async function change(context: WriteContext, uid: string, body: EndpointUpdateSave) {
+  const state = await getEndpointState(context, uid);
+  if (!state) throw new Error('the gateway has no reads');
+  const { baseline } = state;
+  return await updateEndpoint(context, uid, { operationId: operationId(), baseline, body });
+}
+
+/** Opens gateways to write to; closes them after each test of a file. */
+export function writeBench() {
+  const closing: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  function contextOf(gateway: { baseUrl: string; apiKey: string; projectId: string }) {
+    const context = { ...openServiceContext(gateway), session: { id: 'the-session' } };
+    closing.push(context.close);
+    return context;
+  }
+
+  return {
+    contextOf,
+    async fake(
+      behaviour: Partial<Behaviour>,
+      state: NonNullable<FakeGatewayOptions['state']> = {},
+    ): Promise<Written & { gateway: FakeGateway }> {
+      const gateway = await startFakeGateway({ behaviour, state });
+      closing.push(gateway.stop);
+      return {
+        gateway,
+        context: contextOf(gateway),
+        raw: async (uid) => structuredClone(gateway.state.endpoints.find((row) => row.uid === uid)),
+      };
+    },
+    async embedded(): Promise<Written & { gateway: ReturnType<typeof openTestGateway> }> {
+      const gateway = openTestGateway();
+      const { port } = await gateway.gateway.start();
+      closing.push(gateway.close);
+      const context = contextOf({
+        baseUrl: `http://127.0.0.1:${port}/api`,
+        apiKey: gateway.key,
+        projectId: gateway.outgoing,
+      });
+      return {
+        gateway,
+        context,
+        async raw(uid) {
+          const { data } = await gateway.ask('GET', gateway.outgoing, `/endpoints/${uid}`);
+          return isRecord(data) ? data : undefined;
+        },
+      };
+    },
+  };
+}
