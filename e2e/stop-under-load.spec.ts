@@ -11,12 +11,14 @@ test('SIGTERM while thirty reads are under way: each gets a whole answer, then t
   const console = await startConsole({ env: { GATEWAY_URL: gateway.baseUrl } });
   await signInTo(request, console, gateway);
   const path = `${console.origin}/api/projects/${gateway.projectId}/endpoints`;
-  const read = () => request.get(path, { headers: { 'X-Gatehouse': '1' } });
+  // Each asks for another page: reads of the same one would share one call of the gateway.
+  const read = (perPage = 1) =>
+    request.get(`${path}?perPage=${perPage}`, { headers: { 'X-Gatehouse': '1' } });
   expect((await read()).status()).toBe(200);
   gateway.forgetRequests();
   gateway.fail({ fault: { kind: 'delay', ms: 1_500 } });
-  const reads = Array.from({ length: 30 }, async () => {
-    const answer = await read();
+  const reads = Array.from({ length: 30 }, async (_, at) => {
+    const answer = await read(at + 1);
     return { status: answer.status(), rows: (await answer.json()).content.length };
   });
   await expect.poll(() => gateway.requests.length).toBe(30);
