@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach } from 'vitest';
+import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { createEndpoint } from '@/lib/server/services/endpoints/create-endpoint';
@@ -13,6 +14,7 @@ import {
   type FakeGatewayOptions,
   startFakeGateway,
 } from './fake-gateway/fake-gateway';
+import { type AuthenticationChoice, filledEndpoint } from './filled-endpoints';
 import { openServiceContext, type TestContext } from './service-context';
 
 export type TestWriteContext = TestContext & WriteContext;
@@ -31,12 +33,25 @@ export async function make(context: WriteContext, body: EndpointCreateSave) {
   return await createEndpoint(context, { operationId: operationId(), body });
 }
 
-/** Loads the endpoint as a form does and saves these changes. */
-export async function change(context: WriteContext, uid: string, body: EndpointUpdateSave) {
+/** The baseline that a form starts from. */
+export async function load(context: WriteContext, uid: string): Promise<Baseline> {
   const state = await getEndpointState(context, uid);
   if (!state) throw new Error('the gateway has no reads');
-  const { baseline } = state;
+  return state.baseline;
+}
+
+export async function save(
+  context: WriteContext,
+  uid: string,
+  baseline: Baseline,
+  body: EndpointUpdateSave,
+) {
   return await updateEndpoint(context, uid, { operationId: operationId(), baseline, body });
+}
+
+/** Loads the endpoint as a form does and saves these changes. */
+export async function change(context: WriteContext, uid: string, body: EndpointUpdateSave) {
+  return await save(context, uid, await load(context, uid), body);
 }
 
 /** Opens gateways to write to; closes them after each test of a file. */
@@ -85,5 +100,16 @@ export function writeBench() {
         },
       };
     },
+  };
+}
+
+/** Opens a fake gateway with one filled endpoint in it, made through the console's server. */
+export function openEndpoint(bench: ReturnType<typeof writeBench>) {
+  return async (behaviour: Behaviour, choice: AuthenticationChoice = 'api_key') => {
+    const bed = await bench.fake(behaviour);
+    const { resource } = await make(bed.context, filledEndpoint(choice));
+    bed.gateway.forgetRequests();
+    const puts = () => bed.gateway.requests.filter(({ method }) => method === 'PUT');
+    return { ...bed, uid: resource.uid, puts };
   };
 }

@@ -9,6 +9,7 @@ import { findInList } from './find-in-list';
 import { type EndpointSaveResult, readAfter, saveResult } from './finish-save';
 import { isSameAddress } from './same-address';
 import { sendCreate } from './send-write';
+import { storedEndpointBody } from './stored-body';
 import { type Look, lookTwice, unknownOutcome } from './unknown-outcome';
 import { dialectOfGateway, type WriteContext, writeOnce } from './write-context';
 
@@ -25,10 +26,11 @@ function wasMadeAround({ created_at }: Endpoint, sentAt: number): boolean {
 async function lookForCreated(context: WriteContext, body: Body, sentAt: number): Promise<Look> {
   const found = await findInList(context, {
     pages: pagesToLookAt,
-    matches: (endpoint) =>
-      endpoint.name === body.name &&
-      isSameAddress(body.url, endpoint.url) &&
-      wasMadeAround(endpoint, sentAt),
+    matches: (endpoint) => {
+      const { name, url } = storedEndpointBody(endpoint);
+      const isAsSent = name === body.name && isSameAddress(body.url, url);
+      return isAsSent && wasMadeAround(endpoint, sentAt);
+    },
   });
   if (typeof found === 'object') return { found: found.found, verdict: 'saved' };
   const isTold = found === 'absent' || found === 'unclear';

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
+import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
+import { undoEndpoint } from './undo-endpoint';
+
+const bench = writeBench();
+const opened = openEndpoint(bench);
+
+describe('the receipt of an update', () => {
+  test('names what a release without licence changed although nobody touched it', async () => {
+    const { context, gateway, uid } = await opened(writing26);
+    gateway.behaviour.licensed = false;
+    const { receipt } = await change(context, uid, { name: 'Renamed' });
+    expect(receipt.entries).toEqual([
+      { path: 'name', outcome: 'stored', sent: 'Renamed', stored: 'Renamed' },
+      { path: 'slack_webhook_url', outcome: 'dropped', sent: 'kept', stored: null },
+      { path: 'support_email', outcome: 'dropped', sent: 'ops@example.com', stored: null },
+      { path: 'http_timeout', outcome: 'changed', sent: '25', stored: '10' },
+    ]);
+  });
+
+  test('names what real gateways ignore', async () => {
+    const { context, uid } = await opened(writing267);
+    const { receipt } = await change(context, uid, {
+      is_disabled: true,
+      secret: { kind: 'replace', value: 'a new signing secret' },
+      owner_id: null,
+      http_timeout: null,
+    });
+    const outcomes = receipt.entries.map(({ path, outcome }) => [path, outcome]);
+    expect(Object.fromEntries(outcomes)).toEqual({
+      is_disabled: 'ignored',
+      secret: 'ignored',
+      owner_id: 'ignored',
+      http_timeout: 'ignored',
+    });
+    expect(JSON.stringify(receipt)).not.toContain('a new signing secret');
+  });
+
+  test('on the embedded gateway the same settings are stored', async () => {
+    const { context } = await bench.embedded();
+    const { resource } = await make(context, filledEndpoint('none'));
+    const { receipt } = await change(context, resource.uid, {
+      is_disabled: true,
+      secret: { kind: 'replace', value: 'a new signing secret' },
+    });
+    expect(receipt.entries.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+  });
+});
+
+describe('undo', () => {
+  test('puts every field back, once', async () => {
+    const { context, raw, uid } = await opened(writing26);
+    const before = await raw(uid);
+    const { undo } = await change(context, uid, {
+      name: 'Renamed',
+      description: null,
+      support_email: null,
+      rate_limit: null,
+      authentication: authentications.oauth2_ec,
+    });
+    expect(undo?.cannotUndo).toEqual([]);
+    const token = undo?.token ?? '';
+    await undoEndpoint(context, uid, { operationId: operationId(), token });
+    expect({ ...(await raw(uid)), updated_at: null }).toEqual({ ...before, updated_at: null });
+    await expect(
+      undoEndpoint(context, uid, { operationId: operationId(), token }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('names what it cannot put back', async () => {
+    const { context, uid } = await opened(writing26, 'basic_auth');
+    const password = { kind: 'replace', value: 'new' } as const;
+    const same = await change(context, uid, { authentication: { basic_auth: { password } } });
+    expect(same.undo?.cannotUndo).toEqual(['authentication.basic_auth.password']);
+    const other = await change(context, uid, { authentication: authentications.api_key });
+    expect(other.undo?.cannotUndo).toEqual(['authentication']);
+  });
+
+  test('names an owner that was given and a secret that was exchanged', async () => {
+    const { context } = await bench.embedded();
+    const { resource } = await make(context, { name: 'a', url: 'https://a.example' });
+    const { undo } = await change(context, resource.uid, {
+      owner_id: 'acme',
+      secret: { kind: 'replace', value: 'next' },
+    });
+    expect(undo?.cannotUndo).toEqual(['owner_id', 'secret']);
+  });
+
+  test('is refused after somebody else saved, and belongs to its session', async () => {
+    const { context, raw, uid } = await opened(writing26);
+    const { undo } = await change(context, uid, { name: 'Mine' });
+    const request = { operationId: operationId(), token: undo?.token ?? '' };
+    const stranger = { ...context, session: { id: 'another' } };
+    await expect(undoEndpoint(stranger, uid, request)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await change(context, uid, { name: 'Theirs' });
+    await expect(undoEndpoint(context, uid, request)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await raw(uid)).toMatchObject({ name: 'Theirs' });
+  });
+});
