@@ -60,6 +60,22 @@ test.describe('filters', () => {
     await expect(list.rowLinks).toHaveCount(100);
   });
 
+  test('what is typed or chosen before the scripts have run counts', async ({
+    signedInPage,
+    context,
+    account,
+  }) => {
+    const session = await context.newCDPSession(signedInPage);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await signedInPage.goto(linksOf(account.projectId), { waitUntil: 'commit' });
+    const list = new ListScreen(signedInPage, linksOf(account.projectId));
+    await list.search.fill('warehouse');
+    await list.chooseSort('Oldest first');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(signedInPage).toHaveURL(/q=warehouse&sort=ASC/);
+    await expect(list.search).toHaveValue('warehouse');
+  });
+
   test('no match names the filters and offers to clear them', async ({ signedInPage, account }) => {
     const list = new ListScreen(signedInPage, linksOf(account.projectId));
     await list.open('?q=nothing-is-called-this&ownerId=nobody');

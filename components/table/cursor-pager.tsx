@@ -1,10 +1,11 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { pageSizes } from '@/lib/contract/console/list-search';
+import { useEarlyInput } from './use-early-input';
 
 /**
  * The foot of a list: what is shown, how many rows a page has, and the ways to other pages. No
@@ -29,6 +30,8 @@ export function CursorPager({
   onNext: (() => void) | null;
 }) {
   const sizeId = useId();
+  const sizeControl = useRef<HTMLSelectElement>(null);
+  useEarlyInput(sizeControl, String(perPage), (given) => onPerPage(Number(given)));
   const [before, after] = oldestFirst ? ['Older', 'Newer'] : ['Newer', 'Older'];
   const sizes = [...new Set<number>([...pageSizes, perPage])].sort((one, other) => one - other);
   return (
@@ -42,6 +45,8 @@ export function CursorPager({
       </label>
       <Select
         id={sizeId}
+        ref={sizeControl}
+        autoComplete="off"
         value={perPage}
         onChange={(event) => onPerPage(Number(event.target.value))}
         className="w-18"

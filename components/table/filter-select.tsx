@@ -1,7 +1,9 @@
 'use client';
 
+import { useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';
+import { useEarlyInput } from './use-early-input';
 
 /** A filter with a few fixed values; its first entry is "no filter". Coloured while it narrows. */
 export function FilterSelect<Value extends string>({
@@ -18,14 +20,18 @@ export function FilterSelect<Value extends string>({
   none: string;
   onChange: (value: Value | null) => void;
 }) {
+  const control = useRef<HTMLSelectElement>(null);
+  function choose(given: string) {
+    onChange(options.find((option) => option.value === given)?.value ?? null);
+  }
+  useEarlyInput(control, value ?? '', choose);
   return (
     <Select
+      ref={control}
       aria-label={label}
+      autoComplete="off"
       value={value ?? ''}
-      onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.target.value);
-        onChange(chosen?.value ?? null);
-      }}
+      onChange={(event) => choose(event.target.value)}
       className={cn(
         '[&>select]:pl-2.5',
         value === null

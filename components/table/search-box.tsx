@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { useEarlyInput } from './use-early-input';
 
 const COMMIT_AFTER_MS = 250;
 
@@ -37,6 +38,7 @@ export function SearchBox({
     const timer = setTimeout(() => commitTyped(typed), COMMIT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  useEarlyInput(input, value, commit);
   useShortcut({
     keys: '/',
     label: 'Search by name',

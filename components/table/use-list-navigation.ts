@@ -15,6 +15,8 @@ interface Move<F extends FilterSchemas> {
 export interface ListNavigation<F extends FilterSchemas> {
   /** What the controls show: where the operator is going, else where they are. */
   wanted: SearchOf<F>;
+  /** The same at the moment of the call: two changes in one turn build on each other. */
+  latest: () => SearchOf<F>;
   /** True while the rows of `wanted` are on their way and those of the address still stand. */
   moving: boolean;
   /** Why the last move did not arrive; rows and address are still those of before. */
@@ -37,8 +39,12 @@ export function useListNavigation<F extends FilterSchemas>(
   const [move, setMove] = useState<Move<F> | null>(null);
   const turn = useRef(0);
   const address = useRef(url.key);
+  const target = useRef<{ from: string; search: SearchOf<F> } | null>(null);
   useLayoutEffect(() => {
+    // Whatever was under way started from another address: it must not arrive on this one.
     address.current = url.key;
+    target.current = null;
+    turn.current += 1;
   }, [url.key]);
   const current = move?.from === url.key ? move : null;
 
@@ -50,6 +56,7 @@ export function useListNavigation<F extends FilterSchemas>(
     if (overtaken) abandon(overtaken.search);
     // A step that Back can take back stays one when what is typed meanwhile overtakes it.
     const history = overtaken?.history === 'push' ? 'push' : mode;
+    target.current = { from, search };
     setMove({ from, search, history, failure: null });
     try {
       await load(search);
@@ -64,18 +71,23 @@ export function useListNavigation<F extends FilterSchemas>(
       return;
     }
     if (turn.current !== own || address.current !== from) return;
+    target.current = null;
     setMove(null);
     url.write(search, history);
   }
 
   return {
     wanted: current?.search ?? url.search,
+    latest: () => (target.current?.from === url.key ? target.current.search : url.search),
     moving: current !== null && current.failure === null,
     failure: current?.failure ?? null,
     go: (search, history) => void run(search, history),
     retry: () => {
       if (current) void run(current.search, current.history);
     },
-    dismiss: () => setMove(null),
+    dismiss: () => {
+      target.current = null;
+      setMove(null);
+    },
   };
 }

@@ -107,7 +107,7 @@ export function useList<F extends FilterSchemas, Row extends ListRow, Key extend
       // Text that is typed on would leave a step per pause; its beginning is one that Back takes back.
       const isTypedOn = 'q' in change && Boolean(Reflect.get(url.search.filters, 'q'));
       const history = isTypedOn ? 'replace' : 'push';
-      navigation.go(model.change(navigation.wanted, change), history);
+      navigation.go(model.change(navigation.latest(), change), history);
     },
   };
 }
