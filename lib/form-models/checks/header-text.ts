@@ -1,3 +1,5 @@
+import { isHeaderName } from '@/lib/util/header-text';
+
 const longestName = 256;
 const longestValue = 8192;
 
@@ -20,7 +22,7 @@ export function headerNameProblem(name: string): string | undefined {
   if (name.includes(':')) return 'Leave the colon out: write the name alone, the value goes below';
   if (/\s/.test(name)) return 'A header name has no blanks; use hyphens, such as X-Api-Key';
   if (name.length > longestName) return `Use at most ${longestName} characters`;
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+  if (!isHeaderName(name)) {
     return 'Use letters, digits and hyphens, such as X-Api-Key';
   }
   if (transportNames.has(name.toLowerCase())) {

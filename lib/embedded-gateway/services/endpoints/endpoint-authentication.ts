@@ -1,3 +1,4 @@
+import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
 import { GatewayError } from '../../gateway-error';
 import type { EndpointSettings } from '../../store/endpoints';
 import { redacted } from './endpoint-answer';
@@ -72,6 +73,12 @@ export function checkedAuthentication(
     case 'api_key': {
       const { header_name, header_value } = sent.api_key ?? {};
       refuseIf(isBlank(header_name) || isBlank(header_value), 'api key field is required');
+      // 26.3.6 stores them unchecked, and a line break in one would forge headers at delivery.
+      refuseIf(!isHeaderName(header_name ?? ''), 'api key header_name is not a header name');
+      refuseIf(
+        !isHeaderValue(header_value ?? ''),
+        'api key header_value cannot be sent in a header',
+      );
       return { type: sent.type, api_key: { header_value, header_name } };
     }
     case 'basic_auth': {

@@ -5,6 +5,7 @@ import {
   verifierTypes,
 } from '@/lib/contract/gateway/verifier';
 import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
+import { isHeaderName } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
 import { isRecord } from '@/lib/util/json';
 import { fieldMessage, required } from '../text-rules';
@@ -27,8 +28,16 @@ function emptyParts(verifier: SentVerifier): string[] {
 
 /** Failure texts of single fields (gateway contract §5.3). */
 export function verifierFieldMessages(verifier: SentVerifier): string[] {
-  const { type, hmac } = verifier;
+  const { type, hmac, api_key } = verifier;
   const messages = emptyParts(verifier);
+  for (const [field, name] of [
+    ['header', hmac?.header],
+    ['header_name', api_key?.header_name],
+  ] as const) {
+    // 26.3.6 stores any text; no request can carry such a header (choice of our own).
+    if (name && !isHeaderName(name))
+      messages.push(fieldMessage(field, 'please provide a valid header name'));
+  }
   if (type && !includes(verifierTypes, type)) {
     messages.push(fieldMessage('type', 'please provide a valid verifier type'));
   }

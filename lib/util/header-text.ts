@@ -1,0 +1,9 @@
+/** Whether a text can be the name of an HTTP header (RFC 9110 §5.1: a token). */
+export function isHeaderName(text: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
+}
+
+/** Whether a text can be sent as a header's value: no line break, no NUL, nothing beyond Latin-1. */
+export function isHeaderValue(text: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
+}
