@@ -7,7 +7,7 @@ import { EnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { captureConsole } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
-import { prepareDataDirectory } from './server/data-directory.mjs';
+import { holdDataDirectory, prepareDataDirectory } from './server/data-directory.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
 import { firstAnswer } from './server/first-answer.mjs';
 import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
@@ -30,6 +30,7 @@ async function main() {
   const advice = nodeReleaseAdvice(process.versions.node);
   if (advice) warn(advice);
   prepareDataDirectory(env.dataDirectory);
+  holdDataDirectory(env.dataDirectory);
 
   const log = createLog(env.logLevel);
   const door = createConsoleServer({

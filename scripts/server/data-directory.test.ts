@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataDirectory } from './data-directory.mjs';
+import { holdDataDirectory, prepareDataDirectory } from './data-directory.mjs';
 
 let parent: string;
 
@@ -32,4 +32,11 @@ test('a file in its place stops the start with a sentence that names it', () => 
   expect(() => prepareDataDirectory(file)).toThrow(
     /^GATEHOUSE_DATA_DIR must be .*file is not \(EEXIST\)\.$/,
   );
+});
+
+test('a second console on the same data directory is refused until the first has gone', () => {
+  const first = holdDataDirectory(parent);
+  expect(() => holdDataDirectory(parent)).toThrow(/^Another Gatehouse uses /);
+  first.release();
+  holdDataDirectory(parent).release();
 });
