@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures';
+import { type ForeignSite, openForeignSite } from './support/foreign-site';
+
+/** Of the calls below, those that a browser sends without asking the server first. */
+const withoutAsking = 4;
+
+test.describe('a page on another port of this host', () => {
+  let site: ForeignSite;
+  test.beforeEach(async () => {
+    site = await openForeignSite();
+  });
+  test.afterEach(() => site.close());
+
+  test('cannot sign the browser in or out by a form', async ({
+    signedInPage,
+    baseURL,
+    context,
+  }) => {
+    const before = await context.cookies();
+    const answers: number[] = [];
+    signedInPage.on('response', (response) => {
+      if (response.url().includes('/api/')) answers.push(response.status());
+    });
+    site.show(`<!doctype html>
+      <form method="post" enctype="text/plain" action="${baseURL}/api/session">
+        <input name='{"kind":"key","gateway":"embedded","projectId":"theirs","apiKey":"' value='"}'>
+        <button>Go</button>
+      </form>`);
+    await signedInPage.goto(site.origin);
+    await signedInPage.getByRole('button').click();
+    await signedInPage.waitForURL(`${baseURL}/api/session`);
+    expect(answers).toEqual([403]);
+    expect(await context.cookies()).toEqual(before);
+  });
+
+  test('cannot read, write or delete by script, although the cookie would come along', async ({
+    signedInPage,
+    baseURL,
+    context,
+    account,
+    gatehouse,
+  }) => {
+    const before = await context.cookies();
+    const logged = gatehouse.output().length;
+    const statuses = () =>
+      [
+        ...gatehouse
+          .output()
+          .slice(logged)
+          .matchAll(/"path":"\/api\/[^"]*","status":(\d+)/g),
+      ].map(([, status]) => Number(status));
+    site.show('<!doctype html><title>foreign</title>');
+    await signedInPage.goto(site.origin);
+    const outcomes = await signedInPage.evaluate(
+      async ({ base, project }) => {
+        const calls: [string, RequestInit][] = [
+          ['/api/session', { method: 'DELETE' }],
+          ['/api/session', { method: 'DELETE', headers: { 'X-Gatehouse': '1' } }],
+          ['/api/session', { method: 'POST', mode: 'no-cors', body: '{}' }],
+          ['/api/session/connections', { method: 'POST', mode: 'no-cors', body: '{}' }],
+          [`/api/projects/${project}/portal-links`, { mode: 'no-cors' }],
+          [`/api/projects/${project}/portal-links`, {}],
+          [`/api/projects/${project}/portal-links`, { headers: { 'X-Gatehouse': '1' } }],
+          [`/api/projects/${project}/example-data`, { method: 'DELETE' }],
+        ];
+        return Promise.all(
+          calls.map(async ([path, init]) => {
+            const options: RequestInit = { credentials: 'include', ...init };
+            return fetch(base + path, options).then(
+              (response) => response.type,
+              () => 'blocked',
+            );
+          }),
+        );
+      },
+      { base: baseURL ?? '', project: account.projectId },
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['blocked']));
+    // The rest is held back by the browser, which asks first and gets no leave.
+    await expect.poll(() => statuses().length).toBe(withoutAsking);
+    expect(new Set(statuses())).toEqual(new Set([403]));
+    expect(await context.cookies()).toEqual(before);
+    await signedInPage.goto(`/projects/${account.projectId}/settings`);
+    await expect(signedInPage).toHaveURL(/\/settings$/);
+  });
+});
+
+test('the console itself is let in', async ({ signedInPage }) => {
+  const status = await signedInPage.evaluate(() =>
+    fetch('/api/session', { headers: { 'X-Gatehouse': '1' } }).then(({ status }) => status),
+  );
+  expect(status).toBe(200);
+});
+
+test('an address typed into the browser reads no data', async ({ signedInPage, account }) => {
+  const response = await signedInPage.goto(`/api/projects/${account.projectId}/portal-links`);
+  expect(response?.status()).toBe(403);
+});

@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { endpointPageSchema } from '@/lib/contract/gateway/endpoint';
+import { portalLinkPageSchema } from '@/lib/contract/gateway/portal-link';
+import { sourcePageSchema } from '@/lib/contract/gateway/source';
+import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
+import { secretValues } from '@/lib/testing/secret-values';
+import { expect, test } from './fixtures';
+import { gatewayRows } from './support/gateway-rows';
+import type { RunningConsole } from './support/running-console';
+
+const lists = {
+  'portal-links': portalLinkPageSchema,
+  endpoints: endpointPageSchema,
+  sources: sourcePageSchema,
+  subscriptions: subscriptionPageSchema,
+} as const;
+
+/** Every secret that the gateway tells whoever has the key, and the key. */
+async function secretsOf(request: APIRequestContext, console: RunningConsole): Promise<string[]> {
+  const secrets = new Set([console.apiKey]);
+  for (const projectId of [console.projectId, console.incomingProjectId]) {
+    for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
+      const content = await gatewayRows(request, console, projectId, name);
+      for (const secret of secretValues(lists[name], { content })) secrets.add(secret);
+    }
+  }
+  return [...secrets];
+}
+
+/** What the browser keeps of this origin, in every place that outlives a page. */
+function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const rows = await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name ?? '');
+            opening.onsuccess = () => {
+              const { result } = opening;
+              const stores = [...result.objectStoreNames];
+              if (stores.length === 0) return resolve([]);
+              const transaction = result.transaction(stores);
+              const all = stores.map((store) => transaction.objectStore(store).getAll());
+              transaction.oncomplete = () => resolve(all.map((request) => request.result));
+            };
+            opening.onerror = () => resolve([]);
+          }),
+      ),
+    );
+    return JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      rows,
+      caches: await caches.keys(),
+      history: history.state,
+      cookie: document.cookie,
+      address: location.href,
+      resources: performance.getEntriesByType('resource').map(({ name }) => name),
+    });
+  });
+}
+
+test('no secret of the gateway is in a page, an answer, the browser or the log', async ({
+  signedInPage,
+  account,
+  gatehouse,
+  request,
+}) => {
+  test.slow();
+  const secrets = await secretsOf(request, gatehouse);
+  expect(secrets.length).toBeGreaterThan(200);
+  const bodies: Promise<string>[] = [];
+  signedInPage.on('response', (response) => {
+    if (!response.url().startsWith(gatehouse.origin)) return;
+    const body = response.text().catch(() => '');
+    bodies.push(body.then((text) => JSON.stringify(response.headers()) + text));
+  });
+
+  const found: string[] = [];
+  const search = (place: string, text: string) => {
+    if (secrets.some((secret) => text.includes(secret))) found.push(place);
+  };
+  const [firstLink] = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
+  for (const projectId of [account.projectId, account.incomingProjectId]) {
+    for (const screen of [...Object.keys(lists), 'functions', 'settings']) {
+      const response = await signedInPage.goto(`/projects/${projectId}/${screen}`);
+      expect(response?.status(), screen).toBe(200);
+      await signedInPage.waitForLoadState('load');
+      search(`page ${screen}`, await signedInPage.content());
+      search(`browser after ${screen}`, await keptByBrowser(signedInPage));
+    }
+  }
+  await signedInPage.goto(`/projects/${account.projectId}/portal-links?link=${firstLink?.uid}`);
+  await expect(signedInPage.getByText(firstLink?.name ?? '').first()).toBeVisible();
+  search('page of one link', await signedInPage.content());
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(20);
+  for (const [index, text] of texts.entries()) search(`answer ${index}`, text);
+  search('log', gatehouse.output());
+  expect(found).toEqual([]);
+});
+
+test('a token comes only by an explicit reveal, and leaves no trace', async ({
+  signedInPage,
+  account,
+  gatehouse,
+  request,
+}) => {
+  const [link] = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
+  await signedInPage.goto(`/projects/${account.projectId}/portal-links`);
+  const answer = await signedInPage.evaluate(
+    async ({ projectId, uid }) => {
+      const response = await fetch(`/api/projects/${projectId}/portal-links/reveal`, {
+        method: 'POST',
+        headers: { 'X-Gatehouse': '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ uids: [uid] }),
+      });
+      return { cache: response.headers.get('cache-control'), body: await response.json() };
+    },
+    { projectId: account.projectId, uid: link?.uid ?? '' },
+  );
+  expect(answer.cache).toBe('no-store');
+  expect(answer.body.links[0].token).toBe(link?.token);
+  const token = link?.token ?? '';
+  expect(token.length).toBeGreaterThan(10);
+  expect(await keptByBrowser(signedInPage)).not.toContain(token);
+  expect(gatehouse.output()).not.toContain(token);
+});
