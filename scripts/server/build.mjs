@@ -19,6 +19,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',
+  'tsconfig.build.json',
   'package.json',
   'package-lock.json',
 ];
