@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { askBeforeLeaving } from '@/components/forms/leave-guards';
 import { AddProjectDialog } from '@/components/session/add-project-dialog';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';
@@ -34,7 +35,7 @@ export function ConsoleFrame({
         connection.gateway.embedded ? <ExampleDataNotice projectId={connection.projectId} /> : null
       }
       onAddProject={() => setAdding(true)}
-      onSignOut={() => void signOut()}
+      onSignOut={() => askBeforeLeaving(() => void signOut())}
     >
       {children}
       <AddProjectDialog
@@ -44,7 +45,7 @@ export function ConsoleFrame({
         gateways={gateways}
         onAdded={(projectId) => {
           setAdding(false);
-          router.push(routes.portalLinks(projectId));
+          askBeforeLeaving(() => router.push(routes.portalLinks(projectId)));
         }}
       />
       <SessionGuard />

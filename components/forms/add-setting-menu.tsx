@@ -13,14 +13,14 @@ import { useFormValues } from './use-form-values';
 
 /** Offers the sections that hold nothing yet. */
 export function AddSettingMenu() {
-  const { sections, isOpen, openSection, sectionIdOf } = useFormAccess();
+  const { sections, isOpen, openSection, sectionIdOf, addSettingId } = useFormAccess();
   useFormValues();
   const absent = sections.filter((section) => !isOpen(section.id) && section.summary() === null);
   if (absent.length === 0) return null;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button className="self-start">
+        <Button id={addSettingId} className="self-start">
           <Plus aria-hidden /> Add setting
         </Button>
       </DropdownMenuTrigger>

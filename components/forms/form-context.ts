@@ -29,6 +29,7 @@ export interface FormAccess {
   /** Identifier of the control of a form path. */
   idOf: (path: string) => string;
   sectionIdOf: (sectionId: string) => string;
+  addSettingId: string;
   /** Opens the section that owns a form path and focuses its control. */
   focusField: (path: string) => void;
   /** Checks the form and saves it; false when it was not saved. */

@@ -51,7 +51,11 @@ export function FormSection({ id, children }: { id: string; children: ReactNode 
           ) : null}
         </div>
       </div>
-      {open ? <div className="flex flex-col gap-4 px-4 pb-4">{children}</div> : null}
+      {open ? (
+        <div id={`${sectionIdOf(id)}-fields`} className="flex flex-col gap-4 px-4 pb-4">
+          {children}
+        </div>
+      ) : null}
     </section>
   );
 }

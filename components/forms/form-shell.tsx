@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
+import { usePressWatch } from './after-press';
 import { DraftBanner } from './draft-banner';
 import { type FormAccess, FormContext } from './form-context';
 import { fieldProblems, flattenErrors } from './form-problems';
@@ -58,6 +59,7 @@ export function FormShell<Values extends FieldValues>({
 }) {
   const formId = useId();
   const busy = useRef(false);
+  usePressWatch();
   const { sections, focusField, ...sectionAccess } = useSections(form, definitions, formId);
 
   function focusFirst(errors: Parameters<typeof fieldProblems>[0]) {

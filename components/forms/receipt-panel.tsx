@@ -8,6 +8,7 @@ import { useServerClock } from '@/components/ui/server-clock';
 import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
+import { bringIntoView } from './bring-into-view';
 import { gatewayLabelOf } from './field-paths';
 import { counted } from './save-effects';
 
@@ -41,6 +42,7 @@ export function ReceiptPanel<View>({
   const stored = receipt.entries.length - deviating.length;
   return (
     <section
+      ref={bringIntoView}
       aria-label="Receipt of the save"
       className={`rounded-lg border bg-surface p-4 ${isClean ? '' : 'border-warn'}`}
     >
@@ -128,7 +130,7 @@ function UndoButton({
         <Undo2 aria-hidden /> Undo
       </Button>
       <p className="max-w-64 text-right text-2xs text-muted">
-        {left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`} left
+        {left > 90 ? `${Math.round(left / 60)} min` : `${left} s`} left
         {cannot.length > 0 ? `; stays as saved: ${cannot.join(', ')}` : ''}
       </p>
     </div>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useContext } from 'react';
 import { useController } from 'react-hook-form';
+import { afterPress } from './after-press';
 import { labelOf } from './field-paths';
 import { FieldNotesContext, useFormAccess } from './form-context';
 import { messageOf } from './form-problems';
@@ -56,7 +57,7 @@ export function useField<Value>({
     required: required || undefined,
     value: field.value as Value,
     change: (value: Value) => field.onChange(value),
-    blur: field.onBlur,
+    blur: () => afterPress(field.onBlur),
     ref: field.ref,
   };
 }

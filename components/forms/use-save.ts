@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Problem } from '@/lib/contract/console/problem';
 import type { SaveResult } from '@/lib/contract/console/save-result';
@@ -89,6 +90,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   function finish(result: SaveResult<View>, base: Values) {
     take({ view: result.resource, baseline: result.baseline, at: Date.now() }, base);
     setSaved(result);
+    announce('Saved');
     onSaved(result);
   }
   /** The part of a problem about this resource; the server names the resource in it. */

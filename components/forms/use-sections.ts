@@ -30,6 +30,7 @@ export function useSections<Values extends FieldValues>(
 ) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const idOf = (path: string) => `${formId}-${path}`;
+  const addSettingId = `${formId}-add-setting`;
   const sectionIdOf = (id: string) => `${formId}-section-${id}`;
 
   function show(id: string) {
@@ -38,7 +39,13 @@ export function useSections<Values extends FieldValues>(
   }
   function closeSection(id: string) {
     flushSync(() => setOpen((before) => new Set([...before].filter((each) => each !== id))));
-    focusWithin(document.getElementById(sectionIdOf(id)));
+    // Closed, its first control is "Edit"; removed, it is offered by the menu.
+    if (!focusWithin(document.getElementById(sectionIdOf(id)))) {
+      focusWithin(document.getElementById(addSettingId));
+    }
+  }
+  function focusSection(id: string) {
+    focusWithin(document.getElementById(`${sectionIdOf(id)}-fields`));
   }
   const sections: BoundSection[] = definitions.map(({ blank, summary, ...section }) => ({
     ...section,
@@ -57,18 +64,17 @@ export function useSections<Values extends FieldValues>(
     sections,
     idOf,
     sectionIdOf,
+    addSettingId,
     isOpen: (id: string) => open.has(id),
     closeSection,
     openSection: (id: string) => {
       show(id);
-      focusWithin(document.getElementById(sectionIdOf(id)));
+      focusSection(id);
     },
     focusField: (path: string) => {
       const owner = sectionOwning(sections, path);
       if (owner !== undefined) show(owner);
-      if (!focusPath(path, idOf) && owner !== undefined) {
-        focusWithin(document.getElementById(sectionIdOf(owner)));
-      }
+      if (!focusPath(path, idOf) && owner !== undefined) focusSection(owner);
     },
   };
 }

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { askBeforeLeaving } from '@/components/forms/leave-guards';
 import { usePreferences } from '@/components/ui/preferences';
 import { Sheet } from '@/components/ui/sheet';
 import { useShortcut } from '@/components/ui/shortcuts';
@@ -134,7 +135,7 @@ function GoToShortcut({ item, projectId }: { item: NavigationItem; projectId: st
     keys: item.keys,
     label: item.label,
     group: 'Go to',
-    run: () => router.push(routes.screen(projectId, item.screen)),
+    run: () => askBeforeLeaving(() => router.push(routes.screen(projectId, item.screen))),
   });
   return null;
 }

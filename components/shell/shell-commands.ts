@@ -2,6 +2,7 @@
 
 import { FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { askBeforeLeaving } from '@/components/forms/leave-guards';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { usePreferences } from '@/components/ui/preferences';
@@ -42,7 +43,7 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
     group: 'Go to',
     icon: item.icon,
     shortcut: item.keys,
-    run: () => router.push(routes.screen(current.projectId, item.screen)),
+    run: () => askBeforeLeaving(() => router.push(routes.screen(current.projectId, item.screen))),
   }));
   const projects = connections
     .filter((connection) => connection.projectId !== current.projectId)
@@ -52,7 +53,7 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
       group: 'Projects',
       icon: SquareStack,
       keywords: ['switch', connection.projectId, gatewayHost(connection.gateway.baseUrl)],
-      run: () => router.push(routes.screen(connection.projectId, screen)),
+      run: () => askBeforeLeaving(() => router.push(routes.screen(connection.projectId, screen))),
     }));
   const ofTheme = themes
     .filter((theme) => theme !== preferences.theme)
