@@ -14,15 +14,15 @@ test.describe('endpoints', () => {
     const list = new ListScreen(signedInPage, `/projects/${account.projectId}/endpoints`);
     await list.open();
     await list.turn('Older');
-    expect(await list.ids('open')).toEqual(truth.slice(20, 40).map(({ uid }) => uid));
+    expect(await list.ids('page')).toEqual(truth.slice(20, 40).map(({ uid }) => uid));
     const paused = truth.filter(({ status }) => status === 'paused');
     await signedInPage.getByRole('combobox', { name: 'Status' }).selectOption('paused');
     await expect(signedInPage).toHaveURL(/status=paused/);
-    expect(await list.ids('open')).toEqual(paused.slice(0, 20).map(({ uid }) => uid));
+    expect(await list.ids('page')).toEqual(paused.slice(0, 20).map(({ uid }) => uid));
     await expect(signedInPage.getByText(/does not filter by status itself/)).toBeVisible();
   });
 
-  test('open a panel with every setting and no secret', async ({
+  test('open on a page of their own, also from an address of the former panel', async ({
     signedInPage,
     gatehouse,
     account,
@@ -32,12 +32,14 @@ test.describe('endpoints', () => {
     const list = new ListScreen(signedInPage, `/projects/${account.projectId}/endpoints`);
     await list.open();
     await list.rowLinks.first().click();
-    await expect(signedInPage).toHaveURL(new RegExp(`open=${first?.uid}`));
-    const panel = list.panel(/^Endpoint /);
-    await expect(panel.getByText('HTTP timeout')).toBeVisible();
-    await expect(panel.getByText('stored').first()).toBeVisible();
-    await signedInPage.keyboard.press('Escape');
-    await expect(list.rowLinks.first()).toBeFocused();
+    await expect(signedInPage).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
+    await expect(signedInPage.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      first?.name ?? '',
+    );
+    await signedInPage.goBack();
+    await expect(list.rowLinks.first()).toBeVisible();
+    await list.open(`?open=${first?.uid}`);
+    await expect(signedInPage).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
   });
 });
 
@@ -94,14 +96,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       account,
     }) => {
       for (const [screen, projectId] of [
-        ['endpoints', account.projectId],
         ['subscriptions', account.projectId],
         ['sources', account.incomingProjectId],
       ] as const) {
         const list = new ListScreen(signedInPage, `/projects/${projectId}/${screen}`);
         await list.open();
         await list.rowLinks.first().click();
-        await expect(list.panel(/^(Endpoint|Subscription|Source) /)).toBeVisible();
+        await expect(list.panel(/^(Subscription|Source) /)).toBeVisible();
         expect(await accessibilityViolations(signedInPage)).toEqual([]);
       }
     });

@@ -11,10 +11,13 @@ import { useFormValues } from './use-form-values';
 /** "What saving does": changes, erasures, kept secrets and what this gateway ignores, as one types. */
 export function EffectsCard<Values extends FieldValues>({
   effectsOf,
+  verb = 'Changes',
   nothing = 'Nothing yet: no field differs from what is stored.',
   instead,
 }: {
   effectsOf: (values: Values) => SaveEffects;
+  /** What it does with fields that get another value: "Changes", "Sets". */
+  verb?: string;
   nothing?: string;
   /** A way to do what the gateway ignores, by form path, such as a pause button. */
   instead?: Partial<Record<string, ReactNode>>;
@@ -29,7 +32,7 @@ export function EffectsCard<Values extends FieldValues>({
           <Effect
             icon={Pencil}
             tone="text-good"
-            title={`Changes ${counted(changes.length, 'field', 'fields')}`}
+            title={`${verb} ${counted(changes.length, 'field', 'fields')}`}
           >
             <PathLinks items={changes} />
           </Effect>

@@ -33,15 +33,3 @@ export function endpointListOptions(projectId: string, search: EndpointSearch) {
       }),
   });
 }
-
-/** One endpoint, for a panel opened by its address. */
-export function endpointOptions(projectId: string, uid: string) {
-  return queryOptions({
-    queryKey: endpointKeys.one(projectId, uid),
-    queryFn: ({ signal }) =>
-      callApi<EndpointView>({
-        path: fillPath('/api/projects/{projectId}/endpoints/{uid}', { projectId, uid }),
-        signal,
-      }),
-  });
-}

@@ -47,6 +47,10 @@ export const routes = {
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
   endpoints: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/endpoints', { projectId }, query),
+  newEndpoint: (projectId: string) =>
+    fillPath('/projects/{projectId}/endpoints/new', { projectId }),
+  endpoint: (projectId: string, uid: string) =>
+    fillPath('/projects/{projectId}/endpoints/{uid}', { projectId, uid }),
   sources: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/sources', { projectId }, query),
   subscriptions: (projectId: string, query?: Query) =>

@@ -1,21 +1,27 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { EndpointList } from '@/components/endpoints/endpoint-list';
+import { redirect } from 'next/navigation';
+import { EndpointList } from '@/components/endpoints/list/endpoint-list';
+import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointKeys } from '@/lib/queries/endpoints';
 import { getEndpoint } from '@/lib/server/services/get-endpoint';
 import { listEndpoints } from '@/lib/server/services/list-endpoints';
+import { routes } from '@/lib/util/routes';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
 export const metadata: Metadata = { title: 'Endpoints' };
 
 export default async function EndpointsPage(props: ListPageProps) {
+  // Where the row used to open beside the list; such addresses were shared.
+  const opened = resourceIdSchema.safeParse((await props.searchParams).open);
+  if (opened.success) redirect(routes.endpoint((await props.params).projectId, opened.data));
   const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
     screen: 'endpoints',
     model: endpointSearch,
     keyOf: endpointKeys.list,
     oneKeyOf: endpointKeys.one,
-    panels: ['open'],
+    panels: [],
     read: listEndpoints,
     readOne: getEndpoint,
   });

@@ -1,0 +1,83 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/form-card';
+import { FormSection } from '@/components/forms/form-section';
+import { replaceValue } from '@/components/forms/replace-values';
+import type { Choice } from '@/components/forms/select-field';
+import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
+import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+import { OauthAssertionFields, OauthSecretFields } from './oauth-fields';
+import { StoredSecretField } from './stored-secret-field';
+
+const { SegmentedField, TextField } = endpointInputs;
+
+const choices: (Choice & { value: AuthKind })[] = [
+  { value: 'none', label: 'None' },
+  { value: 'api_key', label: 'API key' },
+  { value: 'basic_auth', label: 'Basic' },
+  { value: 'oauth2_secret', label: 'OAuth 2.0, secret' },
+  { value: 'oauth2_assertion', label: 'OAuth 2.0, key pair' },
+];
+
+/** How deliveries prove themselves to the endpoint: one branch at a time. */
+export function AuthSection() {
+  const form = useFormContext<EndpointFormValues>();
+  const kind = useWatch({ control: form.control, name: 'auth.kind' });
+  const { stored } = useEndpointSetting();
+  const storedAuth = stored ? endpointToFormValues(stored).auth : undefined;
+  const options: Choice[] =
+    storedAuth?.kind === 'kept_as_is'
+      ? [{ value: 'kept_as_is', label: `${storedAuth.type}, as stored` }, ...choices]
+      : choices;
+
+  function choose(value: string) {
+    const chosen = options.find((option) => option.value === value);
+    // The whole branch is replaced, so that nothing typed in the old one can be sent.
+    if (chosen) replaceValue(form, 'auth', authValuesOfKind(chosen.value as AuthKind, stored));
+  }
+
+  return (
+    <FormSection id="authentication">
+      <SegmentedField name="auth.kind" hideLegend options={options} onChoose={choose} />
+      <AuthBranch kind={kind} />
+    </FormSection>
+  );
+}
+
+function AuthBranch({ kind }: { kind: AuthKind }) {
+  switch (kind) {
+    case 'none':
+      return (
+        <p className="text-muted text-sm">
+          Deliveries carry the signature only. Saving takes away what is stored.
+        </p>
+      );
+    case 'api_key':
+      return (
+        <FieldGrid>
+          <TextField name="auth.headerName" mono required placeholder="X-Api-Key" />
+          <StoredSecretField name="auth.headerValue" required />
+        </FieldGrid>
+      );
+    case 'basic_auth':
+      return (
+        <FieldGrid>
+          <TextField name="auth.username" mono required />
+          <StoredSecretField name="auth.password" required cleanUp="line_ends" />
+        </FieldGrid>
+      );
+    case 'oauth2_secret':
+      return <OauthSecretFields />;
+    case 'oauth2_assertion':
+      return <OauthAssertionFields />;
+    case 'kept_as_is':
+      return (
+        <p className="text-muted text-sm">
+          Gatehouse does not know this kind of authentication. Saving leaves it as it is stored;
+          choosing another kind replaces it.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { FieldGrid, FormCard } from '@/components/forms/form-card';
+import { type EndpointTraits, endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+
+const { TextField, TextAreaField } = endpointInputs;
+
+const urlHints: Record<EndpointTraits['pings'], string> = {
+  no: 'Events are posted to this address. It must start with https://.',
+  any_answer:
+    'Saving makes the gateway call this address; one that does not answer within a second is refused.',
+  success:
+    'Saving makes the gateway call this address; a slow target can hold the save for 10 seconds or more.',
+};
+
+/** Name, owner, address and description: what every endpoint has. */
+export function BasicsCard() {
+  const { dialect, kind } = useEndpointSetting();
+  return (
+    <FormCard>
+      <FieldGrid>
+        <TextField name="name" required />
+        <TextField name="ownerId" mono note="optional, groups endpoints for fan-out" />
+      </FieldGrid>
+      <TextField
+        name="url"
+        type="url"
+        mono
+        required
+        {...(kind === 'create' ? { placeholder: 'https://hooks.example.com/orders' } : {})}
+        hint={urlHints[endpointTraits(dialect).pings]}
+      />
+      <TextAreaField name="description" optional rows={2} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
+import { replaceValue } from '@/components/forms/replace-values';
+import { Button } from '@/components/ui/button';
+import { endpointToFormValues, newCertificatePair } from '@/lib/form-models/endpoint/from-view';
+import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { CertificateCheck } from './certificate-check';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+
+const { SecretField, TextAreaField } = endpointInputs;
+
+/** The client certificate of mutual TLS: the stored pair is shown, a new one replaces it whole. */
+export function CertificateSection() {
+  const form = useFormContext<EndpointFormValues>();
+  const mtls = useWatch({ control: form.control, name: 'mtls' });
+  const { stored, dialect } = useEndpointSetting();
+  const storedMtls = stored ? endpointToFormValues(stored).mtls : undefined;
+  const paste = () => replaceValue(form, 'mtls', newCertificatePair());
+
+  return (
+    <FormSection id="clientCertificate">
+      {endpointTraits(dialect).takesContentType ? null : (
+        <p className="text-warn text-sm">This gateway knows no client certificates.</p>
+      )}
+      {mtls.kind === 'none' ? (
+        <>
+          <p className="text-muted text-sm">
+            The gateway shows this certificate to an address that asks for one (mutual TLS).
+          </p>
+          <Button className="self-start" onClick={paste}>
+            Paste a certificate and its key
+          </Button>
+        </>
+      ) : null}
+      {mtls.kind === 'kept' ? (
+        <>
+          <CertificateCheck clientCert={mtls.clientCert} clientKey={null} />
+          <p className="text-muted text-sm">
+            The stored pair stays: saving leaves it out of the request.
+          </p>
+          <Button className="self-start" onClick={paste}>
+            Replace the pair
+          </Button>
+        </>
+      ) : null}
+      {mtls.kind === 'pair' ? (
+        <>
+          <TextAreaField
+            name="mtls.clientCert"
+            mono
+            required
+            rows={5}
+            placeholder="-----BEGIN CERTIFICATE-----"
+          />
+          <SecretField name="mtls.clientKey" multiline required />
+          <CertificateCheck
+            clientCert={mtls.clientCert}
+            clientKey={mtls.clientKey.kind === 'replace' ? mtls.clientKey.value : ''}
+          />
+          {storedMtls?.kind === 'kept' ? (
+            <Button className="self-start" onClick={() => replaceValue(form, 'mtls', storedMtls)}>
+              Keep the stored pair
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
+import { requestPreview } from '@/lib/form-models/endpoint/request-preview';
+import {
+  formValuesToSaveBody,
+  formValuesToUpdateBody,
+} from '@/lib/form-models/endpoint/to-save-body';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { EndpointSetting } from './endpoint-setting';
+
+/** What the console's server is told of a save: all of it where the gateway cannot be read. */
+export function endpointSaveBody(
+  values: EndpointFormValues,
+  { kind, stored, isReadable }: Pick<EndpointSetting, 'kind' | 'stored' | 'isReadable'>,
+): EndpointCreateSave | EndpointUpdateSave {
+  if (kind === 'create') return formValuesToSaveBody(values, null);
+  return formValuesToUpdateBody(values, stored, { isWhole: stored === null || !isReadable });
+}
+
+/** The request that a save leads to, as JSON and as a cURL command, without secrets. */
+export function endpointRequest(
+  values: EndpointFormValues,
+  setting: EndpointSetting,
+  baseUrl: string,
+): RequestPreview {
+  const { projectId, uid, stored, isReadable } = setting;
+  return requestPreview({
+    body: endpointSaveBody(values, setting),
+    // Without a read the server has nothing to merge the save into.
+    baseline: isReadable ? stored : null,
+    target: { baseUrl, projectId, endpointId: uid },
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  Bell,
+  Gauge,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  PenLine,
+  Power,
+  ShieldCheck,
+  Tag,
+  Timer,
+} from 'lucide-react';
+import type { FormSectionDefinition } from '@/components/forms/use-sections';
+import { blankSecret } from '@/lib/form-models/checks/secret-input';
+import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/defaults';
+import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import { type EndpointSummaries, endpointSummaries } from '@/lib/form-models/endpoint/summary';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointSetting } from './endpoint-setting';
+
+type Section = FormSectionDefinition<EndpointFormValues>;
+
+const icons = {
+  authentication: KeyRound,
+  rateLimit: Gauge,
+  signature: PenLine,
+  delivery: Timer,
+  alerts: Bell,
+  clientCertificate: ShieldCheck,
+  secret: Lock,
+  status: Power,
+  appId: Tag,
+} satisfies Record<string, LucideIcon>;
+
+function summaryOf(
+  name: keyof EndpointSummaries,
+  nothing: string | null = null,
+): Section['summary'] {
+  return (values) => endpointSummaries(values)[name] ?? nothing;
+}
+
+function secretSummary({ stored }: EndpointSetting): string {
+  const former = stored?.secrets?.filter(({ expires_at }) => expires_at).length ?? 0;
+  if (!stored?.secrets?.length) return 'not told by this gateway';
+  return former === 0 ? 'one live' : `one live, ${former} former`;
+}
+
+/** The settings of an endpoint in the order of the screen, for one gateway and one endpoint. */
+export function endpointSections(setting: EndpointSetting): Section[] {
+  const { kind, dialect, stored } = setting;
+  const isUnlimited = endpointTraits(dialect).noRateLimit === 'unlimited';
+  const { contentType } = newEndpointValues();
+  const sections: Section[] = [
+    {
+      id: 'authentication',
+      title: 'Authentication',
+      icon: icons.authentication,
+      owns: ['auth'],
+      summary: summaryOf('authentication', 'none; deliveries carry the signature only'),
+      blank: { auth: blankAuth('none') },
+    },
+    {
+      id: 'rateLimit',
+      title: 'Rate limit',
+      icon: icons.rateLimit,
+      owns: ['rateLimit', 'rateLimitDuration'],
+      // Where no limit may mean that nothing is delivered, its absence must be in sight.
+      summary: summaryOf('rateLimit', isUnlimited ? null : 'not set'),
+      blank: { rateLimit: '', rateLimitDuration: '' },
+    },
+    {
+      id: 'signature',
+      title: 'Signature',
+      icon: icons.signature,
+      owns: ['advancedSignatures'],
+      summary: summaryOf('signature'),
+    },
+    {
+      id: 'secret',
+      title: 'Signing secret',
+      icon: icons.secret,
+      owns: ['secret'],
+      ...(kind === 'create'
+        ? {
+            summary: summaryOf('secret', 'made by the gateway'),
+            blank: { secret: blankSecret },
+          }
+        : { summary: () => secretSummary(setting) }),
+    },
+    {
+      id: 'delivery',
+      title: 'Time-out and content type',
+      icon: icons.delivery,
+      owns: ['httpTimeout', 'contentType'],
+      summary: summaryOf('delivery'),
+      blank: { httpTimeout: '', contentType },
+    },
+    {
+      id: 'alerts',
+      title: 'Alerts',
+      icon: icons.alerts,
+      owns: ['supportEmail', 'slackWebhookUrl'],
+      summary: summaryOf('alerts'),
+      blank: {
+        supportEmail: '',
+        slackWebhookUrl:
+          (stored?.slack_webhook_url ?? 'none') === 'none' ? blankSecret : { kind: 'clear' },
+      },
+    },
+    {
+      id: 'clientCertificate',
+      title: 'Client certificate',
+      icon: icons.clientCertificate,
+      owns: ['mtls'],
+      summary: summaryOf('clientCertificate'),
+      blank: { mtls: { kind: 'none' } },
+    },
+    {
+      id: 'status',
+      title: 'Disabled',
+      icon: icons.status,
+      owns: ['isDisabled'],
+      summary: summaryOf('status'),
+      blank: { isDisabled: false },
+    },
+  ];
+  if (kind === 'update') return sections;
+  return [
+    ...sections,
+    {
+      id: 'appId',
+      title: 'App ID (deprecated)',
+      icon: icons.appId,
+      owns: ['appId'],
+      summary: ({ appId }) => appId.trim() || null,
+      blank: { appId: '' },
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { FieldGrid } from '@/components/forms/form-card';
+import type { Choice } from '@/components/forms/select-field';
+import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
+import { signingAlgorithms } from '@/lib/keys/algorithms';
+import { endpointInputs } from './endpoint-setting';
+import { SigningKeyField } from './signing-key-field';
+import { StoredSecretField } from './stored-secret-field';
+
+const { SelectField, TextField } = endpointInputs;
+
+const units: Choice[] = [
+  { value: '', label: 'Default (seconds)' },
+  ...expiryTimeUnits.map((unit) => ({ value: unit, label: unit })),
+];
+const algorithms: Choice[] = [
+  { value: '', label: 'Default (ES256)' },
+  ...signingAlgorithms.map((name) => ({ value: name, label: name })),
+];
+
+/** OAuth 2.0 with a client secret. */
+export function OauthSecretFields() {
+  return (
+    <>
+      <WhoAsks />
+      <StoredSecretField name="auth.clientSecret" required />
+      <FieldGrid>
+        <TextField name="auth.issuer" mono optional />
+        <TextField name="auth.subject" mono optional />
+      </FieldGrid>
+      <WhatIsAsked />
+    </>
+  );
+}
+
+/** OAuth 2.0 with a token request that the gateway signs by its private key. */
+export function OauthAssertionFields() {
+  return (
+    <>
+      <WhoAsks />
+      <FieldGrid>
+        <TextField name="auth.issuer" mono required />
+        <TextField name="auth.subject" mono required />
+      </FieldGrid>
+      <SelectField
+        name="auth.signingAlgorithm"
+        options={algorithms}
+        alsoChecks={['auth.signingKey']}
+        className="sm:max-w-80"
+      />
+      <SigningKeyField />
+      <WhatIsAsked />
+    </>
+  );
+}
+
+function WhoAsks() {
+  return (
+    <FieldGrid>
+      <TextField
+        name="auth.url"
+        type="url"
+        mono
+        required
+        placeholder="https://auth.example.com/token"
+      />
+      <TextField name="auth.clientId" mono required />
+    </FieldGrid>
+  );
+}
+
+/** What both ways ask for, and how the answer is read. */
+function WhatIsAsked() {
+  return (
+    <>
+      <FieldGrid>
+        <TextField name="auth.scope" mono optional />
+        <TextField name="auth.audience" mono optional />
+        <TextField name="auth.grantType" mono optional placeholder="client_credentials" />
+      </FieldGrid>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-medium text-sm">
+          Reading the token answer
+          <span className="ml-1.5 font-normal text-muted text-xs">
+            only where the server does not use the usual names
+          </span>
+        </legend>
+        <FieldGrid>
+          <TextField
+            name="auth.fieldMapping.accessToken"
+            mono
+            optional
+            placeholder="access_token"
+          />
+          <TextField name="auth.fieldMapping.tokenType" mono optional placeholder="token_type" />
+          <TextField name="auth.fieldMapping.expiresIn" mono optional placeholder="expires_in" />
+          <SelectField name="auth.expiryTimeUnit" options={units} />
+        </FieldGrid>
+      </fieldset>
+    </>
+  );
+}

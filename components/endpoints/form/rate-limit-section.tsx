@@ -1,0 +1,34 @@
+'use client';
+
+import { FieldGrid } from '@/components/forms/form-card';
+import { FormSection } from '@/components/forms/form-section';
+import { noRateLimitMeaning } from '@/lib/form-models/endpoint/rate-limit';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+
+const { NumberField } = endpointInputs;
+
+/** "N requests per M seconds", and what no limit means on this gateway. */
+export function RateLimitSection() {
+  const setting = useEndpointSetting();
+  return (
+    <FormSection id="rateLimit">
+      <FieldGrid className="sm:grid-cols-[auto_1fr]">
+        <NumberField
+          name="rateLimit"
+          label="At most"
+          unit="requests"
+          placeholder="100"
+          alsoChecks={['rateLimitDuration']}
+        />
+        <NumberField
+          name="rateLimitDuration"
+          label="Per"
+          unit="seconds"
+          placeholder="60"
+          alsoChecks={['rateLimit']}
+        />
+      </FieldGrid>
+      <p className="text-muted text-xs">{noRateLimitMeaning(setting)}</p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { FormSection } from '@/components/forms/form-section';
+import { RevealSecret } from '@/components/forms/reveal-secret';
+import { Button } from '@/components/ui/button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+
+const { SecretField } = endpointInputs;
+
+/** The signing secret: given or generated for a new endpoint, shown and rotated for a stored one. */
+export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
+  const { kind } = useEndpointSetting();
+  return (
+    <FormSection id="secret">
+      {kind === 'create' ? (
+        <SecretField
+          name="secret"
+          optional
+          hintsPrefixes
+          cleanUp="line_ends"
+          hint="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint."
+        />
+      ) : (
+        <StoredSecret onRotate={onRotate} />
+      )}
+    </FormSection>
+  );
+}
+
+function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
+  const { stored, isReadable, projectId, uid } = useEndpointSetting();
+  const former = stored?.secrets?.filter(({ expires_at }) => expires_at) ?? [];
+  return (
+    <>
+      <p className="text-muted text-sm">
+        A save never changes the signing secret. Rotate it: the former one stays valid for as long
+        as you choose.
+      </p>
+      {isReadable && uid !== null ? (
+        <RevealSecret
+          label="Signing secret"
+          projectId={projectId}
+          reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
+        />
+      ) : null}
+      {former.length > 0 ? (
+        <ul className="text-muted text-xs">
+          {former.map(({ uid: secretId, expires_at }, index) => (
+            <li key={secretId ?? index}>
+              Former secret, ends <RelativeTime value={expires_at} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {onRotate ? (
+        <Button className="self-start" onClick={onRotate}>
+          <RefreshCw aria-hidden /> Rotate secret
+        </Button>
+      ) : (
+        <p className="text-muted text-xs">This gateway does not offer to rotate secrets.</p>
+      )}
+    </>
+  );
+}

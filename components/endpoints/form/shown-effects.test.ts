@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shownEffects } from './shown-effects';
+
+const none = { changes: [], erases: [], keepsSecrets: [], ignored: [], warnings: [] };
+const member = (name: string) => ({
+  path: `auth.signingKey.${name}`,
+  label: `Signing key, ${name}`,
+});
+
+test('a signing key is one thing, whatever members it has', () => {
+  const kept = ['d', 'p', 'q'].map(member);
+  expect(shownEffects({ ...none, keepsSecrets: kept }).keepsSecrets).toEqual([
+    { path: 'auth.signingKey', label: 'Signing key' },
+  ]);
+});
+
+test('an exchanged key is one change, its id another, and nothing of it is called erased', () => {
+  const changes = [
+    { ...member('kid'), label: 'Key ID', from: 'old', to: 'new' },
+    { ...member('n'), from: 'not set', to: 'xyz' },
+    { ...member('d'), from: 'stored', to: 'a new value' },
+  ];
+  const erases = [{ ...member('crv'), from: 'P-256' }];
+  const shown = shownEffects({ ...none, changes, erases });
+  expect(shown.changes).toEqual([
+    changes[0],
+    { path: 'auth.signingKey', label: 'Signing key', from: 'the stored key', to: 'a new key' },
+  ]);
+  expect(shown.erases).toEqual([]);
+});
+
+test('a key that goes away is erased once', () => {
+  const erases = ['x', 'y', 'd'].map((name) => ({ ...member(name), from: 'stored' }));
+  expect(shownEffects({ ...none, erases }).erases).toEqual([
+    { path: 'auth.signingKey', label: 'Signing key', from: 'the stored key' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { SaveEffects } from '@/components/forms/save-effects';
+
+const keyMember = /^auth\.signingKey\.(?!kid$)/;
+
+/** A signing key has up to thirteen members and is one thing to its reader. */
+function withKeyAsOne<Entry extends { path: string; label: string }>(
+  entries: readonly Entry[],
+  joined: Partial<Entry>,
+): Entry[] {
+  const first = entries.find(({ path }) => keyMember.test(path));
+  if (!first) return [...entries];
+  const key = { ...first, ...joined, path: 'auth.signingKey', label: 'Signing key' };
+  return entries.flatMap((entry) => {
+    if (entry === first) return [key];
+    return keyMember.test(entry.path) ? [] : [entry];
+  });
+}
+
+/** What a save does as the endpoint form tells it. */
+export function shownEffects(effects: SaveEffects): SaveEffects {
+  const { changes, erases, keepsSecrets } = effects;
+  return {
+    ...effects,
+    changes: withKeyAsOne(changes, {
+      from: changes.some(({ path, from }) => keyMember.test(path) && from !== 'not set')
+        ? 'the stored key'
+        : 'not set',
+      to: 'a new key',
+    }),
+    // Members that go with the exchange of a key are no loss of their own.
+    erases: changes.some(({ path }) => keyMember.test(path))
+      ? erases.filter(({ path }) => !keyMember.test(path))
+      : withKeyAsOne(erases, { from: 'the stored key' }),
+    keepsSecrets: withKeyAsOne(keepsSecrets, {}),
+  };
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { ChoiceBar } from '@/components/forms/choice-bar';
+import { useFormAccess } from '@/components/forms/form-context';
+import { flattenErrors } from '@/components/forms/form-problems';
+import { GroupFrame } from '@/components/forms/group-frame';
+import { replaceValue } from '@/components/forms/replace-values';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
+import { blankSigningKey } from '@/lib/form-models/endpoint/defaults';
+import { authValuesOfKind } from '@/lib/form-models/endpoint/from-view';
+import type { EndpointFormValues, SigningKeyValues } from '@/lib/form-models/endpoint/values';
+import type { GeneratedKeyPair } from '@/lib/keys/bench';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+import { PublicKeyPart } from './public-key-part';
+import { signingKeyWords } from './signing-key-words';
+
+const { TextField } = endpointInputs;
+
+/** Reading keys needs cryptography; it is loaded only when a key is to be entered. */
+const KeyBench = dynamic(() => import('./key-bench').then((module) => module.KeyBench), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 w-full" />,
+});
+
+/** The signing key: the stored one by its public part, or a new one from the key bench. */
+export function SigningKeyField() {
+  const form = useFormContext<EndpointFormValues>();
+  const auth = useWatch({ control: form.control, name: 'auth' });
+  const { stored, isReadable } = useEndpointSetting();
+  const { idOf } = useFormAccess();
+  const [isChanging, setIsChanging] = useState(false);
+  const [made, setMade] = useState<GeneratedKeyPair | null>(null);
+  const { errors } = useFormState({ control: form.control });
+  if (auth.kind !== 'oauth2_assertion') return null;
+
+  const { signingKey: key, signingAlgorithm } = auth;
+  const state = endpointSecretStates(stored).get('auth.signingKey.d') ?? 'none';
+  const isKept = key.d.kind === 'keep';
+  const isGiven = isKept || (key.d.kind === 'replace' && key.d.value !== '');
+  const problem = keyProblem(errors, isGiven);
+
+  function put(next: SigningKeyValues, algorithm: string | null = null) {
+    replaceValue(form, 'auth.signingKey', next);
+    if (algorithm !== null) replaceValue(form, 'auth.signingAlgorithm', algorithm);
+  }
+  function choose(kind: string) {
+    const old = authValuesOfKind('oauth2_assertion', stored);
+    setIsChanging(false);
+    setMade(null);
+    if (kind === 'keep' && old.kind === 'oauth2_assertion') put(old.signingKey);
+    else put(blankSigningKey('EC'));
+  }
+
+  return (
+    <>
+      <GroupFrame id={idOf('auth.signingKey')} legend="Signing key" note="required" error={problem}>
+        <div className="flex flex-col gap-3 rounded border border-control p-2.5">
+          {isGiven ? (
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              <div className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+                <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+                <div className="min-w-0 text-sm">
+                  <p className="wrap-anywhere">
+                    {isKept ? 'Stored' : 'New'}: {signingKeyWords(key, signingAlgorithm)}
+                  </p>
+                  <p className="text-muted text-xs">
+                    {isKept
+                      ? 'The private part stays on the server. Keep it, or replace it by pasting a JWK or PEM.'
+                      : 'The private part is in this form only until you save.'}
+                  </p>
+                </div>
+              </div>
+              {state === 'set' && isReadable ? (
+                <KeepOrReplace isKept={isKept} onChoose={choose} />
+              ) : isChanging ? null : (
+                <Button size="sm" onClick={() => setIsChanging(true)}>
+                  Enter another key
+                </Button>
+              )}
+            </div>
+          ) : (
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              <p className="min-w-0 flex-1 basis-56 text-muted text-sm">
+                {state === 'none'
+                  ? 'Paste an EC or RSA key with its private part, or make a new pair.'
+                  : state === 'set' && isReadable
+                    ? 'Saving puts the new key in the place of the stored one.'
+                    : 'The stored private part cannot be read from this gateway, so it cannot be kept: paste the key again.'}
+              </p>
+              {state === 'set' && isReadable ? (
+                <KeepOrReplace isKept={false} onChoose={choose} />
+              ) : null}
+            </div>
+          )}
+          {isKept || (isGiven && !isChanging) ? null : (
+            <KeyBench
+              algorithm={signingAlgorithm}
+              keyId={key.kid}
+              onUse={(next, algorithm, pair) => {
+                put(next, algorithm);
+                setIsChanging(false);
+                setMade(pair);
+              }}
+            />
+          )}
+          {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}
+        </div>
+      </GroupFrame>
+      <TextField
+        name="auth.signingKey.kid"
+        mono
+        required
+        hint="The name that the token server knows the key by."
+        className="sm:max-w-80"
+      />
+    </>
+  );
+}
+
+function KeepOrReplace({
+  isKept,
+  onChoose,
+}: {
+  isKept: boolean;
+  onChoose: (kind: string) => void;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">What to do with the stored key</legend>
+      <ChoiceBar
+        size="sm"
+        value={isKept ? 'keep' : 'replace'}
+        onChange={onChoose}
+        options={[
+          { value: 'keep', label: 'Keep' },
+          { value: 'replace', label: 'Replace' },
+        ]}
+      />
+    </fieldset>
+  );
+}
+
+/** One message for all members of the key but its id, which has a field of its own. */
+function keyProblem(errors: Parameters<typeof flattenErrors>[0], isGiven: boolean) {
+  const messages = flattenErrors(errors).filter(
+    ({ path }) => path.startsWith('auth.signingKey.') && path !== 'auth.signingKey.kid',
+  );
+  if (messages.length === 0) return undefined;
+  return isGiven ? messages[0]?.message : 'Paste a key with its private part, or make a new pair';
+}

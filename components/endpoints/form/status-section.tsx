@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { FormSection } from '@/components/forms/form-section';
+import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
+
+const { TextField, ToggleField } = endpointInputs;
+
+/** Disabled or not, with what this gateway makes of it. */
+export function StatusSection({ instead }: { instead: ReactNode }) {
+  const { dialect, kind } = useEndpointSetting();
+  const isHonoured = endpointTraits(dialect).honoursDisabled;
+  return (
+    <FormSection id="status">
+      <ToggleField
+        name="isDisabled"
+        hint={
+          isHonoured
+            ? 'Nothing is delivered to a disabled endpoint until it is activated.'
+            : kind === 'create'
+              ? 'Gateways of this release take the setting and do nothing with it. Create the endpoint, then pause it on its page.'
+              : 'Gateways of this release take the setting and do nothing with it. Pause the endpoint instead.'
+        }
+      />
+      {isHonoured ? null : instead}
+    </FormSection>
+  );
+}
+
+/** Deprecated by the interface and asked for by nothing else. */
+export function AppIdSection() {
+  return (
+    <FormSection id="appId">
+      <TextField
+        name="appId"
+        mono
+        hint="Kept by the interface for old clients only. Group endpoints by owner instead."
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type FormStart, useResourceForm } from '@/components/forms/use-resource-form';
+import type { SaveRequest } from '@/components/forms/use-save';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { EndpointView } from '@/lib/contract/console/views';
+import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
+import { endpointFields } from '@/lib/form-models/endpoint/fields';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
+import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointSetting } from './endpoint-setting';
+
+export type EndpointSaveRequest = SaveRequest<'endpoint', EndpointFormValues>;
+export type EndpointStart = FormStart<EndpointView>;
+export type EndpointSaved = SaveResult<EndpointView>;
+
+function toValues(view: EndpointView | null): EndpointFormValues {
+  return view ? endpointToFormValues(view) : newEndpointValues();
+}
+
+/** The endpoint form without its looks: values, checks, draft and save, for create and update. */
+export function useEndpointForm({
+  setup,
+  gateway,
+  start,
+  ...handlers
+}: {
+  setup: Omit<EndpointSetting, 'stored'>;
+  /** Base URL: drafts are kept per gateway and project. */
+  gateway: string;
+  start: EndpointStart;
+  send: (request: EndpointSaveRequest) => Promise<EndpointSaved>;
+  undo?: (token: string) => Promise<EndpointSaved>;
+  onSaved?: (result: EndpointSaved) => void;
+  onFound?: (found: EndpointView) => void;
+}) {
+  const [kind, setKind] = useState(() => toValues(start.view).auth.kind);
+  const fields = endpointFields(kind);
+  const resource = useResourceForm<'endpoint', EndpointFormValues>({
+    resource: 'endpoint',
+    start,
+    toValues,
+    schema: (stored) => endpointFormSchema({ ...setup, stored }),
+    fields,
+    scope: {
+      gateway,
+      projectId: setup.projectId,
+      resource: `endpoint/${setup.uid ?? 'new'}`,
+    },
+    ...handlers,
+  });
+  // The names of a branch are known once it is chosen: a gateway's message may name a field by its
+  // last part alone, which two branches share.
+  const chosen = useWatch({ control: resource.form.control, name: 'auth.kind' });
+  if (chosen !== kind) setKind(chosen);
+  const setting: EndpointSetting = { ...setup, stored: resource.start.view };
+  return { ...resource, fields, setting };
+}
+
+export type EndpointFormAccess = ReturnType<typeof useEndpointForm>;

@@ -1,0 +1,173 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { BaselineNote } from '@/components/forms/baseline-note';
+import { OperationIds } from '@/components/forms/operation-ids';
+import { ReceiptPanel } from '@/components/forms/receipt-panel';
+import { PageHeader } from '@/components/shell/page-header';
+import { useShell } from '@/components/shell/shell-context';
+import { EndpointStatus } from '@/components/table/endpoint-status';
+import { clip } from '@/components/table/marked-text';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useUndoEndpoint, useUpdateEndpoint } from '@/lib/queries/endpoint-saves';
+import { routes } from '@/lib/util/routes';
+import { EndpointFormBody } from '../form/endpoint-form-body';
+import { endpointSaveBody } from '../form/endpoint-request';
+import { useEndpointForm } from '../form/use-endpoint-form';
+import { arrivedReceipt, dropReceipt } from './arrived-receipts';
+import { BaselineChooser } from './baseline-chooser';
+import { DeleteEndpointDialog } from './delete-endpoint-dialog';
+import { EndpointMenu } from './endpoint-menu';
+import type { EndpointPageProps } from './endpoint-page';
+import { RotateSecretDialog } from './rotate-secret-dialog';
+import { firstStart } from './start-of';
+import { UsageCard } from './usage-card';
+import { useOffers } from './use-offers';
+import { useStatusActions } from './use-status-actions';
+
+type Props = Omit<EndpointPageProps, 'loaded'> & {
+  loaded: NonNullable<EndpointPageProps['loaded']> | null;
+};
+
+/** The page of one endpoint: its settings as a form, what uses it, and what can be done with it. */
+export function EditEndpoint({ projectId, uid, allowHttp, loaded, listItem }: Props) {
+  const { current } = useShell();
+  const { dialect, offers } = useOffers(projectId);
+  const client = useQueryClient();
+  const router = useRouter();
+  const update = useUpdateEndpoint(projectId, uid);
+  const undo = useUndoEndpoint(projectId, uid);
+  const [undoIds] = useState(() => new OperationIds());
+  const [start] = useState(() => firstStart(loaded, listItem));
+  const [arrived, setArrived] = useState(() => arrivedReceipt(client, projectId, uid));
+  const [dialog, setDialog] = useState<'rotate' | 'delete' | null>(null);
+  useEffect(() => dropReceipt(client, projectId, uid), [client, projectId, uid]);
+
+  const isReadable = loaded !== null;
+  const setup = {
+    projectId,
+    uid,
+    kind: 'update' as const,
+    dialect,
+    isReadable,
+    allowHttp: allowHttp && current.gateway.embedded,
+    projectType: current.projectType,
+  };
+  // The router keeps pages as they were sent; Back must not bring an older state again.
+  const forgetPages = () => router.refresh();
+  const access = useEndpointForm({
+    setup,
+    gateway: current.gateway.baseUrl,
+    start,
+    send: ({ operationId, values, view, baseline }) =>
+      update.mutateAsync({
+        operationId,
+        baseline,
+        body: endpointSaveBody(values, { ...setup, stored: view }),
+      }),
+    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    onSaved: () => {
+      setArrived(null);
+      forgetPages();
+    },
+  });
+  const { view, baseline, at } = access.start;
+  const status = useStatusActions({
+    projectId,
+    uid,
+    onDone: ({ resource, baseline }) => {
+      access.adoptLoaded({ view: resource, baseline, at: Date.now() });
+      forgetPages();
+    },
+  });
+  const name = view?.name || uid;
+  const canPause = isReadable && view?.status === 'active' && offers('pauseEndpoint');
+
+  return (
+    <>
+      <PageHeader
+        title={clip(name, 80)}
+        trail={[{ label: 'Endpoints', href: routes.endpoints(projectId) }]}
+        beside={view?.status ? <EndpointStatus status={view.status} /> : null}
+        actions={
+          <>
+            <BaselineNote baseline={baseline} at={at} />
+            <EndpointMenu
+              access={access}
+              offers={offers}
+              status={status}
+              onRotate={() => setDialog('rotate')}
+              onDelete={() => setDialog('delete')}
+            />
+          </>
+        }
+      />
+      <EndpointFormBody
+        access={access}
+        saveLabel="Save changes"
+        onRotate={isReadable && offers('expireEndpointSecret') ? () => setDialog('rotate') : null}
+        pauseInstead={
+          canPause ? (
+            <Button size="sm" busy={status.busy} onClick={() => status.pause(true)}>
+              Pause the endpoint instead
+            </Button>
+          ) : null
+        }
+        notices={
+          <>
+            {isReadable ? null : <BaselineChooser access={access} uid={uid} listItem={listItem} />}
+            {status.problem ? (
+              <Banner
+                tone="bad"
+                title={status.problem.title}
+                actions={
+                  <Button size="sm" variant="quiet" onClick={status.dismiss}>
+                    Close
+                  </Button>
+                }
+              >
+                {status.problem.text}
+              </Banner>
+            ) : null}
+            <ReceiptPanel
+              result={access.saved ?? arrived}
+              fields={access.fields}
+              isSaving={access.isSaving}
+              onUndo={() => void access.undo()}
+              onClose={() => {
+                access.dismissSaved();
+                setArrived(null);
+              }}
+            />
+          </>
+        }
+        side={<UsageCard projectId={projectId} uid={uid} />}
+      />
+      <RotateSecretDialog
+        open={dialog === 'rotate'}
+        onOpenChange={(open) => setDialog(open ? 'rotate' : null)}
+        projectId={projectId}
+        uid={uid}
+        dialect={dialect}
+        onRotated={({ resource, baseline }) => {
+          access.adoptLoaded({ view: resource, baseline, at: Date.now() });
+          forgetPages();
+        }}
+      />
+      <DeleteEndpointDialog
+        open={dialog === 'delete'}
+        onOpenChange={(open) => setDialog(open ? 'delete' : null)}
+        projectId={projectId}
+        uid={uid}
+        name={name}
+        onDeleted={() => {
+          access.discard();
+          router.replace(routes.endpoints(projectId));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+'use client';
+
+import { useState } from 'react';
+import { ChoiceBar } from '@/components/forms/choice-bar';
+import { OperationIds } from '@/components/forms/operation-ids';
+import { RevealSecret } from '@/components/forms/reveal-secret';
+import { SecretInput } from '@/components/forms/secret-input';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Detail, Details } from '@/components/ui/details';
+import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Select } from '@/components/ui/select';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import { errorText } from '@/lib/queries/api-error';
+import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
+import type { EndpointSaved } from '../form/use-endpoint-form';
+
+interface RotateProps {
+  projectId: string;
+  uid: string;
+  dialect: Dialect;
+  onRotated: (saved: EndpointSaved) => void;
+}
+
+const hour = 3600;
+const graces = [
+  { seconds: 0, label: 'none, it ends at once' },
+  { seconds: hour, label: '1 hour' },
+  { seconds: 24 * hour, label: '1 day' },
+  { seconds: 7 * 24 * hour, label: '7 days' },
+  { seconds: 28 * 24 * hour, label: '28 days' },
+];
+
+/** Gives an endpoint a new signing secret; the former one ends after a time of grace. */
+export function RotateSecretDialog({
+  open,
+  onOpenChange,
+  ...props
+}: RotateProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open ? <RotateContent {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
+  const rotation = useExpireEndpointSecret(projectId, uid);
+  const [ids] = useState(() => new OperationIds());
+  const [way, setWay] = useState<'made' | 'given'>('made');
+  const [value, setValue] = useState('');
+  const [note, setNote] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string>();
+  const [graceSeconds, setGraceSeconds] = useState(24 * hour);
+
+  function rotate() {
+    if (way === 'given' && value === '') {
+      setMissing('Enter the new secret, or let the gateway make one');
+      return;
+    }
+    const secret = way === 'given' ? ({ kind: 'replace', value } as const) : null;
+    const operationId = ids.take(JSON.stringify([secret, graceSeconds]));
+    rotation.mutate(
+      { operationId, secret, graceSeconds },
+      {
+        onSuccess: onRotated,
+        onSettled: (_answer, error) => ids.settle(error ?? undefined),
+      },
+    );
+  }
+
+  if (rotation.data) {
+    return (
+      <Rotated
+        saved={rotation.data}
+        reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
+        projectId={projectId}
+        isEmbedded={dialect === 'embedded'}
+      />
+    );
+  }
+  return (
+    <DialogContent
+      title="Rotate the signing secret"
+      description="New deliveries are signed with the new secret. While the former one is valid, advanced signatures carry both."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" busy={rotation.isPending} onClick={rotate}>
+            Rotate secret
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">New secret</legend>
+          <ChoiceBar
+            value={way}
+            onChange={(next) => setWay(next === 'given' ? 'given' : 'made')}
+            options={[
+              { value: 'made', label: 'Made by the gateway' },
+              { value: 'given', label: 'Enter one' },
+            ]}
+          />
+        </fieldset>
+        {way === 'given' ? (
+          <Field label="Secret" error={missing} hint={note ?? undefined}>
+            {(control) => (
+              <SecretInput
+                control={control}
+                name="new-secret"
+                value={value}
+                cleanUp="line_ends"
+                onChange={(next) => {
+                  setValue(next);
+                  setMissing(undefined);
+                }}
+                onCleaned={setNote}
+                what="the new secret"
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field
+          label="Grace period of the former secret"
+          hint={
+            dialect === 'embedded'
+              ? 'Receivers can check both until then.'
+              : 'Real gateways show an end in seconds and remove the former secret only after as many hours.'
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={String(graceSeconds)}
+              onChange={(event) => setGraceSeconds(Number(event.target.value))}
+            >
+              {graces.map(({ seconds, label }) => (
+                <option key={seconds} value={seconds}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {rotation.error ? (
+          <Banner tone="bad" title="The secret may not be rotated">
+            {errorText(rotation.error)}
+          </Banner>
+        ) : null}
+      </div>
+    </DialogContent>
+  );
+}
+
+function Rotated({
+  saved,
+  reveal,
+  projectId,
+  isEmbedded,
+}: {
+  saved: EndpointSaved;
+  reveal: () => Promise<string>;
+  projectId: string;
+  isEmbedded: boolean;
+}) {
+  const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
+  const former = saved.resource.secrets?.findLast(({ expires_at }) => expires_at);
+  const isNew = secret?.outcome === 'stored';
+  return (
+    <DialogContent
+      title={isNew ? 'The secret is rotated' : 'The gateway took the rotation'}
+      description={
+        isNew
+          ? 'Read back from the gateway: a new secret is live.'
+          : 'Whether a new secret is live could not be read back.'
+      }
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <Details>
+          <Detail name="Former secret">
+            {former ? (
+              <>
+                ends <RelativeTime value={former.expires_at} />
+                {isEmbedded
+                  ? ''
+                  : '; gateways of this kind remove it only after as many hours as the grace has seconds'}
+              </>
+            ) : (
+              'its end is not known'
+            )}
+          </Detail>
+          {saved.receipt.readBack ? (
+            <Detail name="New secret">
+              <RevealSecret label="New signing secret" projectId={projectId} reveal={reveal} />
+            </Detail>
+          ) : null}
+        </Details>
+      </div>
+    </DialogContent>
+  );
+}
