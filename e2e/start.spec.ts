@@ -62,6 +62,15 @@ test.describe('a wrong environment stops the start with one sentence', () => {
   });
 });
 
+test('a second console on the same data directory does not start', async ({ gatehouse }) => {
+  const { exitCode, output } = await runConsole({
+    PORT: String(await freePort()),
+    GATEHOUSE_DATA_DIR: gatehouse.dataDirectory,
+  });
+  expect(output).toContain(`Another Gatehouse uses ${gatehouse.dataDirectory}.`);
+  expect(exitCode).toBe(1);
+});
+
 test.describe('a damaged file stops the start and is left alone', () => {
   for (const name of ['session.keys', 'console.db']) {
     test(`${name}, also when the gateway is elsewhere`, async () => {

@@ -30,7 +30,6 @@ async function main() {
   const advice = nodeReleaseAdvice(process.versions.node);
   if (advice) warn(advice);
   prepareDataDirectory(env.dataDirectory);
-  holdDataDirectory(env.dataDirectory);
 
   const log = createLog(env.logLevel);
   const door = createConsoleServer({
@@ -47,6 +46,7 @@ async function main() {
   });
   // Listening comes first: a port in use should be told before a build, not after it.
   await listen(door.server, env);
+  holdDataDirectory(env.dataDirectory);
   if (!isDevelopment) await ensureBuild({ root, say, signal: lifecycle.signal });
 
   Object.assign(process.env, {
