@@ -15,7 +15,7 @@ export interface RequestPreview {
 }
 
 /** What stands for secrets in a preview. */
-export const placeholders = {
+const placeholders = {
   stored: '<stored value>',
   unreadable: '<stored value, not readable>',
   replaced: '<new value>',

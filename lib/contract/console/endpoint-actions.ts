@@ -17,7 +17,7 @@ export const endpointPauseBodySchema = z.strictObject({ paused: z.boolean() });
  * Longest grace time in seconds, 28 days. Real gateways remove the former secret after as many
  * hours, and beyond about 2.5 million their arithmetic overflows (gateway contract §4.6).
  */
-export const maximumGraceSeconds = 28 * 24 * 3600;
+const maximumGraceSeconds = 28 * 24 * 3600;
 
 /** A new signing secret: the given one, or one that the gateway makes when `secret` is null. */
 export const expireSecretBodySchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directions, sortOrders } from '@/lib/contract/gateway/pagination';
 
 export const pageSizes = [10, 20, 50, 100] as const;
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 const maximumTextLength = 200;
 const maximumCursorLength = 512;
 

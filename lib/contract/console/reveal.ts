@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceIdSchema } from './identifiers';
 
-export const maximumRevealedLinks = 100;
+const maximumRevealedLinks = 100;
 
 /** Body of the reveal route: which portal links' addresses and tokens to give out. */
 export const revealLinksBodySchema = z.strictObject({

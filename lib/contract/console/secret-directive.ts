@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { redacted } from './masked';
 
 /** Longest secret a form may send, in characters; a PEM chain of several certificates fits. */
-export const maximumSecretLength = 65_536;
+const maximumSecretLength = 65_536;
 
 /**
  * What a save does with one secret: the browser never holds the stored value, so it says "keep"

@@ -7,10 +7,8 @@ import { subscriptionOperations } from './subscription-operations';
 export type {
   AnsweredData,
   BodyOf,
-  DataOf,
   Method,
   Operation,
-  Patience,
   QueryOf,
 } from './operation';
 

@@ -1,7 +1,7 @@
 import type { SecretState } from '@/lib/contract/console/masked';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { isDirective, leaves, shownValue, valueAt } from './display';
-import { endpointField, endpointFields } from './fields';
+import { endpointField } from './fields';
 import { endpointToFormValues } from './from-view';
 import { endpointTraits } from './gateway-traits';
 import { type IgnoredField, ignoredFields } from './ignored';
@@ -171,9 +171,4 @@ export function endpointEffects(
     ),
     warnings: warningsOf(tidied, context),
   };
-}
-
-/** Labels of the fields of the chosen branch by form path, for links to problems. */
-export function endpointLabels(values: EndpointFormValues): ReadonlyMap<string, string> {
-  return new Map(endpointFields(values.auth.kind).map(({ form, label }) => [form, label]));
 }

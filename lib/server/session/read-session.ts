@@ -8,7 +8,7 @@ import type { SealedInSession, Session } from './connection';
 import { getSessions } from './live-sessions';
 
 /** The session of the page being rendered; undefined when nobody is signed in. */
-export const readSession = cache(async (): Promise<Session | undefined> => {
+const readSession = cache(async (): Promise<Session | undefined> => {
   return (await getSessions()).read((await headers()).get('cookie'));
 });
 

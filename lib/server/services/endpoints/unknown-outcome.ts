@@ -13,7 +13,7 @@ export interface Look {
 const secondLookMs = 1_000;
 
 /** A gateway, or a proxy before it, that only took too long may still be at work. */
-export function mayStillRun({ kind, status }: ClientFailure): boolean {
+function mayStillRun({ kind, status }: ClientFailure): boolean {
   return kind === 'timeout' || status === 502 || status === 504;
 }
 
