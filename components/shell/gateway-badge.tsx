@@ -18,8 +18,10 @@ export function GatewayBadge({
 }) {
   const silent = useGatewayHealth() === 'silent';
   const state = silent ? 'did not answer last time' : 'answers';
-  const release =
-    connection.release ?? (connection.gateway.embedded ? 'embedded gateway' : 'release not told');
+  // The embedded gateway's own label only repeats the console's name, and is too long for here.
+  const release = connection.gateway.embedded
+    ? 'embedded gateway'
+    : (connection.release ?? 'release not told');
   const dot = (
     <span
       aria-hidden
