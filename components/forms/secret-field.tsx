@@ -50,7 +50,10 @@ export function SecretField({
   const field = useField<SecretDirective>(props);
   const [cleaned, setCleaned] = useState<string | null>(null);
   const { kinds, mustTypeAgain } = secretChoices({ stored, canKeep, canClear });
-  const directive = field.value;
+  // "Keep" is no choice where the stored value cannot be put back: the box must be there to type in.
+  const directive: SecretDirective = kinds.includes(field.value.kind)
+    ? field.value
+    : { kind: 'replace', value: '' };
   const typed = directive.kind === 'replace' ? directive.value : '';
   const prefix = hintsPrefixes ? secretPrefixHint(typed) : null;
   const hints = [

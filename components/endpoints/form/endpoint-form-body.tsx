@@ -50,7 +50,7 @@ export function EndpointFormBody({
   pauseInstead?: ReactNode;
 }) {
   const { current } = useShell();
-  const { form, fields, setting, draft, problem, conflict } = access;
+  const { form, labels, setting, draft, problem, conflict } = access;
   const [reviewed, setReviewed] = useState<EndpointFormValues | null>(null);
   const effectsOf = (values: EndpointFormValues) => shownEffects(endpointEffects(values, setting));
   const isNew = setting.kind === 'create';
@@ -58,7 +58,7 @@ export function EndpointFormBody({
     <EndpointSettingContext value={setting}>
       <FormShell
         form={form}
-        fields={fields}
+        fields={labels}
         sections={endpointSections(setting)}
         notesOf={(values) => endpointNotes(values, setting)}
         isSaving={access.isSaving || isLeaving}

@@ -41,7 +41,8 @@ export function SigningKeyField() {
 
   const { signingKey: key, signingAlgorithm } = auth;
   const state = endpointSecretStates(stored).get('auth.signingKey.d') ?? 'none';
-  const isKept = key.d.kind === 'keep';
+  const canKeep = state === 'set' && isReadable;
+  const isKept = key.d.kind === 'keep' && canKeep;
   const isGiven = isKept || (key.d.kind === 'replace' && key.d.value !== '');
   const problem = keyProblem(errors, isGiven);
 
@@ -76,7 +77,7 @@ export function SigningKeyField() {
                   </p>
                 </div>
               </div>
-              {state === 'set' && isReadable ? (
+              {canKeep ? (
                 <KeepOrReplace isKept={isKept} onChoose={choose} />
               ) : isChanging ? null : (
                 <Button size="sm" onClick={() => setIsChanging(true)}>
@@ -89,13 +90,11 @@ export function SigningKeyField() {
               <p className="min-w-0 flex-1 basis-56 text-muted text-sm">
                 {state === 'none'
                   ? 'Paste an EC or RSA key with its private part, or make a new pair.'
-                  : state === 'set' && isReadable
+                  : canKeep
                     ? 'Saving puts the new key in the place of the stored one.'
                     : 'The stored private part cannot be read from this gateway, so it cannot be kept: paste the key again.'}
               </p>
-              {state === 'set' && isReadable ? (
-                <KeepOrReplace isKept={false} onChoose={choose} />
-              ) : null}
+              {canKeep ? <KeepOrReplace isKept={false} onChoose={choose} /> : null}
             </div>
           )}
           {isKept || (isGiven && !isChanging) ? null : (

@@ -10,7 +10,8 @@ import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointFields } from '@/lib/form-models/endpoint/fields';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { FormField } from '@/lib/form-models/field-path';
 import type { EndpointSetting } from './endpoint-setting';
 
 export type EndpointSaveRequest = SaveRequest<'endpoint', EndpointFormValues>;
@@ -19,6 +20,15 @@ export type EndpointSaved = SaveResult<EndpointView>;
 
 function toValues(view: EndpointView | null): EndpointFormValues {
   return view ? endpointToFormValues(view) : newEndpointValues();
+}
+
+const branches: AuthKind[] = ['api_key', 'basic_auth', 'oauth2_secret', 'oauth2_assertion'];
+
+/** The fields on screen first, then those that a draft, a conflict or a receipt may speak of. */
+function everyLabel(fields: readonly FormField[]): FormField[] {
+  const shown = new Set(fields.map(({ form }) => form));
+  const others = branches.flatMap((kind) => endpointFields(kind));
+  return [...fields, ...others.filter(({ form }) => !shown.has(form))];
 }
 
 /** The endpoint form without its looks: values, checks, draft and save, for create and update. */
@@ -57,7 +67,7 @@ export function useEndpointForm({
   const chosen = useWatch({ control: resource.form.control, name: 'auth.kind' });
   if (chosen !== kind) setKind(chosen);
   const setting: EndpointSetting = { ...setup, stored: resource.start.view };
-  return { ...resource, fields, setting };
+  return { ...resource, labels: everyLabel(fields), setting };
 }
 
 export type EndpointFormAccess = ReturnType<typeof useEndpointForm>;

@@ -133,8 +133,8 @@ export function EditEndpoint({ projectId, uid, allowHttp, loaded, listItem }: Pr
               </Banner>
             ) : null}
             <ReceiptPanel
-              result={access.saved ?? arrived}
-              fields={access.fields}
+              result={access.saved ?? (access.isSaving ? null : arrived)}
+              fields={access.labels}
               isSaving={access.isSaving}
               onUndo={() => void access.undo()}
               onClose={() => {

@@ -1,0 +1,137 @@
+import { EndpointForm } from './screens/endpoint-form';
+import { expect, test } from './support/endpoint-bench';
+
+const settings = { name: 'Saved', url: 'https://receiver.example/hook' };
+
+test('two tabs: the second sees what the first saved, and both changes are joined', async ({
+  form,
+  endpoints,
+  context,
+}) => {
+  const uid = await endpoints.create({ ...settings, http_timeout: 10 });
+  const other = new EndpointForm(await context.newPage(), form.list);
+  await form.open(uid);
+  await other.open(uid);
+  await form.fill({ Name: 'By the first', Description: 'By the first' });
+  await form.saved();
+
+  await other.edit('Time-out and content type');
+  await other.fill({ Description: 'By the second', 'Time-out': '20' });
+  await other.save();
+  const dialog = other.page.getByRole('dialog', { name: /changed elsewhere/ });
+  await expect(dialog.getByRole('group', { name: 'Description' })).toContainText('By the first');
+  await expect(dialog).toContainText('Name: By the first (theirs)');
+  expect(await endpoints.read(uid)).toMatchObject({ http_timeout: 10 });
+  await dialog.getByRole('radio', { name: 'Mine' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save the joined version' }).click();
+  await expect(other.receipt).toBeVisible();
+  expect(await endpoints.read(uid)).toMatchObject({
+    name: 'By the first',
+    description: 'By the second',
+    http_timeout: 20,
+  });
+});
+
+test('undo puts back what was stored before, secrets included', async ({ form, endpoints }) => {
+  const authentication = {
+    type: 'api_key',
+    api_key: { header_name: 'X-Key', header_value: 'the-stored-value' },
+  };
+  const uid = await endpoints.create({ ...settings, description: 'Before', authentication });
+  const before = await endpoints.read(uid);
+  await form.open(uid);
+  await form.fill({ Description: 'After' });
+  await form.chooseAuth('None');
+  await expect(form.effects).toContainText(/Erases \d/);
+  await form.saved();
+  expect((await endpoints.read(uid)).description).toBe('After');
+  await form.receipt.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.field('Description')).toHaveValue('Before');
+  const { updated_at: _, ...after } = await endpoints.read(uid);
+  const { updated_at: __, ...expected } = before;
+  expect(after).toEqual(expected);
+});
+
+test('an endpoint that is edited elsewhere while this page is away is not shown as it was', async ({
+  form,
+  endpoints,
+}) => {
+  const uid = await endpoints.create(settings);
+  await form.open(uid);
+  await form.fill({ Name: 'Renamed here' });
+  await form.saved();
+  await form.page.getByRole('navigation', { name: 'Trail' }).getByRole('link').click();
+  await expect(form.page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  await form.page.goBack();
+  await form.loaded();
+  await expect(form.field('Name')).toHaveValue('Renamed here');
+});
+
+test('the session ends while typing: the form stays, and is saved after signing in again', async ({
+  form,
+  endpoints,
+  account,
+}) => {
+  const uid = await endpoints.create(settings);
+  await form.open(uid);
+  await form.fill({ Description: 'typed before the end' });
+  await form.page.context().clearCookies();
+  await form.save();
+  const dialog = form.page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('API key', { exact: true }).fill(account.apiKey);
+  await dialog.getByRole('button', { name: /^Sign in/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(form.field('Description')).toHaveValue('typed before the end');
+  await form.saved();
+  expect((await endpoints.read(uid)).description).toBe('typed before the end');
+});
+
+test('a reload offers the draft, which never held a secret', async ({ form, browserErrors }) => {
+  await form.openNew();
+  await form.fill({ Name: 'Drafted', URL: 'https://receiver.example/draft' });
+  await form.chooseAuth('API key');
+  await form.fill({ 'Header name': 'X-Key', 'Header value': 'typed-canary' });
+  await expect(form.page.getByText('Draft kept in this tab, without secrets')).toBeVisible();
+  form.page.on('dialog', (dialog) => void dialog.accept());
+  await form.page.reload();
+  const kept = await form.page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toContain('typed-canary');
+  await expect(form.page.getByText(/you will have to type again: Header value/)).toBeVisible();
+  await form.page.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.field('Name')).toHaveValue('Drafted');
+  await form.edit('Authentication');
+  await expect(form.field('Header name')).toHaveValue('X-Key');
+  await expect(form.field('Header value')).toHaveValue('');
+  expect(browserErrors.unexpected()).toEqual([]);
+});
+
+test('leaving asks first: by a link, by Back and by a shortcut', async ({ form, endpoints }) => {
+  const uid = await endpoints.create(settings);
+  await form.page.goto(form.list);
+  await form.open(uid);
+  await form.fill({ Name: 'Not saved yet' });
+  const question = form.page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  const trail = form.page.getByRole('navigation', { name: 'Trail' }).getByRole('link');
+  await trail.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await form.page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(form.field('Name')).toHaveValue('Not saved yet');
+  await trail.click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(form.page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  expect((await endpoints.read(uid)).name).toBe('Not saved yet');
+});
+
+test('what is typed while a save runs is still unsaved after it', async ({ form, endpoints }) => {
+  const uid = await endpoints.create(settings);
+  await form.open(uid);
+  await form.fill({ Description: 'first' });
+  await form.save();
+  await form.field('Description').fill('second');
+  await expect(form.receipt).toBeVisible();
+  await expect(form.field('Description')).toHaveValue('second');
+  expect((await endpoints.read(uid)).description).toBe('first');
+  await form.saved();
+  expect((await endpoints.read(uid)).description).toBe('second');
+});
