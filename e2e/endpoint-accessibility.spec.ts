@@ -3,13 +3,7 @@ import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/endpoint-bench';
 
 const branches: AuthChoice[] = ['API key', 'Basic', 'OAuth 2.0, secret', 'OAuth 2.0, key pair'];
-const added = [
-  'Rate limit',
-  'Time-out and content type',
-  'Alerts',
-  'Client certificate',
-  'Disabled',
-];
+const added = ['Rate limit', 'Time-out and content type', 'Alerts', 'Client certificate', 'Status'];
 
 async function openAll(form: EndpointForm): Promise<void> {
   for (const title of ['Signature', 'Signing secret', ...added]) await form.edit(title);

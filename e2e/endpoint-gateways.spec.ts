@@ -33,7 +33,7 @@ test.describe('26.3.6 without a licence', () => {
     await form.openNew();
     await form.fill(minimum);
     await form.created();
-    await form.edit('Disabled');
+    await form.edit('Status');
     await form.page.getByRole('checkbox', { name: /^Disabled/ }).check();
     await expect(form.effects).toContainText('This gateway ignores 1');
     await form.effects.getByRole('button', { name: 'Pause the endpoint instead' }).click();

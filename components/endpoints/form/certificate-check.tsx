@@ -30,16 +30,20 @@ export function CertificateCheck({
 
   if (!check?.certificate) return null;
   const { subject, issuer, notBefore, notAfter, serialNumber } = check.certificate;
-  const hints =
-    clientKey === null ? check.hints.filter((text) => /expires/.test(text)) : check.hints;
-  const expired = check.problems.find(({ part }) => part === 'certificate');
+  const isExpiry = (text: string) => text.includes('expires');
+  const doubts = check.hints.filter((text) => !isExpiry(text));
+  // Beside a key to be saved the fields say what is wrong; a stored certificate has no such field.
+  const problem =
+    clientKey === null ? check.problems.find(({ part }) => part === 'certificate') : undefined;
+  const warning = problem?.message ?? check.hints.find(isExpiry);
   return (
     <section aria-label="The certificate" className="rounded bg-sunken p-3">
       <Details className="text-xs">
         <Detail name="Subject">{subject || 'none'}</Detail>
         <Detail name="Issuer">{issuer || 'none'}</Detail>
         <Detail name="Valid">
-          from <RelativeTime value={notBefore} /> to <RelativeTime value={notAfter} />
+          {notBefore.slice(0, 10)} to {notAfter.slice(0, 10)}, ends{' '}
+          <RelativeTime value={notAfter} />
         </Detail>
         <Detail name="Serial number">
           <code>{serialNumber}</code>
@@ -48,15 +52,11 @@ export function CertificateCheck({
           <Detail name="Key">
             {check.problems.some(({ part }) => part === 'key')
               ? 'not usable with it'
-              : hints.length > 0
-                ? hints.join('. ')
-                : 'belongs to it'}
+              : (doubts[0] ?? 'belongs to it')}
           </Detail>
         )}
       </Details>
-      {clientKey === null && (expired || hints.length > 0) ? (
-        <p className="mt-2 text-warn text-xs">{expired?.message ?? hints.join('. ')}</p>
-      ) : null}
+      {warning ? <p className="mt-2 text-warn text-xs">{warning}</p> : null}
     </section>
   );
 }

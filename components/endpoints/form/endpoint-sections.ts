@@ -117,7 +117,7 @@ export function endpointSections(setting: EndpointSetting): Section[] {
     },
     {
       id: 'status',
-      title: 'Disabled',
+      title: 'Status',
       icon: icons.status,
       owns: ['isDisabled'],
       summary: summaryOf('status'),

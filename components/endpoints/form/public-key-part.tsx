@@ -1,7 +1,7 @@
 'use client';
 
+import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Banner } from '@/components/ui/banner';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { GeneratedKeyPair } from '@/lib/keys/bench';
 
@@ -9,8 +9,14 @@ import type { GeneratedKeyPair } from '@/lib/keys/bench';
 export function PublicKeyPart({ made }: { made: GeneratedKeyPair }) {
   const id = useId();
   return (
-    <Banner tone="good" title="A new key pair is in the form">
-      <p>Give this public part to the token server before you save.</p>
+    <div className="min-w-0 rounded bg-sunken p-3 text-sm">
+      <p role="status" className="flex gap-2 font-medium">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />A new key pair is in
+        the form
+      </p>
+      <p className="text-muted text-xs">
+        Give this public part to the token server before you save.
+      </p>
       <label htmlFor={id} className="sr-only">
         Public part as JWKS
       </label>
@@ -27,6 +33,6 @@ export function PublicKeyPart({ made }: { made: GeneratedKeyPair }) {
         <CopyButton withText size="sm" label="Copy JWKS" value={made.publicKeySet} />
         <CopyButton withText size="sm" label="Copy PEM" value={made.publicPem} />
       </div>
-    </Banner>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceBar } from '@/components/forms/choice-bar';
+import { isWithin } from '@/components/forms/field-paths';
 import { useFormAccess } from '@/components/forms/form-context';
 import { flattenErrors } from '@/components/forms/form-problems';
 import { GroupFrame } from '@/components/forms/group-frame';
@@ -44,7 +45,7 @@ export function SigningKeyField() {
   const canKeep = state === 'set' && isReadable;
   const isKept = key.d.kind === 'keep' && canKeep;
   const isGiven = isKept || (key.d.kind === 'replace' && key.d.value !== '');
-  const problem = keyProblem(errors, isGiven);
+  const problem = keyProblem(errors);
 
   function put(next: SigningKeyValues, algorithm: string | null = null) {
     replaceValue(form, 'auth.signingKey', next);
@@ -146,10 +147,8 @@ function KeepOrReplace({
 }
 
 /** One message for all members of the key but its id, which has a field of its own. */
-function keyProblem(errors: Parameters<typeof flattenErrors>[0], isGiven: boolean) {
-  const messages = flattenErrors(errors).filter(
-    ({ path }) => path.startsWith('auth.signingKey.') && path !== 'auth.signingKey.kid',
-  );
-  if (messages.length === 0) return undefined;
-  return isGiven ? messages[0]?.message : 'Paste a key with its private part, or make a new pair';
+function keyProblem(errors: Parameters<typeof flattenErrors>[0]): string | undefined {
+  const own = ({ path }: { path: string }) =>
+    isWithin(path, 'auth.signingKey') && path !== 'auth.signingKey.kid';
+  return flattenErrors(errors).find(own)?.message;
 }

@@ -101,12 +101,8 @@ describe('authentication', () => {
       [
         'auth.clientId',
         'auth.issuer',
-        'auth.signingAlgorithm',
-        'auth.signingKey.crv',
-        'auth.signingKey.d',
+        'auth.signingKey',
         'auth.signingKey.kid',
-        'auth.signingKey.x',
-        'auth.signingKey.y',
         'auth.subject',
         'auth.url',
       ].sort(),

@@ -19,6 +19,7 @@ function base64UrlProblem(text: string): string | undefined {
     : undefined;
 }
 
+const keyNeeded = 'Paste a key with its private part, or make a new pair';
 const privateNeeded = 'Paste the private part of the key; the gateway signs with it';
 
 function ecSchema(source: SecretSource, stored: SigningKeyValues | undefined) {
@@ -53,8 +54,33 @@ function rsaSchema(source: SecretSource, stored: SigningKeyValues | undefined) {
   });
 }
 
-export function signingKeySchema(source: SecretSource, stored: SigningKeyValues | undefined) {
-  return z.discriminatedUnion('kty', [ecSchema(source, stored), rsaSchema(source, stored)]);
+/** True while nothing of a key is there but perhaps its name. */
+function isBlankKey(key: SigningKeyValues): boolean {
+  const { kty: _, kid: __, ...members } = key;
+  return Object.values(members).every((member: string | SecretDirective) =>
+    typeof member === 'string' ? member.trim() === '' : !isGiven(member),
+  );
+}
+
+/** A signing key member by member; one that is not there at all is one problem, not thirteen. */
+export function signingKeySchema(
+  source: SecretSource,
+  stored: SigningKeyValues | undefined,
+): z.ZodType<SigningKeyValues, SigningKeyValues> {
+  const members = z.discriminatedUnion('kty', [
+    ecSchema(source, stored),
+    rsaSchema(source, stored),
+  ]);
+  return z.custom<SigningKeyValues>().superRefine((key, context) => {
+    const issues = members.safeParse(key).error?.issues ?? [];
+    const isBlank = issues.length > 0 && isBlankKey(key);
+    if (isBlank) context.addIssue({ code: 'custom', message: keyNeeded });
+    for (const { path, message } of issues) {
+      if (!isBlank || path[0] === 'kid') {
+        context.addIssue({ code: 'custom', path, message });
+      }
+    }
+  });
 }
 
 export function signingAlgorithmSchema(stored: string | undefined) {
@@ -93,6 +119,7 @@ export function signingKeyIssues(
   { signingKey: key, signingAlgorithm }: OauthAssertionValues,
   stored: OauthAssertionValues | undefined,
 ): Issue[] {
+  if (isBlankKey(key)) return [];
   const issues = coordinateIssues(key);
   const isUntouched =
     stored?.signingAlgorithm === signingAlgorithm &&
