@@ -75,7 +75,7 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     expect(dialogs).toEqual([]);
   });
 
-  for (const screen of ['portal-links', 'endpoints', 'sources', 'subscriptions']) {
+  for (const screen of ['portal-links', 'sources', 'subscriptions']) {
     test(`${screen}: list and panels`, async ({ overFake: { page, address } }) => {
       const list = new ListScreen(page, address(screen));
       await list.open();
@@ -91,6 +91,21 @@ test.describe('hostile text in every field is shown as text and starts nothing',
       expect(width).toBeLessThanOrEqual(1440);
     });
   }
+
+  test('endpoints: list and forms', async ({ overFake: { page, address, gateway } }) => {
+    test.slow();
+    const list = new ListScreen(page, address('endpoints'));
+    await list.open();
+    await expect(list.rowLinks).toHaveCount(payloads.length);
+    await expect(list.table).toContainText(image);
+    for (const { uid } of gateway.state.endpoints) {
+      await page.goto(`${address('endpoints')}/${uid}`);
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+      expect(await strangeAddresses(page), uid).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(1440);
+  });
 
   test('two links compared', async ({ overFake: { page, address, gateway } }) => {
     const uids = gateway.state.portalLinks.slice(0, 2).map(({ uid }) => uid);

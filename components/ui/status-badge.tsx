@@ -35,13 +35,13 @@ export function StatusBadge({
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1 whitespace-nowrap text-xs',
+        'inline-flex max-w-full min-w-0 items-center gap-1 whitespace-nowrap text-xs',
         look.className,
         className,
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }
