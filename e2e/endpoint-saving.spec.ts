@@ -105,6 +105,31 @@ test('a reload offers the draft, which never held a secret', async ({ form, brow
   expect(browserErrors.unexpected()).toEqual([]);
 });
 
+test('what is typed before the scripts have arrived is in the form, and saved', async ({
+  form,
+  endpoints,
+}) => {
+  let letScriptsRun = () => undefined as void;
+  const typed = new Promise<void>((resolve) => {
+    letScriptsRun = resolve;
+  });
+  await form.page.route(/_next\/static\/.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const uid = await endpoints.create({ ...settings, description: 'Two\r\nlines' });
+  void form.page.goto(`${form.list}/${uid}`, { waitUntil: 'commit' });
+  await form.field('Name').fill('Typed early');
+  letScriptsRun();
+  await form.loaded();
+  await expect(form.effects).toContainText('Changes 1 field');
+  await form.saved();
+  expect(await endpoints.read(uid)).toMatchObject({
+    name: 'Typed early',
+    description: 'Two\r\nlines',
+  });
+});
+
 test('leaving asks first: by a link, by Back and by a shortcut', async ({ form, endpoints }) => {
   const uid = await endpoints.create(settings);
   await form.page.goto(form.list);

@@ -14,6 +14,7 @@ import { ProblemSummary } from './problem-summary';
 import { SaveBar } from './save-bar';
 import type { SaveProblem } from './save-problem';
 import type { DraftHandle } from './use-draft';
+import { useEarlyTyping } from './use-early-typing';
 import { type FormSectionDefinition, useSections } from './use-sections';
 
 /**
@@ -59,6 +60,8 @@ export function FormShell<Values extends FieldValues>({
 }) {
   const formId = useId();
   const busy = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyTyping(form, element);
   usePressWatch();
   const { sections, focusField, ...sectionAccess } = useSections(form, definitions, formId);
 
@@ -108,6 +111,7 @@ export function FormShell<Values extends FieldValues>({
       <FormContext value={access}>
         <NotesProvider {...(notesOf ? { notesOf } : {})}>
           <form
+            ref={element}
             noValidate
             method="post"
             // Enter in a field does not save: with this many settings it would be an accident.
