@@ -109,7 +109,7 @@ test('what is typed before the scripts have arrived is in the form, and saved', 
   form,
   endpoints,
 }) => {
-  let letScriptsRun = () => undefined as void;
+  let letScriptsRun: () => void = () => undefined;
   const typed = new Promise<void>((resolve) => {
     letScriptsRun = resolve;
   });
