@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { isResourceId } from '@/lib/contract/console/resource-id';
 
 export interface Compare {
   uids: readonly [string, string] | null;
@@ -12,8 +12,8 @@ export interface Compare {
 /** Two different ids in `?compare=a,b`; anything else counts as no comparison. */
 export function parseCompare(value: string | null): readonly [string, string] | null {
   const [first, second, ...rest] = (value ?? '').split(',');
-  const valid = [first, second].every((uid) => resourceIdSchema.safeParse(uid).success);
-  if (!valid || !first || !second || first === second || rest.length > 0) return null;
+  if (!isResourceId(first) || !isResourceId(second)) return null;
+  if (first === second || rest.length > 0) return null;
   return [first, second];
 }
 

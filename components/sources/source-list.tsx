@@ -11,7 +11,8 @@ import { SearchBox } from '@/components/table/search-box';
 import { CopyButton } from '@/components/ui/copy-button';
 import { sourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
-import { sourceProviders, sourceSchema, sourceTypes } from '@/lib/contract/gateway/source';
+import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
+import { sourceSchema } from '@/lib/contract/gateway/source';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
 import { SourceState, sourceColumns, sourceLayout } from './columns';
 import {

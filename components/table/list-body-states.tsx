@@ -3,7 +3,7 @@
 import { CircleAlert, FileQuestion, SearchX, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { FilterSchemas } from '@/lib/contract/console/list-search';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { errorText } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
 import { ListMessage } from './list-message';
@@ -14,7 +14,7 @@ import { TableSkeleton } from './table-skeleton';
 import type { List } from './use-list';
 
 /** What stands in place of the table in each state that has no rows. */
-export function ListBodyState<F extends FilterSchemas, Row extends ListRow>({
+export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
   state,
   list,
   noun,

@@ -3,14 +3,14 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { FilterSchemas } from '@/lib/contract/console/list-search';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { errorText } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
 import { filterNote, type Noun, originNote } from './list-words';
 import type { List } from './use-list';
 
 /** What the operator must know about the rows below: what did not work, who filtered, from where. */
-export function ListNotices<F extends FilterSchemas, Row extends ListRow>({
+export function ListNotices<F extends FilterReaders, Row extends ListRow>({
   list,
   noun,
   className,

@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShortcut } from '@/components/ui/shortcuts';
-import type { FilterSchemas } from '@/lib/contract/console/list-search';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { CursorPager } from './cursor-pager';
 import { DataTable } from './data-table';
@@ -22,7 +22,7 @@ import type { Panel } from './use-panel';
 import type { Selection } from './use-selection';
 import type { TableLayoutAccess } from './use-table-layout';
 
-interface ListScreenProps<F extends FilterSchemas, Row extends ListRow> {
+interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   list: List<F, Row>;
   noun: Noun;
   /** The title row; receives the actions that every list has. */
@@ -51,7 +51,7 @@ interface ListScreenProps<F extends FilterSchemas, Row extends ListRow> {
 }
 
 /** A list screen: title, filters, notices, table or state, panel beside it, pager at its foot. */
-export function ListScreen<F extends FilterSchemas, Row extends ListRow>({
+export function ListScreen<F extends FilterReaders, Row extends ListRow>({
   list,
   noun,
   header,

@@ -2,7 +2,7 @@
 
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import type { ListColumn, ListRow } from './list-features';
 import { ListScreen } from './list-screen';
@@ -34,7 +34,7 @@ export interface ListScope {
 
 /** A list whose rows open in a read-only panel: the wiring that such lists share. */
 export function ResourceList<
-  F extends FilterSchemas,
+  F extends FilterReaders,
   Row extends ListRow & { name?: string | null | undefined },
   Key extends QueryKey,
 >({

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FilterSchemas, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import type { HistoryMode, ListUrl } from './use-list-url';
 
-interface Move<F extends FilterSchemas> {
+interface Move<F extends FilterReaders> {
   /** Address the move started from; once the address is another one, the move is history. */
   from: string;
   search: SearchOf<F>;
@@ -12,7 +12,7 @@ interface Move<F extends FilterSchemas> {
   failure: Error | null;
 }
 
-export interface ListNavigation<F extends FilterSchemas> {
+export interface ListNavigation<F extends FilterReaders> {
   /** What the controls show: where the operator is going, else where they are. */
   wanted: SearchOf<F>;
   /** The same at the moment of the call: two changes in one turn build on each other. */
@@ -31,7 +31,7 @@ export interface ListNavigation<F extends FilterSchemas> {
  * Moves a list: first the rows, then the address, so that the address never names a page that is
  * not on screen. A newer move, or Back, takes the place of one still under way.
  */
-export function useListNavigation<F extends FilterSchemas>(
+export function useListNavigation<F extends FilterReaders>(
   url: ListUrl<F>,
   load: (search: SearchOf<F>) => Promise<unknown>,
   abandon: (search: SearchOf<F>) => void,

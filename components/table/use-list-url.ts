@@ -2,13 +2,13 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 
 const pageNames = ['perPage', 'direction', 'next_page_cursor', 'prev_page_cursor'];
 
 export type HistoryMode = 'push' | 'replace';
 
-export interface ListUrl<F extends FilterSchemas> {
+export interface ListUrl<F extends FilterReaders> {
   search: SearchOf<F>;
   /** The same text for the same search, whatever order the address has it in. */
   key: string;
@@ -17,7 +17,7 @@ export interface ListUrl<F extends FilterSchemas> {
 }
 
 /** The list's part of the address. The address is the state: nothing else holds a filter. */
-export function useListUrl<F extends FilterSchemas>(model: SearchModel<F>): ListUrl<F> {
+export function useListUrl<F extends FilterReaders>(model: SearchModel<F>): ListUrl<F> {
   const names = useMemo(() => [...model.filterNames, ...pageNames], [model]);
   const parsers = useMemo(
     () => Object.fromEntries(names.map((name) => [name, parseAsString])),

@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { ListView } from '@/lib/contract/console/list';
-import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
 import { ApiError } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
@@ -31,7 +31,7 @@ export interface FirstFailure {
   problem: Problem;
 }
 
-export interface List<F extends FilterSchemas, Row extends ListRow> extends ListNavigation<F> {
+export interface List<F extends FilterReaders, Row extends ListRow> extends ListNavigation<F> {
   model: SearchModel<F>;
   /** What the address says, which is what the rows show. */
   search: SearchOf<F>;
@@ -51,7 +51,7 @@ export interface List<F extends FilterSchemas, Row extends ListRow> extends List
  * A list as its screen needs it: address, rows, moves between pages. Rows are asked for once per
  * address and again only by Refresh, since listing can mint keys (gateway contract §8.3).
  */
-export function useList<F extends FilterSchemas, Row extends ListRow, Key extends QueryKey>({
+export function useList<F extends FilterReaders, Row extends ListRow, Key extends QueryKey>({
   model,
   options,
   noun,

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { isResourceId } from '@/lib/contract/console/resource-id';
 
 export interface Panel {
   uid: string | null;
@@ -17,9 +17,8 @@ export function usePanel(parameter: string, listKey: string): Panel {
     parameter,
     parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
   );
-  const uid = resourceIdSchema.safeParse(value);
   return {
-    uid: uid.success ? uid.data : null,
+    uid: isResourceId(value) ? value : null,
     open: (next) => {
       if (next !== value) void setValue(next);
     },

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { browserPreference, type PreferenceScope } from '@/lib/preferences/browser-store';
-import { type SavedView, savedViewsSchema } from '@/lib/preferences/saved-views';
+import { isSavedViews, type SavedView } from '@/lib/preferences/saved-views';
 import type { StoredState } from '@/lib/preferences/stored-value';
 
 const none: SavedView[] = [];
@@ -14,7 +14,7 @@ export interface SavedViewsAccess extends StoredState<SavedView[]> {
 
 /** The named views of one list in one project, newest state of every tab. */
 export function useSavedViews(scope: PreferenceScope, list: string): SavedViewsAccess {
-  const stored = browserPreference<SavedView[]>(scope, `${list}:views`, savedViewsSchema, none);
+  const stored = browserPreference<SavedView[]>(scope, `${list}:views`, isSavedViews, none);
   const state = useSyncExternalStore(stored.subscribe, stored.read, () => unread);
   return { ...state, change: stored.change };
 }

@@ -6,13 +6,14 @@ import { browserPreference, type PreferenceScope } from '@/lib/preferences/brows
 import {
   defaultLayout,
   fitLayout,
+  isTableLayout,
   type LayoutDefaults,
   type TableLayout,
-  tableLayoutSchema,
 } from '@/lib/preferences/layout';
 import type { StoredState } from '@/lib/preferences/stored-value';
+import { orNull } from '@/lib/util/guards';
 
-const storedLayoutSchema = tableLayoutSchema.nullable();
+const isStoredLayout = orNull(isTableLayout);
 const unread: StoredState<null> = { value: null, loaded: false, blocked: false };
 
 export interface TableLayoutAccess {
@@ -35,7 +36,7 @@ export function useTableLayout(
   const stored = browserPreference<TableLayout | null>(
     scope,
     `${list}:layout`,
-    storedLayoutSchema,
+    isStoredLayout,
     null,
   );
   const state = useSyncExternalStore(stored.subscribe, stored.read, () => unread);

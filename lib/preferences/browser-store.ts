@@ -1,5 +1,5 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
-import type { z } from 'zod';
+import type { Guard } from '@/lib/util/guards';
 import { createStoredValue, type PreferenceBackend, type StoredValue } from './stored-value';
 
 const GIVE_UP_MS = 4000;
@@ -36,7 +36,7 @@ const indexedDbBackend: PreferenceBackend = {
   },
 };
 
-const values = new Map<string, { schema: unknown; value: unknown }>();
+const values = new Map<string, { fits: unknown; value: unknown }>();
 
 /**
  * The preference of this name in this project, kept in IndexedDB. The same object each time, so
@@ -45,13 +45,13 @@ const values = new Map<string, { schema: unknown; value: unknown }>();
 export function browserPreference<T>(
   scope: PreferenceScope,
   name: string,
-  schema: z.ZodType<T>,
+  fits: Guard<T>,
   fallback: T,
 ): StoredValue<T> {
   const key = JSON.stringify([scope.gateway, scope.projectId, name]);
   const known = values.get(key);
-  if (known?.schema === schema) return known.value as StoredValue<T>;
-  const value = createStoredValue(indexedDbBackend, key, schema, fallback);
-  values.set(key, { schema, value });
+  if (known?.fits === fits) return known.value as StoredValue<T>;
+  const value = createStoredValue(indexedDbBackend, key, fits, fallback);
+  values.set(key, { fits, value });
   return value;
 }

@@ -1,15 +1,16 @@
-import { z } from 'zod';
+import { type Guarded, listOf, oneOf, shapeOf, textOf } from '@/lib/util/guards';
+import { densities } from '@/lib/util/preferences';
 
-const densities = ['comfortable', 'compact'] as const;
+const maximumColumns = 50;
 
 /** How the operator wants a table: column order, hidden columns, row height. */
-export const tableLayoutSchema = z.object({
-  order: z.array(z.string()).max(50),
-  hidden: z.array(z.string()).max(50),
-  density: z.enum(densities),
+export const isTableLayout = shapeOf({
+  order: listOf(textOf({}), maximumColumns),
+  hidden: listOf(textOf({}), maximumColumns),
+  density: oneOf(densities),
 });
 
-export type TableLayout = z.infer<typeof tableLayoutSchema>;
+export type TableLayout = Guarded<typeof isTableLayout>;
 
 /** What a table has to offer: every column in its usual order, and those hidden at first. */
 export interface LayoutDefaults {

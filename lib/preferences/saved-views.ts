@@ -1,21 +1,21 @@
-import { z } from 'zod';
-import { tableLayoutSchema } from './layout';
+import { type Guarded, listOf, shapeOf, textOf } from '@/lib/util/guards';
+import { isTableLayout } from './layout';
 
 export const maximumSavedViews = 50;
 export const maximumViewNameLength = 80;
 
 /** A named state of a list: its filters and page size as in the address, and its layout. */
-export const savedViewSchema = z.object({
-  id: z.string().min(1).max(64),
-  name: z.string().min(1).max(maximumViewNameLength),
+const isSavedView = shapeOf({
+  id: textOf({ shortest: 1, longest: 64 }),
+  name: textOf({ shortest: 1, longest: maximumViewNameLength }),
   /** Query of the address without cursors; empty for the plain list. */
-  query: z.string().max(4096),
-  layout: tableLayoutSchema,
+  query: textOf({ longest: 4096 }),
+  layout: isTableLayout,
 });
 
-export const savedViewsSchema = z.array(savedViewSchema).max(maximumSavedViews);
+export const isSavedViews = listOf(isSavedView, maximumSavedViews);
 
-export type SavedView = z.infer<typeof savedViewSchema>;
+export type SavedView = Guarded<typeof isSavedView>;
 
 /** Adds a view, or replaces the one with the same id; undefined when there is no room. */
 export function putView(views: readonly SavedView[], view: SavedView): SavedView[] | undefined {

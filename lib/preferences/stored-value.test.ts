@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { listOf, textOf } from '@/lib/util/guards';
 import { createStoredValue, type PreferenceBackend } from './stored-value';
 
 function memory(
@@ -20,7 +20,7 @@ const blocked: PreferenceBackend = {
   update: () => Promise.reject(new Error('SecurityError')),
 };
 
-const names = z.array(z.string());
+const names = listOf(textOf({}), 10);
 
 async function settled(value: { subscribe(listener: () => void): () => void }): Promise<void> {
   await new Promise<void>((resolve) => {

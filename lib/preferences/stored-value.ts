@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Guard } from '@/lib/util/guards';
 
 /** The little that is needed of a store of values by key; every call may fail. */
 export interface PreferenceBackend {
@@ -25,12 +25,12 @@ export interface StoredValue<T> {
 
 /**
  * One preference: read at the first subscription, changed in memory first, kept when the browser
- * allows it. A stored value that no longer fits its schema counts as absent.
+ * allows it. A stored value that no longer fits counts as absent.
  */
 export function createStoredValue<T>(
   backend: PreferenceBackend,
   key: string,
-  schema: z.ZodType<T>,
+  fits: Guard<T>,
   fallback: T,
 ): StoredValue<T> {
   let state: StoredState<T> = { value: fallback, loaded: false, blocked: false };
@@ -43,8 +43,7 @@ export function createStoredValue<T>(
   }
 
   function parse(stored: unknown): T {
-    const parsed = schema.safeParse(stored);
-    return parsed.success ? parsed.data : fallback;
+    return fits(stored) ? stored : fallback;
   }
 
   async function load(): Promise<void> {

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { problemSchema } from '@/lib/contract/console/problem';
-import { ApiError } from './api-error';
+import { ApiError, type ApiFailure } from './api-error';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +15,18 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return undefined;
+  }
+}
+
+/** The schema weighs more than a list's own code, so it comes with the first failure. */
+async function readFailure(status: number, answer: unknown): Promise<ApiFailure> {
+  const unreadable: ApiFailure = { kind: 'unreadable', status };
+  try {
+    const { problemSchema } = await import('@/lib/contract/console/problem');
+    const { data } = problemSchema.safeParse(answer);
+    return data ? { kind: 'problem', problem: data } : unreadable;
+  } catch {
+    return unreadable;
   }
 }
 
@@ -44,12 +55,7 @@ export async function callApi<Data>({ method = 'GET', path, body, signal }: ApiR
   if (response.status === 204) return undefined as Data;
   const answer = await readJson(response);
   if (response.ok && answer !== undefined) return answer as Data;
-  const problem = problemSchema.safeParse(answer);
-  throw new ApiError(
-    problem.success
-      ? { kind: 'problem', problem: problem.data }
-      : { kind: 'unreadable', status: response.status },
-  );
+  throw new ApiError(await readFailure(response.status, answer));
 }
 
 const GC_MS = 5 * 60 * 1000;

@@ -20,7 +20,7 @@ import { useTableLayout } from '@/components/table/use-table-layout';
 import { buttonClasses } from '@/components/ui/button';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointStatuses } from '@/lib/contract/gateway/endpoint';
+import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointListOptions } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { useOffers } from '../page/use-offers';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourceIdPattern } from './resource-id';
 
 /**
  * What may stand in a path as an identifier. Checked before it is encoded, since encoding alone
@@ -6,4 +7,4 @@ import { z } from 'zod';
  */
 export const resourceIdSchema = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'Use letters, digits, _ and -, at most 64');
+  .regex(resourceIdPattern, 'Use letters, digits, _ and -, at most 64');

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { directions, sortOrders } from '@/lib/contract/gateway/pagination';
+import { directions } from '@/lib/contract/gateway/choices';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 20;
+const maximumPageSize = 100;
 const maximumTextLength = 200;
 const maximumCursorLength = 512;
 
@@ -21,31 +21,34 @@ export interface PageSearch {
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Values an address may hold for one filter, each a single text. */
-export type FilterSchemas = Record<string, z.ZodType<string, string>>;
+/** What an address may hold for each filter: returns the text when it fits, else undefined. */
+export type FilterReaders = Record<string, (text: string) => string | undefined>;
 
 /** Free text of a filter, kept as typed: blanks at the ends can be part of a name. */
-export const filterText = z
-  .string()
-  .min(1)
-  .max(maximumTextLength)
-  .refine((text) => !text.includes('\u0000'));
+export function filterText(text: string): string | undefined {
+  const fits = text !== '' && text.length <= maximumTextLength && !text.includes('\u0000');
+  return fits ? text : undefined;
+}
 
-export const sortFilter = z.enum(sortOrders);
+/** A filter with a closed list of values. */
+export function filterChoice<const Value extends string>(values: readonly Value[]) {
+  return (text: string): Value | undefined => values.find((value) => value === text);
+}
 
-const perPageSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(100));
-const cursorSchema = z
-  .string()
-  .min(1)
-  .max(maximumCursorLength)
-  .regex(/^[\x21-\x7e]+$/);
+function readPerPage(text: string | undefined): number | undefined {
+  const value = text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= maximumPageSize ? value : undefined;
+}
 
-type Filters<F extends FilterSchemas> = { [K in keyof F]: z.output<F[K]> | null };
-export type SearchOf<F extends FilterSchemas> = PageSearch & { filters: Filters<F> };
+function readCursorText(text: string | undefined): string | undefined {
+  const fits = text !== undefined && text.length <= maximumCursorLength;
+  return fits && /^[\x21-\x7e]+$/.test(text) ? text : undefined;
+}
+
+type Filters<F extends FilterReaders> = {
+  [K in keyof F]: Exclude<ReturnType<F[K]>, undefined> | null;
+};
+export type SearchOf<F extends FilterReaders> = PageSearch & { filters: Filters<F> };
 
 function single(params: SearchParams, name: string): string | undefined {
   const value = params[name];
@@ -55,12 +58,12 @@ function single(params: SearchParams, name: string): string | undefined {
 function readCursor(params: SearchParams): PageCursor | null {
   const direction = single(params, 'direction') ?? 'next';
   if (direction !== 'next' && direction !== 'prev') return null;
-  const cursor = cursorSchema.safeParse(single(params, `${direction}_page_cursor`));
-  return cursor.success ? { direction, cursor: cursor.data } : null;
+  const cursor = readCursorText(single(params, `${direction}_page_cursor`));
+  return cursor === undefined ? null : { direction, cursor };
 }
 
 /** A list's address: parser that never throws, writer that is its inverse. */
-export interface SearchModel<F extends FilterSchemas> {
+export interface SearchModel<F extends FilterReaders> {
   filterNames: (keyof F & string)[];
   /** Every name that an address of this list may hold. */
   parameterNames: readonly string[];
@@ -75,27 +78,25 @@ export interface SearchModel<F extends FilterSchemas> {
   change(search: SearchOf<F>, change: Partial<Filters<F>> & { perPage?: number }): SearchOf<F>;
 }
 
-export function createSearchModel<F extends FilterSchemas>(schemas: F): SearchModel<F> {
-  const filterNames = Object.keys(schemas) as (keyof F & string)[];
+export function createSearchModel<F extends FilterReaders>(readers: F): SearchModel<F> {
+  const filterNames = Object.keys(readers) as (keyof F & string)[];
 
   function readFilters(params: SearchParams): { filters: Filters<F>; refused: boolean } {
     let refused = false;
     const entries = filterNames.map((name) => {
       const given = single(params, name);
       if (given === undefined || given === '') return [name, null];
-      const parsed = schemas[name]?.safeParse(given);
-      if (parsed?.success) return [name, parsed.data];
-      refused = true;
-      return [name, null];
+      const value = readers[name]?.(given) ?? null;
+      if (value === null) refused = true;
+      return [name, value];
     });
     return { filters: Object.fromEntries(entries) as Filters<F>, refused };
   }
 
   function parse(params: SearchParams): SearchOf<F> {
-    const perPage = perPageSchema.safeParse(single(params, 'perPage'));
     return {
       filters: readFilters(params).filters,
-      perPage: perPage.success ? perPage.data : defaultPageSize,
+      perPage: readPerPage(single(params, 'perPage')) ?? defaultPageSize,
       page: readCursor(params),
     };
   }
@@ -116,7 +117,7 @@ export function createSearchModel<F extends FilterSchemas>(schemas: F): SearchMo
 
   function parseStrict(params: SearchParams): SearchOf<F> | undefined {
     const perPage = single(params, 'perPage');
-    if (perPage !== undefined && !perPageSchema.safeParse(perPage).success) return undefined;
+    if (perPage !== undefined && readPerPage(perPage) === undefined) return undefined;
     if (readFilters(params).refused) return undefined;
     const search = parse(params);
     const asksForPage = ['direction', 'next_page_cursor', 'prev_page_cursor'].some(

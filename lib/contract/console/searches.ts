@@ -1,18 +1,21 @@
-import { z } from 'zod';
-import { endpointStatuses } from '@/lib/contract/gateway/endpoint';
-import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/source';
-import { createSearchModel, filterText, type SearchOf, sortFilter } from './list-search';
+import {
+  endpointStatuses,
+  sortOrders,
+  sourceProviders,
+  sourceTypes,
+} from '@/lib/contract/gateway/choices';
+import { createSearchModel, filterChoice, filterText, type SearchOf } from './list-search';
 
-const portalLinkFilters = { q: filterText, ownerId: filterText, sort: sortFilter };
+const portalLinkFilters = { q: filterText, ownerId: filterText, sort: filterChoice(sortOrders) };
 const endpointFilters = {
   q: filterText,
   ownerId: filterText,
-  status: z.enum(endpointStatuses),
+  status: filterChoice(endpointStatuses),
 };
 const sourceFilters = {
   q: filterText,
-  type: z.enum(sourceTypes),
-  provider: z.enum(sourceProviders),
+  type: filterChoice(sourceTypes),
+  provider: filterChoice(sourceProviders),
 };
 const subscriptionFilters = { q: filterText };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpointStatuses } from './choices';
 import {
   endpointAuthenticationRequestSchema,
   endpointAuthenticationSchema,
@@ -17,7 +18,6 @@ import {
 } from './meta';
 import { pageOf, pageQuery } from './pagination';
 
-export const endpointStatuses = ['active', 'inactive', 'paused'] as const;
 export const endpointContentTypes = [
   'application/json',
   'application/x-www-form-urlencoded',

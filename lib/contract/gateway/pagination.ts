@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { directions, sortOrders } from './choices';
 import { answered } from './meta';
-
-export const directions = ['next', 'prev'] as const;
-export const sortOrders = ['ASC', 'DESC'] as const;
 
 /** Cursor pagination of an answer (interface specification §2.1). */
 export const paginationSchema = answered({

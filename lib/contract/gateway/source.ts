@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { sourceProviders, sourceTypes } from './choices';
 import { answered, answeredResource, known, requested, timestamps } from './meta';
 import { pageOf, pageQuery } from './pagination';
 import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
 import { verifierRequestSchema, verifierSchema } from './verifier';
-
-export const sourceTypes = ['http', 'rest_api', 'pub_sub', 'db_change_stream'] as const;
-export const sourceProviders = ['github', 'twitter', 'shopify'] as const;
 
 const settings = {
   name: z.string(),

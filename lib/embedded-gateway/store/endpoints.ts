@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { z } from 'zod';
-import { endpointSchema, type endpointStatuses } from '@/lib/contract/gateway/endpoint';
+import type { endpointStatuses } from '@/lib/contract/gateway/choices';
+import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Cipher } from './cipher';
 import { prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { z } from 'zod';
-import { sourceSchema, type sourceTypes } from '@/lib/contract/gateway/source';
+import type { sourceTypes } from '@/lib/contract/gateway/choices';
+import { sourceSchema } from '@/lib/contract/gateway/source';
 import type { Cipher } from './cipher';
 import { prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FilterSchemas, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import { ConsoleError } from '../console-error';
 
 /** The query of a route: the names it takes, each at most once, and how they are read. */
@@ -10,7 +10,7 @@ export interface QueryReader<Query> {
 }
 
 /** The query of a list: the same address that its page has. */
-export function listQuery<F extends FilterSchemas>(
+export function listQuery<F extends FilterReaders>(
   model: SearchModel<F>,
 ): QueryReader<SearchOf<F>> {
   return { names: model.parameterNames, parse: model.parseStrict };

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import type { ListView } from '@/lib/contract/console/list';
 import type {
-  FilterSchemas,
+  FilterReaders,
   SearchModel,
   SearchOf,
   SearchParams,
@@ -54,7 +54,7 @@ function idsIn(value: string | string[] | undefined): string[] {
  * Reads the rows that an address asks for, so that they are in the page's HTML, and the rows whose
  * panel it opens. An address with values that do not fit is sent to the one without them.
  */
-export async function loadFirstRows<F extends FilterSchemas, Row extends { uid: string }>(
+export async function loadFirstRows<F extends FilterReaders, Row extends { uid: string }>(
   { params, searchParams }: ListPageProps,
   list: {
     screen: ProjectScreen;

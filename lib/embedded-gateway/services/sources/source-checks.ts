@@ -1,4 +1,4 @@
-import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/source';
+import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage } from '../text-rules';
 import { pubSubRefusal } from './pub-sub-checks';

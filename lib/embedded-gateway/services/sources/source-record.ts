@@ -1,4 +1,4 @@
-import { sourceTypes } from '@/lib/contract/gateway/source';
+import { sourceTypes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import type { SourceRecord, SourceSettings, SourceType } from '../../store/sources';
 import { noPubSub, storedPubSub } from './pub-sub-settings';

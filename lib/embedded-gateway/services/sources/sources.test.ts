@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceProviders } from '@/lib/contract/gateway/source';
+import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway';
 
 let gateway: TestGateway;
