@@ -22,6 +22,7 @@ test('a copied view shows a colleague the same rows, controls and order', async 
   await expect(signedInPage).toHaveURL(/sort=ASC/);
   await list.choosePageSize(10);
   await expect(signedInPage).toHaveURL(/perPage=10/);
+  await expect(signedInPage).toHaveURL(/q=a/);
   await list.button('Copy link to this view').click();
   await expect(signedInPage.getByText('Copied')).toBeAttached();
   const address = await pasted(signedInPage);

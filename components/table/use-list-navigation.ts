@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import type { HistoryMode, ListUrl } from './use-list-url';
 
@@ -71,9 +72,13 @@ export function useListNavigation<F extends FilterReaders>(
       return;
     }
     if (turn.current !== own || address.current !== from) return;
-    target.current = null;
-    setMove(null);
-    url.write(search, history);
+    // At once: a change made between the move's end and the next render would build on the
+    // address of before, and be taken for one that history overtook.
+    flushSync(() => {
+      target.current = null;
+      setMove(null);
+      url.write(search, history);
+    });
   }
 
   return {
