@@ -15,7 +15,9 @@ test.describe('the built client files', () => {
     const styles = builtFiles('.css');
     const addresses = styles.flatMap(({ name, text }) =>
       [...text.matchAll(/(?:url\(|@import\s+)["']?([^"')\s;]+)/g)].map(([, address = '']) =>
-        address.startsWith('data:') ? address : path.posix.join(path.posix.dirname(name), address),
+        address.startsWith('data:')
+          ? address
+          : path.posix.join(path.posix.dirname(name), address.split('?')[0] ?? ''),
       ),
     );
     const fonts = addresses.filter((address) => address.endsWith('.woff2'));

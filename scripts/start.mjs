@@ -47,9 +47,12 @@ async function main() {
   // Listening comes first: a port in use should be told before a build, not after it.
   await listen(door.server, env);
   holdDataDirectory(env.dataDirectory);
-  if (!isDevelopment) await ensureBuild({ root, say, signal: lifecycle.signal });
+  const buildId = isDevelopment
+    ? undefined
+    : await ensureBuild({ root, say, signal: lifecycle.signal });
 
   Object.assign(process.env, {
+    ...(buildId ? { NEXT_DEPLOYMENT_ID: buildId } : {}),
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { routes } from '@/lib/util/routes';
 import { Button } from './button';
 import { MessagePage } from './message-page';
+import { useReloadOnce } from './use-reload-once';
 
 /** How the server's log names a failure; a value thrown in the browser has no such name. */
 export function digestOf(error: unknown): string | undefined {
@@ -23,7 +24,9 @@ export function FailedPage({
 }) {
   const digest = digestOf(error);
   const retryButton = useRef<HTMLButtonElement>(null);
+  const isReloading = useReloadOnce(error);
   useEffect(() => retryButton.current?.focus(), []);
+  if (isReloading) return null;
   return (
     <MessagePage
       inside={inside}

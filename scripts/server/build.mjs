@@ -32,21 +32,24 @@ const STAMP = path.join('.next', 'gatehouse-build.json');
  * @param {string} options.root
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal] ends a running build
+ * @returns {Promise<string>} id of the build, which tabs opened on another one notice
  * @throws {StartError} when the build fails; its output has been shown
  */
 export async function ensureBuild({ root, say, signal }) {
   const hash = await hashSources(root);
   const built = await readStamp(root);
-  if (built === hash) return;
+  const id = hash.slice(0, 16);
+  if (built === hash) return id;
   say(
     built === undefined
       ? 'Building Gatehouse; the first time takes a minute.'
       : 'Building Gatehouse again: its sources have changed.',
   );
   const startedAt = performance.now();
-  await runNextBuild(root, signal);
+  await runNextBuild(root, id, signal);
   await writeFile(path.join(root, STAMP), JSON.stringify({ hash }));
   say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  return id;
 }
 
 /**
@@ -100,10 +103,11 @@ async function readStamp(root) {
 
 /**
  * @param {string} root
+ * @param {string} id
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<void>}
  */
-function runNextBuild(root, signal) {
+function runNextBuild(root, id, signal) {
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   // A build that needed configuration would freeze it into the output.
   const env = Object.fromEntries(
@@ -113,7 +117,7 @@ function runNextBuild(root, signal) {
   );
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_DEPLOYMENT_ID: id },
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(signal ? { signal } : {}),
   });

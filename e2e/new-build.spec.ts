@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+/** Marks the document, so that a later look tells whether it is still the same one. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+}
+
+const isFirstDocument = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'isFirstDocument') === true);
+
+test('a tab opened before an update moves on by a full load', async ({ signedInPage, account }) => {
+  const page = signedInPage;
+  await page.route('**/*', async (route) => {
+    if (!('rsc' in route.request().headers())) return route.fallback();
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-nextjs-deployment-id': 'another-build' };
+    return route.fulfill({ response, headers });
+  });
+  await page.goto(`/projects/${account.projectId}/portal-links`);
+  await mark(page);
+  await page.getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  await expect.poll(() => isFirstDocument(page)).toBe(false);
+});
+
+test('scripts gone after an update are fetched by one reload, and never by reloads for ever', async ({
+  signedInPage,
+  account,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404 \(Not Found\)|ChunkLoadError/);
+  const page = signedInPage;
+  const project = `/projects/${account.projectId}`;
+  await page.goto(`${project}/portal-links`);
+  let areGone = true;
+  let loads = 0;
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    areGone = false;
+    loads += 1;
+  });
+  await page.route('**/_next/static/chunks/**', (route) =>
+    areGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Sources' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  areGone = true;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'This page failed' })).toBeVisible();
+  expect(loads).toBe(1);
+
+  areGone = false;
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portal links' })).toBeVisible();
+});
