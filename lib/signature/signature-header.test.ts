@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compactJson } from './compact-json';
-import { webCryptoHmac } from './hmac';
+import { type Hmac, webCryptoHmac } from './hmac';
 import { advancedSignature, simpleSignature } from './signature-header';
 
 const version = { hash: 'SHA256', encoding: 'hex', secrets: ['old', 'new'] };
@@ -52,7 +52,7 @@ test('the digest is that of the platform for every secret, the empty one include
 
 test('a given HMAC is used instead, for places without Web Crypto', async () => {
   const calls: string[] = [];
-  const hmac = (hash: string, secret: string, text: string) => {
+  const hmac: Hmac = (hash, secret, text) => {
     calls.push(`${hash} ${secret} ${text}`);
     return new Uint8Array([0, 255]);
   };

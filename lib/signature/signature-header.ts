@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@/lib/util/result';
 import { compactJson } from './compact-json';
-import { type Hmac, type HmacHash, webCryptoHmac } from './hmac';
+import { encodeDigest, isDigestEncoding } from './digest-encoding';
+import { type Hmac, hmacHash, webCryptoHmac } from './hmac';
 
 /** One configured version of a project's signature, with its live secrets, oldest first. */
 export interface SignatureVersion {
@@ -24,8 +25,6 @@ export interface SignatureFailure {
 
 type Outcome = Result<string, SignatureFailure>;
 
-const hashes: Readonly<Record<string, HmacHash>> = { SHA256: 'SHA-256', SHA512: 'SHA-512' };
-
 const messages: Record<SignatureFailure['kind'], string> = {
   no_version: 'No signature version is configured',
   no_secret: 'There is no live secret to sign with',
@@ -38,25 +37,16 @@ function failure(kind: SignatureFailure['kind']): { ok: false; failure: Signatur
   return fail({ kind, message: messages[kind] });
 }
 
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 async function sign(
   { hash, encoding }: SignatureVersion,
   secret: string,
   text: string,
   hmac: Hmac,
 ): Promise<Outcome> {
-  const algorithm = Object.hasOwn(hashes, hash) ? hashes[hash] : undefined;
+  const algorithm = hmacHash(hash);
   if (!algorithm) return failure('hash');
-  if (encoding !== 'hex' && encoding !== 'base64') return failure('encoding');
-  const digest = await hmac(algorithm, secret, text);
-  return ok(encoding === 'hex' ? hex(digest) : base64(digest));
+  if (!isDigestEncoding(encoding)) return failure('encoding');
+  return ok(encodeDigest(await hmac(algorithm, secret, text), encoding));
 }
 
 /**

@@ -72,6 +72,8 @@ describe('the check of a folder', () => {
   });
 
   test('says so when there is nothing to check', async () => {
-    await expect(checkFolder(folder)).rejects.toThrow('files known are signatures.json');
+    await expect(checkFolder(folder)).rejects.toThrow(
+      'files known are signatures.json, verifiers.json',
+    );
   });
 });

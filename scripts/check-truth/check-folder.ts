@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signatureEngine } from './signatures';
 import type { TruthEngine, Verdict } from './verdict';
+import { verifierEngine } from './verifiers';
 
 /** Every kind of recorded cases that our engines can be run over; a new engine joins here. */
-const engines: readonly TruthEngine[] = [signatureEngine];
+const engines: readonly TruthEngine[] = [signatureEngine, verifierEngine];
 
 export interface FileReport {
   file: string;

@@ -1,0 +1,144 @@
+import { fail, ok, type Result } from '@/lib/util/result';
+import { decodeBase64, decodeDigest, isDigestEncoding } from './digest-encoding';
+import { formAsJson } from './form-as-json';
+import { type Hmac, hmacHash, webCryptoHmac } from './hmac';
+import {
+  type HmacVerifier,
+  type ProviderVerifier,
+  providerSchemes,
+  type SourceVerifier,
+} from './source-verifier';
+
+export interface IncomingRequest {
+  /** Name and value, repeated names in their order; the first of a name counts. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** As it arrived, byte for byte. */
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export type VerifyFailure =
+  | 'signature_missing'
+  | 'signature_mismatch'
+  | 'signature_undecodable'
+  | 'hash_unknown'
+  | 'encoding_unknown'
+  | 'settings_incomplete'
+  | 'header_structure'
+  | 'basic_length'
+  | 'credentials_mismatch';
+
+export interface VerifyOptions {
+  /** True where an HMAC verifier with an empty setting refuses everything, as since 26.7.3. */
+  refusesEmptySettings: boolean;
+  /** True where the signature may also be that of the form turned into JSON, as since 26. */
+  readsForms: boolean;
+  hmac?: Hmac;
+}
+
+type Verdict = Result<null, VerifyFailure>;
+
+/** Whether a source takes a request (gateway contract §9.3); what crashes a gateway is refused. */
+export async function verifyRequest(
+  verifier: SourceVerifier,
+  request: IncomingRequest,
+  options: VerifyOptions,
+): Promise<Verdict> {
+  const raw = await verifyBody(verifier, request, options);
+  if (raw.ok || !options.readsForms) return raw;
+  const converted = formAsJson(request.body, headerOf(request, 'Content-Type'));
+  if (converted === undefined) return raw;
+  const second = await verifyBody(verifier, { ...request, body: converted }, options);
+  return second.ok ? second : raw;
+}
+
+function verifyBody(
+  verifier: SourceVerifier,
+  request: IncomingRequest,
+  options: VerifyOptions,
+): Verdict | Promise<Verdict> {
+  switch (verifier.type) {
+    case 'noop':
+      return ok(null);
+    case 'basic_auth':
+      return verifyBasic(verifier, request);
+    case 'api_key':
+      return verifyApiKey(verifier, request);
+    case 'hmac':
+      if (options.refusesEmptySettings && isIncomplete(verifier)) {
+        return fail('settings_incomplete');
+      }
+      return verifyHmac(verifier, headerOf(request, verifier.header), request.body, options.hmac);
+    default:
+      return verifyProvider(verifier, request, options.hmac);
+  }
+}
+
+function headerOf({ headers }: IncomingRequest, wanted: string): string {
+  const name = wanted.toLowerCase();
+  return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
+}
+
+function isIncomplete({ header, hash, encoding, secret }: HmacVerifier): boolean {
+  return [header, hash, encoding, secret].includes('');
+}
+
+function verifyBasic(
+  { username, password }: Extract<SourceVerifier, { type: 'basic_auth' }>,
+  request: IncomingRequest,
+): Verdict {
+  const words = headerOf(request, 'Authorization').split(' ');
+  const bytes = words.length === 2 ? decodeBase64(words[1] ?? '') : undefined;
+  if (!bytes) return fail('header_structure');
+  const parts = new TextDecoder().decode(bytes).split(':');
+  if (parts.length !== 2) return fail('basic_length');
+  return parts[0] === username && parts[1] === password ? ok(null) : fail('credentials_mismatch');
+}
+
+function verifyApiKey(
+  { headerName, headerValue }: Extract<SourceVerifier, { type: 'api_key' }>,
+  request: IncomingRequest,
+): Verdict {
+  if (headerName === '') {
+    const words = headerOf(request, 'Authorization').split(' ');
+    if (words.length !== 2) return fail('header_structure');
+    return words[1] === headerValue ? ok(null) : fail('credentials_mismatch');
+  }
+  const value = headerOf(request, headerName);
+  const isGood = value.trim() !== '' && value === headerValue;
+  return isGood ? ok(null) : fail('credentials_mismatch');
+}
+
+function verifyProvider(
+  { type, secret }: ProviderVerifier,
+  request: IncomingRequest,
+  hmac: Hmac | undefined,
+): Verdict | Promise<Verdict> {
+  const scheme = providerSchemes[type];
+  const value = headerOf(request, scheme.header);
+  // What stands before the prefix does not count, and a second prefix ends the signature.
+  const signature = scheme.prefix === '' ? value : (value.split(scheme.prefix)[1] ?? '');
+  return verifyHmac({ type: 'hmac', ...scheme, secret }, signature, request.body, hmac);
+}
+
+async function verifyHmac(
+  { hash, encoding, secret }: HmacVerifier,
+  signature: string,
+  body: Uint8Array<ArrayBuffer>,
+  hmac: Hmac = webCryptoHmac,
+): Promise<Verdict> {
+  const algorithm = hmacHash(hash);
+  if (!algorithm) return fail('hash_unknown');
+  if (signature.trim() === '') return fail('signature_missing');
+  if (!isDigestEncoding(encoding)) return fail('encoding_unknown');
+  const sent = decodeDigest(signature, encoding);
+  if (!sent) return fail('signature_undecodable');
+  const wanted = await hmac(algorithm, secret, body);
+  return isSame(sent, wanted) ? ok(null) : fail('signature_mismatch');
+}
+
+/** Takes the same time wherever the two differ, so that a digest cannot be guessed byte by byte. */
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
+  return difference === 0;
+}
