@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildIdempotencyKey, idempotencyKeyProblem, parseIdempotencyKey } from './idempotency-key';
+import { identityOf, isSameEvent, type SampleRequest } from './idempotency-preview';
+
+describe('the form of a key', () => {
+  test.each(['request', 'req'])('%s and both spellings of a place are taken', (root) => {
+    for (const place of ['header', 'Header', 'body', 'Body', 'query', 'QueryParam']) {
+      expect(idempotencyKeyProblem(`${root}.${place}.id`)).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['', 'too few parts'],
+    ['request.body', 'too few parts'],
+    ['REQUEST.body.id', 'must start with'],
+    ['request.headers.id', 'must start with'],
+    ['request.Query.id', 'must start with'],
+    ['request.body.', 'Add the name'],
+    ['request.header.a.b', 'one part'],
+  ])('%s is refused', (key, words) => expect(idempotencyKeyProblem(key)).toContain(words));
+
+  test('what is built is read as it was given', () => {
+    const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
+    fc.assert(
+      fc.property(
+        fc.constantFrom('header' as const, 'body' as const, 'query' as const),
+        fc.array(name, { minLength: 1, maxLength: 4 }),
+        (location, names) => {
+          const path = location === 'body' ? names.join('.') : (names[0] ?? 'x');
+          const key = buildIdempotencyKey({ location, path });
+          expect(parseIdempotencyKey(key)).toEqual({ location, path });
+          expect(idempotencyKeyProblem(key)).toBeUndefined();
+        },
+      ),
+    );
+  });
+});
+
+describe('what identifies a request', () => {
+  const sample: SampleRequest = {
+    headers: 'X-Id: 7\nx-other:  a: b ',
+    query: '?id=q%201&id=2',
+    body: '{"id":"evt","n":1.50,"o":{"list":[{"x":true}]}}',
+  };
+  const told = (...keys: string[]) => {
+    const read = identityOf(keys, sample);
+    return read.ok ? read.value.map(({ value }) => value) : read.failure;
+  };
+
+  test('is read from headers, query and body', () => {
+    expect(told('request.header.x-id', 'req.Header.X-Other')).toEqual(['7', 'a: b']);
+    expect(told('request.QueryParam.id')).toEqual(['q 1']);
+    expect(told('request.body.id', 'request.body.o.list.0.x', 'request.body.n')).toEqual([
+      'evt',
+      'true',
+      '1.5',
+    ]);
+  });
+
+  test('a header may be missing, a parameter or a field may not', () => {
+    expect(told('request.header.X-None')).toEqual([null]);
+    expect(told('request.query.none')).toContain('the gateway refuses the request');
+    expect(told('request.body.o.none')).toContain('the gateway refuses the request');
+    expect(told('request.body.list.#.x')).toContain('the gateway only');
+    expect(told('nonsense')).toContain('no key');
+    expect(identityOf(['request.body.id'], { ...sample, body: '<id/>' })).toMatchObject({
+      failure: 'request.body.id cannot be read: the body is no JSON',
+    });
+  });
+
+  test('two are the same event when their joined values are equal', () => {
+    const keys = ['request.body.a', 'request.body.b'];
+    const of = (a: string, b: string) => {
+      const read = identityOf(keys, { headers: '', query: '', body: JSON.stringify({ a, b }) });
+      return read.ok ? read.value : [];
+    };
+    expect(isSameEvent(of('1', '2'), of('1', '2'))).toBe(true);
+    expect(isSameEvent(of('1', '2'), of('1', '3'))).toBe(false);
+    expect(isSameEvent(of('ab', 'c'), of('a', 'bc'))).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { isRecord, parseJson } from '@/lib/util/json';
+import { fail, ok, type Result } from '@/lib/util/result';
+
+export interface ServiceAccount {
+  /** The JSON of the account as Google wrote it, the same for every way to paste it. */
+  text: string;
+  projectId: string;
+  clientEmail: string;
+}
+
+const needed = ['type', 'project_id', 'private_key', 'client_email'] as const;
+
+/**
+ * Reads a Google service account from its JSON file, from base64 of it, from a JSON string that
+ * holds it, or from a list of its bytes. The failure names the line or the field at fault and never
+ * repeats what was pasted.
+ */
+export function readServiceAccount(pasted: string): Result<ServiceAccount, string> {
+  const text = unwrapped(pasted.trim().replace(/^\uFEFF/, ''));
+  const account = parseJson(text);
+  if (!isRecord(account)) return fail(syntaxFault(text));
+  for (const field of needed) {
+    const value = account[field];
+    if (typeof value !== 'string' || value.trim() === '') return fail(missing(field, account));
+  }
+  const { type, project_id, private_key, client_email } = account as Record<string, string>;
+  if (type !== 'service_account') {
+    return fail(
+      'This is another kind of credentials; create a key of a service account in the Google console',
+    );
+  }
+  if (
+    !/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+-----END [A-Z ]*PRIVATE KEY-----/.test(
+      private_key ?? '',
+    )
+  ) {
+    return fail('The field private_key holds no whole key: download the file again');
+  }
+  return ok({ text, projectId: project_id ?? '', clientEmail: client_email ?? '' });
+}
+
+function missing(field: string, account: Record<string, unknown>): string {
+  if (isRecord(account.installed) || isRecord(account.web)) {
+    return 'This is an OAuth client, not a service account';
+  }
+  return `The field ${field} is missing: paste the whole file of the service account`;
+}
+
+/** Takes the layers off that shells, environment files and gateways put around the JSON. */
+function unwrapped(text: string): string {
+  if (text.startsWith('{')) return text;
+  if (text.startsWith('"')) {
+    const inner = parseJson(text);
+    return typeof inner === 'string' ? unwrapped(inner.trim()) : text;
+  }
+  if (text.startsWith('[')) {
+    const bytes = parseJson(text);
+    return Array.isArray(bytes) ? (decode(bytes) ?? text) : text;
+  }
+  const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(compact)) return text;
+  try {
+    const bytes = Array.from(atob(compact), (character) => character.charCodeAt(0));
+    return decode(bytes)?.trim() ?? text;
+  } catch {
+    return text;
+  }
+}
+
+function decode(bytes: readonly unknown[]): string | undefined {
+  const isByte = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255;
+  if (!bytes.every(isByte)) return undefined;
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+function syntaxFault(text: string): string {
+  if (!text.startsWith('{')) return 'Paste the JSON file of a service account; it starts with {';
+  const line = lineOfBrokenText(text);
+  return line === undefined
+    ? 'This JSON does not end where it should: paste the whole file'
+    : `Line ${line} breaks off inside a text: an editor cut a long line. Take the file as it was downloaded`;
+}
+
+/** The first line that ends inside of quotes, which JSON does not allow; counted from 1. */
+function lineOfBrokenText(text: string): number | undefined {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => {
+    const quotes = line.replace(/\\./g, '').match(/"/g)?.length ?? 0;
+    return quotes % 2 === 1;
+  });
+  return index === -1 || index === lines.length - 1 ? undefined : index + 1;
+}
