@@ -86,25 +86,6 @@ test('the session ends while typing: the form stays, and is saved after signing 
   expect((await endpoints.read(uid)).description).toBe('typed before the end');
 });
 
-test('a reload offers the draft, which never held a secret', async ({ form, browserErrors }) => {
-  await form.openNew();
-  await form.fill({ Name: 'Drafted', URL: 'https://receiver.example/draft' });
-  await form.chooseAuth('API key');
-  await form.fill({ 'Header name': 'X-Key', 'Header value': 'typed-canary' });
-  await expect(form.page.getByText('Draft kept in this tab, without secrets')).toBeVisible();
-  form.page.on('dialog', (dialog) => void dialog.accept());
-  await form.page.reload();
-  const kept = await form.page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toContain('typed-canary');
-  await expect(form.page.getByText(/you will have to type again: Header value/)).toBeVisible();
-  await form.page.getByRole('button', { name: 'Restore' }).click();
-  await expect(form.field('Name')).toHaveValue('Drafted');
-  await form.edit('Authentication');
-  await expect(form.field('Header name')).toHaveValue('X-Key');
-  await expect(form.field('Header value')).toHaveValue('');
-  expect(browserErrors.unexpected()).toEqual([]);
-});
-
 test('what is typed before the scripts have arrived is in the form, and saved', async ({
   form,
   endpoints,
@@ -128,24 +109,6 @@ test('what is typed before the scripts have arrived is in the form, and saved', 
     name: 'Typed early',
     description: 'Two\r\nlines',
   });
-});
-
-test('leaving asks first: by a link, by Back and by a shortcut', async ({ form, endpoints }) => {
-  const uid = await endpoints.create(settings);
-  await form.page.goto(form.list);
-  await form.open(uid);
-  await form.fill({ Name: 'Not saved yet' });
-  const question = form.page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  const trail = form.page.getByRole('navigation', { name: 'Trail' }).getByRole('link');
-  await trail.click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await form.page.goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(form.field('Name')).toHaveValue('Not saved yet');
-  await trail.click();
-  await question.getByRole('button', { name: 'Save and leave' }).click();
-  await expect(form.page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
-  expect((await endpoints.read(uid)).name).toBe('Not saved yet');
 });
 
 test('what is typed while a save runs is still unsaved after it', async ({ form, endpoints }) => {

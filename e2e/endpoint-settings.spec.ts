@@ -112,37 +112,6 @@ test('the sample of the signature is computed for the chosen form of the header'
   );
 });
 
-test('an endpoint is created with the keyboard alone', async ({ form, endpoints }) => {
-  await form.openNew();
-  const { page } = form;
-  await form.field('Name').focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Tab');
-  await expect(form.field('Owner')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('https://receiver.example/keys');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Edit Authentication' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: 'None' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await expect(form.field('Header name')).toBeFocused();
-  await page.keyboard.type('X-Api-Key');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('typed-key');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
-  const stored = await endpoints.read(page.url().split('/').at(-1) ?? '');
-  expect(stored).toMatchObject({
-    name: 'By keyboard',
-    url: 'https://receiver.example/keys',
-    authentication: { api_key: { header_name: 'X-Api-Key', header_value: 'typed-key' } },
-  });
-});
-
 test('the request under review holds placeholders, never a secret', async ({ form, endpoints }) => {
   const uid = await endpoints.create({
     name: 'Reviewed',

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { CloseButton } from './close-button';
 import { cn } from './cn';
+import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
@@ -28,11 +29,13 @@ export function DialogContent({
   children,
   ...rest
 }: ContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
       <Radix.Content
         {...(description === null ? { 'aria-describedby': undefined } : {})}
+        {...returnFocus}
         {...rest}
         className={cn(
           'appear fixed inset-x-0 top-[12vh] mx-auto z-50 flex max-h-[80vh] w-110 max-w-[calc(100vw-1.5rem)] flex-col rounded-lg bg-raised shadow-raised',

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button';
 import { cn } from './cn';
+import { useReturnFocus } from './use-return-focus';
 
 /** A modal panel that slides in from a side of the screen, for navigation and details on a phone. */
 export function Sheet({
@@ -21,12 +22,14 @@ export function Sheet({
   className?: string;
   children: ReactNode;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={cn(
             'appear fixed inset-y-0 z-50 flex w-90 max-w-[calc(100vw-2.5rem)] flex-col overflow-y-auto bg-surface shadow-raised',
             side === 'left' ? 'left-0' : 'right-0',

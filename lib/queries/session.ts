@@ -54,8 +54,12 @@ export function onSignOut(cleanup: () => void): () => void {
 /** Forgets what this tab holds of the session: drafts, revealed values. Columns and views stay. */
 export function forgetSession(): void {
   for (const cleanup of cleanups) cleanup();
-  for (const key of Object.keys(window.sessionStorage)) {
-    if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is blocked nothing was kept; the page must be left all the same.
   }
 }
 

@@ -1,6 +1,8 @@
 'use client';
 
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormAccess } from '@/components/forms/form-context';
 import { FormSection } from '@/components/forms/form-section';
 import { replaceValue } from '@/components/forms/replace-values';
 import { Button } from '@/components/ui/button';
@@ -18,7 +20,13 @@ export function CertificateSection() {
   const mtls = useWatch({ control: form.control, name: 'mtls' });
   const { stored, dialect } = useEndpointSetting();
   const storedMtls = stored ? endpointToFormValues(stored).mtls : undefined;
-  const paste = () => replaceValue(form, 'mtls', newCertificatePair());
+  const { focusField } = useFormAccess();
+  function put(next: EndpointFormValues['mtls']) {
+    // The pressed button goes away with this: the focus moves to what comes in its place.
+    flushSync(() => replaceValue(form, 'mtls', next));
+    focusField('mtls.clientCert');
+  }
+  const paste = () => put(newCertificatePair());
 
   return (
     <FormSection id="clientCertificate">
@@ -61,7 +69,7 @@ export function CertificateSection() {
             clientKey={mtls.clientKey.kind === 'replace' ? mtls.clientKey.value : ''}
           />
           {storedMtls?.kind === 'kept' ? (
-            <Button className="self-start" onClick={() => replaceValue(form, 'mtls', storedMtls)}>
+            <Button className="self-start" onClick={() => put(storedMtls)}>
               Keep the stored pair
             </Button>
           ) : null}

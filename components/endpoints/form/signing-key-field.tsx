@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceBar } from '@/components/forms/choice-bar';
 import { isWithin } from '@/components/forms/field-paths';
@@ -34,7 +35,7 @@ export function SigningKeyField() {
   const form = useFormContext<EndpointFormValues>();
   const auth = useWatch({ control: form.control, name: 'auth' });
   const { stored, isReadable } = useEndpointSetting();
-  const { idOf } = useFormAccess();
+  const { idOf, focusField } = useFormAccess();
   const [isChanging, setIsChanging] = useState(false);
   const [made, setMade] = useState<GeneratedKeyPair | null>(null);
   const { errors } = useFormState({ control: form.control });
@@ -50,6 +51,11 @@ export function SigningKeyField() {
   function put(next: SigningKeyValues, algorithm: string | null = null) {
     replaceValue(form, 'auth.signingKey', next);
     if (algorithm !== null) replaceValue(form, 'auth.signingAlgorithm', algorithm);
+  }
+  /** What was pressed goes away with some changes: the focus moves to what comes in its place. */
+  function withFocus(change: () => void) {
+    flushSync(change);
+    focusField('auth.signingKey');
   }
   function choose(kind: string) {
     const old = authValuesOfKind('oauth2_assertion', stored);
@@ -81,7 +87,7 @@ export function SigningKeyField() {
               {canKeep ? (
                 <KeepOrReplace isKept={isKept} onChoose={choose} />
               ) : isChanging ? null : (
-                <Button size="sm" onClick={() => setIsChanging(true)}>
+                <Button size="sm" onClick={() => withFocus(() => setIsChanging(true))}>
                   Enter another key
                 </Button>
               )}
@@ -102,11 +108,13 @@ export function SigningKeyField() {
             <KeyBench
               algorithm={signingAlgorithm}
               keyId={key.kid}
-              onUse={(next, algorithm, pair) => {
-                put(next, algorithm);
-                setIsChanging(false);
-                setMade(pair);
-              }}
+              onUse={(next, algorithm, pair) =>
+                withFocus(() => {
+                  put(next, algorithm);
+                  setIsChanging(false);
+                  setMade(pair);
+                })
+              }
             />
           )}
           {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}

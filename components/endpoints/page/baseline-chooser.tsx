@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { TypingDialog } from '@/components/forms/typing-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
 import type { EndpointView } from '@/lib/contract/console/views';
@@ -88,16 +89,14 @@ function PasteDialog({
     else setProblem(read.failure);
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
+    <TypingDialog open hasTyped={text.trim() !== ''} onClose={onClose}>
       <DialogContent
         className="w-160"
         title="Start from pasted JSON"
         description="The endpoint as the gateway's API or a log shows it. It is read in this browser; secrets in it are not taken over."
         footer={
           <>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+            <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" onClick={take}>
               Use it
             </Button>
@@ -121,6 +120,6 @@ function PasteDialog({
           )}
         </Field>
       </DialogContent>
-    </Dialog>
+    </TypingDialog>
   );
 }

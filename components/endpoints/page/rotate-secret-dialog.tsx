@@ -3,19 +3,18 @@
 import { useState } from 'react';
 import { ChoiceBar } from '@/components/forms/choice-bar';
 import { OperationIds } from '@/components/forms/operation-ids';
-import { RevealSecret } from '@/components/forms/reveal-secret';
 import { SecretInput } from '@/components/forms/secret-input';
+import { TypingDialog } from '@/components/forms/typing-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Detail, Details } from '@/components/ui/details';
-import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { errorText } from '@/lib/queries/api-error';
 import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
 import type { EndpointSaved } from '../form/use-endpoint-form';
+import { RotatedSecret } from './rotated-secret';
 
 interface RotateProps {
   projectId: string;
@@ -39,14 +38,26 @@ export function RotateSecretDialog({
   onOpenChange,
   ...props
 }: RotateProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [hasTyped, setHasTyped] = useState(false);
+  function close() {
+    setHasTyped(false);
+    onOpenChange(false);
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      {open ? <RotateContent {...props} /> : null}
-    </Dialog>
+    <TypingDialog open={open} hasTyped={hasTyped} onClose={close}>
+      <RotateContent {...props} onTyped={setHasTyped} onCancel={close} />
+    </TypingDialog>
   );
 }
 
-function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
+function RotateContent({
+  projectId,
+  uid,
+  dialect,
+  onRotated,
+  onTyped,
+  onCancel,
+}: RotateProps & { onTyped: (hasTyped: boolean) => void; onCancel: () => void }) {
   const rotation = useExpireEndpointSecret(projectId, uid);
   const [ids] = useState(() => new OperationIds());
   const [way, setWay] = useState<'made' | 'given'>('made');
@@ -65,7 +76,10 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
     rotation.mutate(
       { operationId, secret, graceSeconds },
       {
-        onSuccess: onRotated,
+        onSuccess: (saved) => {
+          onTyped(false);
+          onRotated(saved);
+        },
         onSettled: (_answer, error) => ids.settle(error ?? undefined),
       },
     );
@@ -73,7 +87,7 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
 
   if (rotation.data) {
     return (
-      <Rotated
+      <RotatedSecret
         saved={rotation.data}
         reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
         projectId={projectId}
@@ -87,9 +101,7 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
       description="New deliveries are signed with the new secret. While the former one is valid, advanced signatures carry both."
       footer={
         <>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button variant="primary" busy={rotation.isPending} onClick={rotate}>
             Rotate secret
           </Button>
@@ -101,7 +113,10 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
           <legend className="mb-1.5 font-medium text-sm">New secret</legend>
           <ChoiceBar
             value={way}
-            onChange={(next) => setWay(next === 'given' ? 'given' : 'made')}
+            onChange={(next) => {
+              setWay(next === 'given' ? 'given' : 'made');
+              onTyped(next === 'given' && value !== '');
+            }}
             options={[
               { value: 'made', label: 'Made by the gateway' },
               { value: 'given', label: 'Enter one' },
@@ -118,6 +133,7 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
                 cleanUp="line_ends"
                 onChange={(next) => {
                   setValue(next);
+                  onTyped(next !== '');
                   setMissing(undefined);
                 }}
                 onCleaned={setNote}
@@ -153,59 +169,6 @@ function RotateContent({ projectId, uid, dialect, onRotated }: RotateProps) {
             {errorText(rotation.error)}
           </Banner>
         ) : null}
-      </div>
-    </DialogContent>
-  );
-}
-
-function Rotated({
-  saved,
-  reveal,
-  projectId,
-  isEmbedded,
-}: {
-  saved: EndpointSaved;
-  reveal: () => Promise<string>;
-  projectId: string;
-  isEmbedded: boolean;
-}) {
-  const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
-  const former = saved.resource.secrets?.findLast(({ expires_at }) => expires_at);
-  const isNew = secret?.outcome === 'stored';
-  return (
-    <DialogContent
-      title={isNew ? 'The secret is rotated' : 'The gateway took the rotation'}
-      description={
-        isNew
-          ? 'Read back from the gateway: a new secret is live.'
-          : 'Whether a new secret is live could not be read back.'
-      }
-      footer={
-        <DialogClose asChild>
-          <Button variant="primary">Done</Button>
-        </DialogClose>
-      }
-    >
-      <div className="flex flex-col gap-3 text-sm">
-        <Details>
-          <Detail name="Former secret">
-            {former ? (
-              <>
-                ends <RelativeTime value={former.expires_at} />
-                {isEmbedded
-                  ? ''
-                  : '; gateways of this kind remove it only after as many hours as the grace has seconds'}
-              </>
-            ) : (
-              'its end is not known'
-            )}
-          </Detail>
-          {saved.receipt.readBack ? (
-            <Detail name="New secret">
-              <RevealSecret label="New signing secret" projectId={projectId} reveal={reveal} />
-            </Detail>
-          ) : null}
-        </Details>
       </div>
     </DialogContent>
   );

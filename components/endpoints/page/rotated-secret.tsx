@@ -1,0 +1,62 @@
+'use client';
+
+import { RevealSecret } from '@/components/forms/reveal-secret';
+import { Button } from '@/components/ui/button';
+import { Detail, Details } from '@/components/ui/details';
+import { DialogClose, DialogContent } from '@/components/ui/dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { EndpointSaved } from '../form/use-endpoint-form';
+
+/** What a rotation came to, as read back from the gateway. */
+export function RotatedSecret({
+  saved,
+  reveal,
+  projectId,
+  isEmbedded,
+}: {
+  saved: EndpointSaved;
+  reveal: () => Promise<string>;
+  projectId: string;
+  isEmbedded: boolean;
+}) {
+  const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
+  const former = saved.resource.secrets?.findLast(({ expires_at }) => expires_at);
+  const isNew = secret?.outcome === 'stored';
+  return (
+    <DialogContent
+      title={isNew ? 'The secret is rotated' : 'The gateway took the rotation'}
+      description={
+        isNew
+          ? 'Read back from the gateway: a new secret is live.'
+          : 'Whether a new secret is live could not be read back.'
+      }
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <Details>
+          <Detail name="Former secret">
+            {former ? (
+              <>
+                ends <RelativeTime value={former.expires_at} />
+                {isEmbedded
+                  ? ''
+                  : '; gateways of this kind remove it only after as many hours as the grace has seconds'}
+              </>
+            ) : (
+              'its end is not known'
+            )}
+          </Detail>
+          {saved.receipt.readBack ? (
+            <Detail name="New secret">
+              <RevealSecret label="New signing secret" projectId={projectId} reveal={reveal} />
+            </Detail>
+          ) : null}
+        </Details>
+      </div>
+    </DialogContent>
+  );
+}
