@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '@/lib/contract/console/problem';
 import { consoleErrorCodes } from '@/lib/contract/console/problem';
 import { ApiError } from '@/lib/queries/api-error';
-import { saveProblem } from './save-problem';
+import { saveProblem, undoProblem } from './save-problem';
 
 const told: Problem = {
   type: 'about:blank',
@@ -41,4 +41,19 @@ test('the words of the gateway and its request id are shown as its own', () => {
   const problem = saveProblem(failed({ code: 'gateway_rejected', gateway }));
   expect(problem.gatewaySays).toBe('name:please provide a name');
   expect(problem.requestIds.map(({ id }) => id)).toEqual(['01REQ', 'cv-1']);
+});
+
+test('a proxy that gave up on the gateway is named with its status', () => {
+  const lookup = { resource: 'endpoint' as const, found: null, verdict: 'not_saved' as const };
+  const gateway = { status: 504, message: '', requestId: null };
+  const { title } = saveProblem(failed({ code: 'outcome_unknown', lookup, gateway }));
+  expect(title).toBe('Not saved: the gateway answered 504');
+});
+
+test('an undo that came too late is not told as a resource that is gone', () => {
+  const detail = 'This can no longer be undone. Nothing was changed.';
+  expect(undoProblem(failed({ code: 'not_found', detail }))).toMatchObject({
+    title: 'Not undone',
+    advice: detail,
+  });
 });

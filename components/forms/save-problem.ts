@@ -61,23 +61,34 @@ const words: Partial<Record<ConsoleErrorCode, Words>> = {
   },
 };
 
-const verdicts: Record<NonNullable<Problem['lookup']>['verdict'], Words> = {
-  saved: {
-    title: 'Saved, although the answer was lost',
-    advice: 'Gatehouse looked: the gateway holds what you sent. Go on from there.',
-  },
-  not_saved: {
-    title: 'Not saved: the connection broke',
-    advice: `Gatehouse looked: the gateway does not hold it. Save again. ${kept}`,
-  },
-  cannot_tell: {
-    title: 'It may have been saved',
-    advice: `The connection broke and a look at the gateway could not tell. Look into the list before you save again, since that could make a second one. ${kept}`,
-  },
-};
+type Verdict = NonNullable<Problem['lookup']>['verdict'];
+
+/** What a look at the gateway found after no usable answer came, or one that only failed. */
+function lookedWords(verdict: Verdict, status: number | null): Words {
+  const what = status === null ? 'the connection broke' : `the gateway answered ${status}`;
+  switch (verdict) {
+    case 'saved':
+      return {
+        title: 'Saved, although the answer was lost',
+        advice: 'Gatehouse looked: the gateway holds what you sent. Go on from there.',
+      };
+    case 'not_saved':
+      return {
+        title: `Not saved: ${what}`,
+        advice: `Gatehouse looked: the gateway does not hold it. Save again. ${kept}`,
+      };
+    case 'cannot_tell':
+      return {
+        title: 'It may have been saved',
+        advice: `${upperFirst(what)}, and a look at the gateway could not tell. Look into the list before you save again, since that could make a second one. ${kept}`,
+      };
+  }
+}
 
 function wordsOf(problem: Problem): Words {
-  if (problem.code === 'outcome_unknown' && problem.lookup) return verdicts[problem.lookup.verdict];
+  if (problem.code === 'outcome_unknown' && problem.lookup) {
+    return lookedWords(problem.lookup.verdict, problem.gateway?.status ?? null);
+  }
   const known = words[problem.code];
   const { retryAfterSeconds } = problem;
   if (problem.code === 'rate_limited' && retryAfterSeconds !== undefined) {
@@ -92,8 +103,20 @@ function wordsOf(problem: Problem): Words {
   );
 }
 
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+/** Words for an undo that failed: what is stored and what is in the form are as they were. */
+export function undoProblem(error: unknown): SaveProblem {
+  const { title, ...rest } = saveProblem(error);
+  const isKnown = error instanceof ApiError && error.failure.kind === 'problem';
+  if (!isKnown || error.code === 'outcome_unknown') return { title, ...rest };
+  return { ...rest, title: 'Not undone', advice: errorText(error) };
 }
 
 /** Words for a save that failed, with what the gateway said and the ids to look it up by. */

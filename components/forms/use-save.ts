@@ -11,7 +11,7 @@ import type { FormField } from '@/lib/form-models/field-path';
 import { ApiError } from '@/lib/queries/api-error';
 import { OperationIds } from './operation-ids';
 import { placeMessages } from './placed-messages';
-import { type SaveProblem, saveProblem } from './save-problem';
+import { type SaveProblem, saveProblem, undoProblem } from './save-problem';
 import type { FormStart } from './use-resource-form';
 
 type Conflict = NonNullable<Problem['conflict']>;
@@ -99,7 +99,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       ? (part as Extract<Part, { resource: Resource }>)
       : undefined;
   }
-  function fail(error: unknown, sent: Values) {
+  function fail(error: unknown, sent: Values, say: typeof saveProblem) {
     const told =
       error instanceof ApiError && error.failure.kind === 'problem'
         ? error.failure.problem
@@ -121,7 +121,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       form.setError(path as Path<Values>, { type: 'server', message });
     }
     const found = own(told?.lookup);
-    const words = saveProblem(error, rest);
+    const words = say(error, rest);
     const view = found?.verdict === 'saved' ? (found.found as View | null) : null;
     setProblem(
       view
@@ -147,6 +147,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     work: () => Promise<SaveResult<View>>,
     values: Values,
     settle: (error?: unknown) => void,
+    say = saveProblem,
   ): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
@@ -159,7 +160,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       return true;
     } catch (error) {
       settle(error);
-      fail(error, values);
+      fail(error, values, say);
       return false;
     } finally {
       running.current = false;
@@ -199,6 +200,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
         () => undo(token),
         toValues(latest.current.view),
         () => undefined,
+        undoProblem,
       );
     },
   };

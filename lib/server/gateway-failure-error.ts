@@ -122,7 +122,7 @@ function told(failure: ClientFailure): Told {
     case 'gateway_error':
       return {
         code: 'gateway_trouble',
-        detail: 'The gateway failed on this request. Try again; if it stays, look into its log.',
+        detail: `The gateway failed on this request (status ${failure.status}). Try again; if it stays, look into its log.`,
       };
     default:
       return unreachable(failure);

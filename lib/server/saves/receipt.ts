@@ -68,6 +68,7 @@ function normal({ meta }: Walked, value: unknown): unknown {
 function shown({ meta }: Walked, value: unknown): string | null {
   if (value === undefined || value === null || value === '' || isRecord(value)) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (meta.unit === 'seconds' && typeof value === 'number') return `${text} s`;
   if (meta.secret === 'credentials') return hideCredentials(text);
   return meta.secret === 'query' ? hideQueryValues(text) : text;
 }

@@ -160,7 +160,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return;
     }
     if (fault?.kind === 'delay') await delay(fault.ms, undefined, { ref: false });
-    const planned = plan(received);
+    const isLeftUndone = fault?.kind === 'raw' && fault.instead === true;
+    const planned = isLeftUndone ? { status: 500, headers: {}, text: '' } : plan(received);
     const headers = { ...planned.headers, ...ownHeaders(request.headers['x-request-id']) };
     sendWithFault(request, response, { ...planned, headers }, fault);
   }

@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'hang_mid_body' }
   | { kind: 'drip'; everyMs: number }
   | { kind: 'endless_body' }
-  | { kind: 'raw'; status: number; text: string; contentType?: string; headers?: HeaderPairs }
+  | RawAnswer
   | { kind: 'failure'; status: number; message: string; headers?: HeaderPairs }
   | { kind: 'truncated' }
   | { kind: 'encoded'; encoding: 'gzip' | 'deflate' | 'br' }
@@ -21,6 +21,16 @@ export type Fault =
   | { kind: 'reset_before' }
   /** The request takes effect, then the socket breaks. */
   | { kind: 'reset_after' };
+
+interface RawAnswer {
+  kind: 'raw';
+  status: number;
+  text: string;
+  contentType?: string;
+  headers?: HeaderPairs;
+  /** True for an answer in place of the work, not after it. */
+  instead?: boolean;
+}
 
 export type HeaderPairs = Record<string, string | string[]>;
 

@@ -15,6 +15,12 @@ async function lookForDeleted(context: ServiceContext, uid: string): Promise<Loo
   return { found: stored.found, verdict: 'not_saved' };
 }
 
+const deletionWords = {
+  saved: 'the endpoint is gone',
+  not_saved: 'the endpoint is still there. You can delete it again',
+  cannot_tell: 'whether it is gone cannot be told. Look into the list before you go on',
+};
+
 /**
  * Deletes an endpoint and looks whether it is gone: some releases answer 200 to a delete that did
  * nothing (gateway contract §1.4).
@@ -27,7 +33,8 @@ export function deleteEndpoint(context: WriteContext, uid: string): Promise<void
     if (!result.ok) {
       const unknown = await settleWrite(own, result.failure);
       const look = await lookTwice(own, unknown.failure, () => lookForDeleted(own, uid));
-      throw unknownOutcome(unknown, look);
+      if (look.verdict === 'saved') return;
+      throw unknownOutcome(unknown, look, deletionWords);
     }
     const { verdict } = await lookForDeleted(own, uid).catch((error: unknown) => {
       if (error instanceof ConsoleError) return { verdict: 'cannot_tell' };

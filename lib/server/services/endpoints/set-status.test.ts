@@ -78,15 +78,20 @@ test('a toggle that crossed with another one is told, not repeated', async () =>
   expect(await status()).toBe('active');
 });
 
-test.each([
-  ['reset_after', 'saved'],
-  ['reset_before', 'not_saved'],
-] as const)('a pause that breaks off (%s) is told as %s', async (kind, verdict) => {
+test('a pause that breaks off is sent once, and what the look finds then is the answer', async () => {
   const { context, gateway, writes } = await opened();
-  gateway.fail({ when: /^PUT/, times: 1, fault: { kind } });
+  gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
+  const { resource } = await pauseEndpoint(context, row.uid, { paused: true });
+  expect(resource.status).toBe('paused');
+  expect(writes()).toHaveLength(1);
+});
+
+test('a pause that breaks off before it took effect is told as not done', async () => {
+  const { context, gateway, writes } = await opened();
+  gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_before' } });
   await expect(pauseEndpoint(context, row.uid, { paused: true })).rejects.toMatchObject({
     code: 'outcome_unknown',
-    lookup: { verdict },
+    lookup: { verdict: 'not_saved' },
   });
   expect(writes()).toHaveLength(1);
 });
@@ -123,12 +128,29 @@ describe('deleting', () => {
     });
   });
 
-  test.each([
-    ['reset_after', 'saved'],
-    ['reset_before', 'not_saved'],
-  ] as const)('that breaks off (%s) is told as %s', async (kind, verdict) => {
+  test('that breaks off is done where the endpoint is gone', async () => {
     const { context, gateway } = await opened();
-    gateway.fail({ when: /^DELETE/, times: 1, fault: { kind } });
-    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({ lookup: { verdict } });
+    gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_after' } });
+    await deleteEndpoint(context, row.uid);
+    expect(gateway.state.endpoints).toEqual([]);
+  });
+
+  test('that breaks off before it took effect is told as not done', async () => {
+    const { context, gateway } = await opened();
+    gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_before' } });
+    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+      lookup: { verdict: 'not_saved' },
+      detail: expect.stringContaining('still there'),
+    });
+  });
+
+  test('that is answered with 500 is told with the status', async () => {
+    const { context, gateway } = await opened();
+    const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
+    gateway.fail({ when: /^DELETE/, times: 1, fault });
+    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+      code: 'gateway_trouble',
+      detail: expect.stringContaining('status 500'),
+    });
   });
 });

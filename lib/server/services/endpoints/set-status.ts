@@ -40,6 +40,7 @@ async function changeStatus(
       const found = await readStatus(context, uid);
       return { found, verdict: found.status === wanted ? 'saved' : 'not_saved' };
     });
+    if (look.verdict === 'saved' && look.found) return stateOf(context, look.found);
     throw unknownOutcome(unknown, look);
   }
   const after = await readStatus(context, uid);

@@ -45,26 +45,30 @@ export async function lookTwice(
 
 const nothingSaid = { status: null, message: '', requestId: null };
 
-const words: Record<Look['verdict'], string> = {
-  saved:
-    'The connection broke before the answer came, but it was saved: the gateway holds what was sent.',
-  not_saved:
-    'The connection broke before the answer came, and it was not saved: the gateway holds the former state. You can save again.',
-  cannot_tell:
-    'The connection broke before the answer came, and whether it was saved cannot be told. Look at the gateway before you save again.',
+type Findings = Record<Look['verdict'], string>;
+
+const saveWords: Findings = {
+  saved: 'it was saved: the gateway holds what was sent',
+  not_saved: 'it was not saved: the gateway holds the former state. You can save again',
+  cannot_tell: 'whether it was saved cannot be told. Look at the gateway before you save again',
 };
 
 /**
  * The answer to a write whose outcome is not known for certain (acceptance F14).
  * @param broken what broke; null when a success said nothing
+ * @param words what the look at the gateway means, for other work than a save
  */
 export function unknownOutcome(
   broken: { failure: ClientFailure } | null,
   look: Look,
+  words: Findings = saveWords,
 ): ConsoleError {
   const { status, message, requestId } = broken?.failure ?? nothingSaid;
+  const happened = status
+    ? `The gateway answered with status ${status} and nothing else that could be used`
+    : 'The connection broke before the answer came';
   return new ConsoleError('outcome_unknown', {
-    detail: words[look.verdict],
+    detail: `${happened}: ${words[look.verdict]}.`,
     lookup: {
       resource: 'endpoint',
       found: look.found && viewOf(look.found),

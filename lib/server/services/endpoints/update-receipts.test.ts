@@ -16,7 +16,7 @@ describe('the receipt of an update', () => {
       { path: 'name', outcome: 'stored', sent: 'Renamed', stored: 'Renamed' },
       { path: 'slack_webhook_url', outcome: 'dropped', sent: 'kept', stored: null },
       { path: 'support_email', outcome: 'dropped', sent: 'ops@example.com', stored: null },
-      { path: 'http_timeout', outcome: 'changed', sent: '25', stored: '10' },
+      { path: 'http_timeout', outcome: 'changed', sent: '25 s', stored: '10 s' },
     ]);
   });
 

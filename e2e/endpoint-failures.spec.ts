@@ -1,0 +1,133 @@
+import type { EndpointForm } from './screens/endpoint-form';
+import { expect, test } from './support/endpoint-gateways';
+
+const minimum = { Name: 'Over a fake', URL: 'https://receiver.example/hook' };
+/** What a gateway in trouble answers: a status and nothing else. */
+const nothing = { kind: 'raw' as const, status: 500, text: '', instead: true };
+
+test('pressed again and again, a save is one request', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.fill(minimum);
+  gateway.fail({ fault: { kind: 'delay', ms: 300 }, when: /^POST .*\/endpoints$/, times: 1 });
+  await form.saveButton.dblclick();
+  for (let press = 0; press < 3; press += 1) await form.page.keyboard.press('ControlOrMeta+s');
+  await expect(form.page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
+  await form.loaded();
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(gateway.state.endpoints).toHaveLength(1);
+});
+
+interface Deed {
+  name: string;
+  /** The request that fails, as the fake sees it. */
+  when: RegExp;
+  /** Does it, from a loaded endpoint. */
+  press: (form: EndpointForm) => Promise<void>;
+  /** What is said then. */
+  said: RegExp;
+  /** Does it once more, where something else than `press` is needed. */
+  again: (form: EndpointForm) => Promise<void>;
+  /** What shows that it worked then. */
+  done: (form: EndpointForm) => Promise<void>;
+}
+
+const deeds: Deed[] = [
+  {
+    name: 'an update',
+    when: /^PUT .*\/endpoints\/[^/]+$/,
+    press: async (form) => {
+      await form.fill({ Description: 'tried' });
+      await form.save();
+    },
+    said: /Not saved.*status 500/,
+    again: (form) => form.save(),
+    done: (form) => expect(form.receipt).toBeVisible(),
+  },
+  {
+    name: 'a pause',
+    when: /^PUT .*\/pause$/,
+    press: (form) => form.act('Pause'),
+    said: /The endpoint was not paused.*status 500/,
+    again: (form) => form.act('Pause'),
+    done: (form) => expect(form.page.getByText('paused', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'a rotation',
+    when: /^PUT .*\/expire_secret$/,
+    press: async (form) => {
+      await form.act('Rotate secret…');
+      await form.page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
+    },
+    said: /The secret may not be rotated.*status 500/,
+    again: (form) => form.page.getByRole('button', { name: 'Rotate secret', exact: true }).click(),
+    done: (form) => expect(form.page.getByRole('button', { name: 'Done' })).toBeVisible(),
+  },
+  {
+    name: 'a deletion',
+    when: /^DELETE /,
+    press: async (form) => {
+      await form.act('Delete…');
+      const dialog = form.page.getByRole('alertdialog');
+      await dialog.getByRole('textbox').fill(minimum.Name);
+      await dialog.getByRole('button', { name: 'Delete endpoint' }).click();
+    },
+    said: /Not deleted.*status 500/,
+    again: (form) => form.page.getByRole('button', { name: 'Delete endpoint' }).click(),
+    done: (form) =>
+      expect(form.page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible(),
+  },
+];
+
+for (const { name, when, press, said, again, done } of deeds) {
+  test(`${name} that is answered with 500 and nothing else is told, and can be done again`, async ({
+    over,
+  }) => {
+    const { form, gateway } = await over('release26');
+    await form.openNew();
+    await form.fill(minimum);
+    await form.created();
+    gateway.fail({ fault: nothing, when });
+    await press(form);
+    await expect(form.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    gateway.heal();
+    await again(form);
+    await done(form);
+  });
+}
+
+test('an undo is offered for as long as the former state is kept', async ({ over }) => {
+  const { form } = await over('release26');
+  const { page } = form;
+  await page.clock.install();
+  await form.openNew();
+  await form.fill(minimum);
+  await form.created();
+  await form.fill({ Description: 'to be undone' });
+  await form.saved();
+  await expect(form.receipt.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.fastForward('10:01');
+  await expect(form.receipt).toContainText('The time to undo is over');
+  await expect(form.receipt.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('an undo whose former state is gone says that nothing was changed', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  const { page } = form;
+  await form.openNew();
+  await form.fill(minimum);
+  await form.created();
+  await form.fill({ Description: 'kept' });
+  // The token is another one then, as if this one had run out on the server.
+  await page.route('**/undo', (route) => {
+    const body = route.request().postDataJSON();
+    return route.continue({ postData: { ...body, token: 'A'.repeat(body.token.length) } });
+  });
+  await form.saved();
+  await form.receipt.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'can no longer be undone' }),
+  ).toBeVisible();
+  await expect(form.field('Description')).toHaveValue('kept');
+  expect(gateway.state.endpoints[0]).toMatchObject({ description: 'kept' });
+});
