@@ -31,7 +31,9 @@ export function FormSection({ id, children }: { id: string; children: ReactNode 
           {title}
         </h2>
         {open ? null : (
-          <p className="min-w-0 flex-1 basis-40 wrap-anywhere text-muted text-sm">{summary}</p>
+          <p className="min-w-0 flex-1 basis-40 wrap-anywhere text-muted text-sm max-sm:order-last max-sm:basis-full">
+            {summary}
+          </p>
         )}
         <div className="ml-auto flex gap-1">
           {open && summary !== null ? (

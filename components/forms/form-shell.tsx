@@ -124,7 +124,10 @@ export function FormShell<Values extends FieldValues>({
                 <DraftBanner draft={draft} fields={fields} />
                 {children}
               </div>
-              <aside aria-label="About this save" className="flex min-w-0 flex-col gap-3">
+              <aside
+                aria-label="About this save"
+                className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+              >
                 {side}
               </aside>
             </div>

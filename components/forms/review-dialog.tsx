@@ -64,11 +64,11 @@ function EffectsTable({ effects }: { effects: SaveEffects }) {
   }
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <table className="w-full table-fixed border-collapse">
+      <table className="w-full table-fixed border-collapse max-sm:text-xs">
         <caption className="sr-only">Fields that change</caption>
         <thead>
           <tr className="border-b text-left text-muted text-xs">
-            <th className="w-1/4 py-1 pr-3 font-medium">Field</th>
+            <th className="w-1/4 py-1 pr-3 font-medium max-sm:w-1/3">Field</th>
             <th className="py-1 pr-3 font-medium">Stored now</th>
             <th className="py-1 font-medium">After saving</th>
           </tr>

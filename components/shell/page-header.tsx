@@ -19,7 +19,10 @@ export function PageHeader({
 }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-3 pb-2 max-md:px-4">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+      <div
+        // A long title keeps its room on a phone: what stands beside it goes below.
+        className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 ${trail.length > 0 ? 'basis-60' : ''}`}
+      >
         {trail.length > 0 ? (
           <nav aria-label="Trail" className="flex items-baseline gap-1 text-muted text-sm">
             {trail.map(({ label, href }) => (

@@ -75,9 +75,15 @@ test('an expired certificate and one of the future are refused, one near its end
   expect((await check('2026-06-02', '2027-01-01')).problems).toMatchObject([
     { part: 'certificate', message: 'This certificate is valid only from 2026-06-02 on' },
   ]);
-  const soon = await check('2026-01-01', '2026-06-11');
-  expect(soon.problems).toEqual([]);
-  expect(soon.hints).toEqual(['This certificate expires in 10 days']);
+  for (const [end, words] of [
+    ['2026-06-11', 'in 10 days'],
+    ['2026-06-02', 'in 1 day'],
+    ['2026-06-01T05:00:00Z', 'within hours'],
+  ] as const) {
+    const soon = await check('2026-01-01', end);
+    expect(soon.problems).toEqual([]);
+    expect(soon.hints).toEqual([`This certificate expires ${words}`]);
+  }
 });
 
 test('the certificate is described by what is public', async () => {

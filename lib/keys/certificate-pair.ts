@@ -97,8 +97,11 @@ function dateProblems({ description }: ReadCertificate, now: number): PairProble
 }
 
 function expiryHints({ description }: ReadCertificate, now: number): string[] {
-  const days = Math.floor((Date.parse(description.notAfter) - now) / dayMs);
-  return days >= 0 && days < soonDays ? [`This certificate expires in ${days} days`] : [];
+  const left = Date.parse(description.notAfter) - now;
+  if (left < 0 || left >= soonDays * dayMs) return [];
+  const days = Math.round(left / dayMs);
+  if (days === 0) return ['This certificate expires within hours'];
+  return [`This certificate expires in ${days === 1 ? '1 day' : `${days} days`}`];
 }
 
 function pairProblems(

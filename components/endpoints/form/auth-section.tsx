@@ -41,17 +41,18 @@ export function AuthSection() {
   return (
     <FormSection id="authentication">
       <SegmentedField name="auth.kind" hideLegend options={options} onChoose={choose} />
-      <AuthBranch kind={kind} />
+      <AuthBranch kind={kind} hasStored={storedAuth !== undefined && storedAuth.kind !== 'none'} />
     </FormSection>
   );
 }
 
-function AuthBranch({ kind }: { kind: AuthKind }) {
+function AuthBranch({ kind, hasStored }: { kind: AuthKind; hasStored: boolean }) {
   switch (kind) {
     case 'none':
       return (
         <p className="text-muted text-sm">
-          Deliveries carry the signature only. Saving takes away what is stored.
+          Deliveries carry the signature only.
+          {hasStored ? ' Saving takes away the authentication that is stored.' : ''}
         </p>
       );
     case 'api_key':

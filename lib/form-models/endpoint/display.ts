@@ -1,4 +1,7 @@
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
+import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
+import { fieldPaths } from '@/lib/contract/gateway/field-paths';
+import { unwrap } from '@/lib/contract/gateway/walk';
 import { isRecord } from '@/lib/util/json';
 import type { BodyTree, BodyValue } from './to-body';
 
@@ -8,8 +11,25 @@ export function isDirective(value: BodyValue): value is SecretDirective {
   return isRecord(value) && typeof value.kind === 'string';
 }
 
-/** One value in words; secrets by their state, never by their text. */
-export function shownValue(value: BodyValue): string {
+/** What the gateway calls a choice, in the words of the form. */
+const choiceWords = new Map([
+  ['authentication.type api_key', 'API key'],
+  ['authentication.type basic_auth', 'basic'],
+  ['authentication.type oauth2', 'OAuth 2.0'],
+  ['authentication.oauth2.authentication_type shared_secret', 'client secret'],
+  ['authentication.oauth2.authentication_type client_assertion', 'key pair'],
+]);
+const inSeconds = new Set(
+  fieldPaths(endpointUpdateSchema)
+    .filter(({ schema }) => unwrap(schema).meta.unit === 'seconds')
+    .map(({ path }) => path),
+);
+
+/**
+ * One value in words; secrets by their state, never by their text.
+ * @param path the gateway's name of the field, dotted
+ */
+export function shownValue(path: string, value: BodyValue): string {
   if (value === null || value === undefined || value === '') return 'not set';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (isDirective(value)) {
@@ -17,7 +37,8 @@ export function shownValue(value: BodyValue): string {
     return value.kind === 'replace' && value.value !== '' ? 'a new value' : 'not set';
   }
   if (isRecord(value)) return 'set';
-  const text = String(value);
+  if (inSeconds.has(path)) return `${String(value)} s`;
+  const text = choiceWords.get(`${path} ${String(value)}`) ?? String(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

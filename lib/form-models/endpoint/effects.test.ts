@@ -57,7 +57,13 @@ test('nothing changed means no change, no erasure, and every secret kept', () =>
 test('a change is told by field, from and to', () => {
   expect(effects({ name: 'Billing EU', httpTimeout: '30' }).changes).toEqual([
     { path: 'name', gatewayPath: 'name', label: 'Name', from: 'Billing', to: 'Billing EU' },
-    { path: 'httpTimeout', gatewayPath: 'http_timeout', label: 'Time-out', from: '25', to: '30' },
+    {
+      path: 'httpTimeout',
+      gatewayPath: 'http_timeout',
+      label: 'Time-out',
+      from: '25 s',
+      to: '30 s',
+    },
   ]);
 });
 
@@ -66,7 +72,7 @@ test('what is cleared or left behind is told as erased, with what it was', () =>
   expect(changes).toEqual([]);
   expect(erases.map(({ gatewayPath, from }) => [gatewayPath, from])).toEqual([
     ['description', 'Invoices'],
-    ['authentication.type', 'api_key'],
+    ['authentication.type', 'API key'],
     ['authentication.api_key.header_name', 'X-Key'],
     ['authentication.api_key.header_value', 'stored'],
   ]);
@@ -128,6 +134,8 @@ describe('what a gateway ignores is told, with what to do instead', () => {
   test('content type on 24.6, signatures of incoming projects, the app ID', () => {
     const contentType = 'application/x-www-form-urlencoded';
     expect(told({ contentType }, { dialect: '24.6.5' })).toEqual(['contentType will']);
+    const asForm = { ...stored, content_type: contentType };
+    expect(told({}, { dialect: '24.6.5', stored: asForm })).toEqual([]);
     expect(told({ advancedSignatures: false }, { projectType: 'incoming' })).toEqual([
       'advancedSignatures will',
     ]);

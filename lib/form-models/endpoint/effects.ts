@@ -70,12 +70,12 @@ const resetWhenAbsent = [
 function erasedOf(path: string, before: BodyTree): FieldErasure[] {
   const stored = valueAt(before, path);
   if (stored === null || typeof stored !== 'object' || isDirective(stored)) {
-    return [{ ...effectField(path), from: shownValue(stored) }];
+    return [{ ...effectField(path), from: shownValue(path, stored) }];
   }
   // A branch that is left: each of its fields that holds something is lost.
-  return leaves(stored)
-    .filter(([, value]) => shownValue(value) !== 'not set')
-    .map(([inner, value]) => ({ ...effectField(`${path}.${inner}`), from: shownValue(value) }));
+  return leaves(stored, path)
+    .map(([inner, value]) => ({ ...effectField(inner), from: shownValue(inner, value) }))
+    .filter(({ from }) => from !== 'not set');
 }
 
 function keptSecrets(
@@ -152,8 +152,8 @@ export function endpointEffects(
   return {
     changes: set.map(([path, value]) => ({
       ...effectField(path),
-      from: unknown ? 'not known' : shownValue(valueAt(before, path)),
-      to: shownValue(value),
+      from: unknown ? 'not known' : shownValue(path, valueAt(before, path)),
+      to: shownValue(path, value),
     })),
     erases: [
       ...cleared.flatMap((path) => erasedOf(path, before)),

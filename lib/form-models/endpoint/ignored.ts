@@ -34,7 +34,7 @@ type Entry = [
 
 const licence = 'Without the licence for it, this gateway answers success and';
 
-function ignoredAlways({ kind, set, cleared }: Sent, context: Context): Entry[] {
+function ignoredAlways({ kind, set, cleared, values }: Sent, context: Context): Entry[] {
   const { honoursDisabled, rotatesOnUpdate, takesContentType } = endpointTraits(context.dialect);
   const entries: Entry[] = [];
   if (set.has('is_disabled') && !honoursDisabled) {
@@ -53,7 +53,8 @@ function ignoredAlways({ kind, set, cleared }: Sent, context: Context): Entry[] 
     const instead = 'Rotate the secret on the page of the endpoint';
     entries.push(['secret', 'will', 'This gateway does not change the secret on update', instead]);
   }
-  if (!takesContentType && set.has('content_type')) {
+  const isJson = values.contentType === 'application/json';
+  if (!takesContentType && set.has('content_type') && !isJson) {
     entries.push(['content_type', 'will', 'This gateway always sends application/json']);
   }
   if (!takesContentType && set.has('mtls_client_cert.client_cert')) {
