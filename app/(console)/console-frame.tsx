@@ -3,15 +3,19 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/leave-guards';
-import { AddProjectDialog } from '@/components/session/add-project-dialog';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';
-import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { useSignOut } from '@/components/session/use-sign-out';
 import { ExampleDataNotice } from '@/components/settings/example-data-notice';
 import { ConsoleShell } from '@/components/shell/console-shell';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView, GatewayChoice } from '@/lib/contract/console/session';
 import { routes } from '@/lib/util/routes';
+
+const loadAddProject = () =>
+  import('@/components/session/add-project-dialog').then((module) => module.AddProjectDialog);
+const loadSignInAgain = () =>
+  import('@/components/session/sign-in-again-dialog').then((module) => module.SignInAgainDialog);
 
 /** Joins the shell with the session: what neither may know of the other. */
 export function ConsoleFrame({
@@ -23,10 +27,14 @@ export function ConsoleFrame({
   gateways: readonly GatewayChoice[];
   children: ReactNode;
 }) {
-  const { session } = useSession();
+  const { session, signInReason } = useSession();
   const router = useRouter();
   const signOut = useSignOut();
   const [adding, setAdding] = useState(false);
+  const AddProjectDialog = useOnDemand(loadAddProject, { wanted: adding });
+  const asks = signInReason !== null;
+  // Needed when the session has ended; by then it is there wherever something was typed.
+  const SignInAgainDialog = useOnDemand(loadSignInAgain, { wanted: asks, early: true });
   return (
     <ConsoleShell
       connections={session.connections}
@@ -38,18 +46,20 @@ export function ConsoleFrame({
       onSignOut={() => askBeforeLeaving(() => void signOut())}
     >
       {children}
-      <AddProjectDialog
-        open={adding}
-        onOpenChange={setAdding}
-        from={connection}
-        gateways={gateways}
-        onAdded={(projectId) => {
-          setAdding(false);
-          askBeforeLeaving(() => router.push(routes.portalLinks(projectId)));
-        }}
-      />
+      {AddProjectDialog ? (
+        <AddProjectDialog
+          open={adding}
+          onOpenChange={setAdding}
+          from={connection}
+          gateways={gateways}
+          onAdded={(projectId) => {
+            setAdding(false);
+            askBeforeLeaving(() => router.push(routes.portalLinks(projectId)));
+          }}
+        />
+      ) : null}
       <SessionGuard />
-      <SignInAgainDialog connection={connection} />
+      {SignInAgainDialog ? <SignInAgainDialog open={asks} connection={connection} /> : null}
     </ConsoleShell>
   );
 }

@@ -25,11 +25,17 @@ const reasons: Record<SignInReason, { title: string; text: string }> = {
 };
 
 /** Asks for the key of the project at hand, over the page; nothing on the page is lost. */
-export function SignInAgainDialog({ connection }: { connection: ConnectionView }) {
+export function SignInAgainDialog({
+  open,
+  connection,
+}: {
+  open: boolean;
+  connection: ConnectionView;
+}) {
   const { signInReason, askToSignIn } = useSession();
   const shown = reasons[signInReason ?? 'session_ended'];
   return (
-    <Dialog open={signInReason !== null} onOpenChange={(open) => open || askToSignIn(null)}>
+    <Dialog open={open} onOpenChange={(next) => next || askToSignIn(null)}>
       <DialogContent title={shown.title} description={shown.text}>
         {signInReason ? (
           <SignInAgainForm

@@ -148,7 +148,11 @@ describe('the receipt', () => {
     expect(receipt.readBack).toBe(true);
     expect(undo).toBeNull();
     expect(resource.http_timeout).toBe(10);
-    expect(outcome.http_timeout).toMatchObject({ outcome: 'changed', sent: '25 s', stored: '10 s' });
+    expect(outcome.http_timeout).toMatchObject({
+      outcome: 'changed',
+      sent: '25 s',
+      stored: '10 s',
+    });
     expect(outcome.support_email).toMatchObject({ outcome: 'dropped', stored: null });
     expect(outcome.slack_webhook_url).toMatchObject({ outcome: 'dropped', sent: 'replaced' });
     expect(outcome.is_disabled).toMatchObject({ outcome: 'ignored', sent: 'true' });

@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from './toaster';
+
+const activities = ['pointerdown', 'keydown'] as const;
+
+/**
+ * A component whose code is fetched when it is first wanted, so that the first load of a page is
+ * spared it; null until then. A fetch that fails is told and not thrown: that would take away the
+ * page with all that was typed there.
+ * @param load always the same function, which imports the code
+ * @param early fetches with the first press or key on the page already, for what has to be at
+ * hand when the session or the connection is not
+ */
+export function useOnDemand<Component>(
+  load: () => Promise<Component>,
+  { wanted, early = false }: { wanted: boolean; early?: boolean },
+): Component | null {
+  const [loaded, setLoaded] = useState<Component | null>(null);
+  const fetchCode = useEffectEvent(async () => {
+    try {
+      const component = await load();
+      setLoaded(() => component);
+    } catch {
+      if (!wanted) return;
+      toast({
+        tone: 'bad',
+        title: 'This part of the console did not load',
+        detail: 'Check the connection, then reload the page. Drafts of forms stay in this tab.',
+      });
+    }
+  });
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    if (isLoaded) return;
+    if (wanted) {
+      void fetchCode();
+      return;
+    }
+    if (!early) return;
+    const onActivity = () => void fetchCode();
+    const options = { once: true, passive: true, capture: true };
+    for (const name of activities) window.addEventListener(name, onActivity, options);
+    return () => {
+      for (const name of activities) window.removeEventListener(name, onActivity, options);
+    };
+  }, [isLoaded, wanted, early]);
+  return loaded;
+}
