@@ -2,7 +2,7 @@
 
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Baseline } from '@/lib/contract/console/baseline';
-import { clockTime } from './clock-time';
+import { atTime } from './clock-time';
 
 const words: Record<Baseline['kind'], { text: string; timed: boolean; meaning: string }> = {
   gateway: {
@@ -41,7 +41,7 @@ export function BaselineNote({ baseline, at }: { baseline: Baseline; at: number 
   return (
     <p title={meaning} className={`text-xs ${isWarning ? 'text-warn' : 'text-muted'}`}>
       {text}
-      {timed && hydrated ? ` at ${clockTime(at)}` : ''}
+      {timed && hydrated ? ` ${atTime(at, Date.now())}` : ''}
       <span className="sr-only">. {meaning}</span>
     </p>
   );

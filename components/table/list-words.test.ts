@@ -81,6 +81,9 @@ test('a search that the gateway would read as a pattern is named as such', () =>
 test('a list built from portal links says so', () => {
   expect(originNote(quiet, links)).toBeUndefined();
   expect(originNote({ ...quiet, origin: 'portal_links' }, links)).toContain('no list of links');
+  const saved = originNote({ ...quiet, origin: 'saved' }, links);
+  expect(saved).toContain('what this console saved, so others may exist');
+  expect(saved).not.toContain('portal');
 });
 
 test('the foot never names a total it was not given', () => {

@@ -67,10 +67,13 @@ export function filterNote(
 }
 
 /** Where the rows come from when the gateway has no list of them; undefined when it has. */
-export function originNote(notes: ListNotes, noun: Noun): string | undefined {
-  return notes.origin === 'portal_links'
-    ? `This gateway has no list of ${noun.many}. These come from its portal links and from what this console saved, so others may exist.`
-    : undefined;
+export function originNote({ origin }: ListNotes, noun: Noun): string | undefined {
+  if (origin === 'gateway') return undefined;
+  const sources =
+    origin === 'saved'
+      ? 'what this console saved'
+      : 'its portal links and from what this console saved';
+  return `This gateway has no list of ${noun.many}. These come from ${sources}, so others may exist.`;
 }
 
 /** Says how many rows are on screen and whether there are others; never how many in all. */

@@ -1,5 +1,8 @@
+import Database from 'better-sqlite3';
 import { Agent } from 'undici';
 import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
+import { migrateConsoleDatabase } from '@/lib/server/records/console-database';
+import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { createServiceRuntime, type ServiceRuntime } from '@/lib/server/services/service-runtime';
 import type { FakeGateway } from './fake-gateway/fake-gateway';
@@ -11,6 +14,13 @@ export interface TestContext extends ServiceContext {
   /** How long services slept, in milliseconds; nothing really waits. */
   slept: number[];
   close(): Promise<void>;
+}
+
+/** Records that no file keeps. */
+export function memoryRecords(options?: { maximum: number }): SavedRecords {
+  const database = new Database(':memory:');
+  migrateConsoleDatabase(database, 'memory');
+  return createSavedRecords(database, options);
 }
 
 /** A service context of its own for a gateway: fresh memory, own connections, no waiting. */
@@ -30,7 +40,7 @@ export function openServiceContext(
     connection: { gatewayBaseUrl: baseUrl, projectId, apiKey },
     signal: new AbortController().signal,
     requestId: 'test-request',
-    runtime: createServiceRuntime({ gateway, ...replaced }),
+    runtime: createServiceRuntime({ gateway, records: memoryRecords(), ...replaced }),
     slept,
     close: () => dispatcher.destroy(),
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openConsoleDatabase } from '@/lib/server/session/console-database';
+import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { cookieFormat } from '@/lib/server/session/cookie-header';
 import { createEndedSessions } from '@/lib/server/session/ended-sessions';
 import { createOneTimeLinks } from '@/lib/server/session/one-time-links';

@@ -9,17 +9,18 @@ import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { EndpointFormAccess } from '../form/use-endpoint-form';
-import { endpointFromJson, startOf } from './start-of';
+import type { EndpointPageProps } from './endpoint-page';
+import { endpointFromJson, firstStart, startOf } from './start-of';
 
 /** On a gateway without reads: says what the form starts from and offers other starts. */
 export function BaselineChooser({
   access,
   uid,
-  listItem,
+  known: { lastSaved, listItem },
 }: {
   access: EndpointFormAccess;
   uid: string;
-  listItem: EndpointView | null;
+  known: Pick<EndpointPageProps, 'lastSaved' | 'listItem'>;
 }) {
   const [isPasting, setIsPasting] = useState(false);
   const { kind } = access.start.baseline;
@@ -32,6 +33,15 @@ export function BaselineChooser({
           <Button size="sm" onClick={() => setIsPasting(true)}>
             Paste JSON
           </Button>
+          {lastSaved && kind !== 'response' ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => access.adoptLoaded(firstStart({ loaded: null, lastSaved, listItem }))}
+            >
+              Use the last response
+            </Button>
+          ) : null}
           {listItem && kind !== 'list_item' ? (
             <Button
               size="sm"

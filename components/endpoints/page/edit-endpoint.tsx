@@ -33,7 +33,8 @@ type Props = Omit<EndpointPageProps, 'loaded'> & {
 };
 
 /** The page of one endpoint: its settings as a form, what uses it, and what can be done with it. */
-export function EditEndpoint({ projectId, uid, allowHttp, loaded, listItem }: Props) {
+export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
+  const { loaded } = known;
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const client = useQueryClient();
@@ -41,7 +42,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, loaded, listItem }: Pr
   const update = useUpdateEndpoint(projectId, uid);
   const undo = useUndoEndpoint(projectId, uid);
   const [undoIds] = useState(() => new OperationIds());
-  const [start] = useState(() => firstStart(loaded, listItem));
+  const [start] = useState(() => firstStart(known));
   const [arrived, setArrived] = useState(() => arrivedReceipt(client, projectId, uid));
   const [dialog, setDialog] = useState<'rotate' | 'delete' | null>(null);
   useEffect(() => dropReceipt(client, projectId, uid), [client, projectId, uid]);
@@ -118,7 +119,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, loaded, listItem }: Pr
         }
         notices={
           <>
-            {isReadable ? null : <BaselineChooser access={access} uid={uid} listItem={listItem} />}
+            {isReadable ? null : <BaselineChooser access={access} uid={uid} known={known} />}
             {status.problem ? (
               <Banner
                 tone="bad"

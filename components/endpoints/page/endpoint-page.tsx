@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
+import type { LastSaved } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { ApiError, errorText } from '@/lib/queries/api-error';
 import { endpointBaselineOptions } from '@/lib/queries/endpoint-saves';
@@ -21,6 +22,8 @@ export interface EndpointPageProps {
   allowHttp: boolean;
   /** What the server read; undefined when it came late or failed, null where there are no reads. */
   loaded: EndpointState | null | undefined;
+  /** What was answered to the last save from here, for gateways without reads. */
+  lastSaved: LastSaved<EndpointView> | null;
   /** What a list tells of it, for gateways without reads. */
   listItem: EndpointView | null;
 }

@@ -36,11 +36,19 @@ test.each([
   expect(read.ok ? '' : read.failure).toMatch(reason);
 });
 
-test('without a read the start is a list item, and without one it is unknown', () => {
+test('without a read the start is the last response, else a list item, else unknown', () => {
   const view = { uid, name: 'Orders', updated_at: '2026-01-01T00:00:00Z' };
-  expect(firstStart(null, view)).toMatchObject({
+  const none = { loaded: null, lastSaved: null, listItem: null };
+  const savedAt = '2026-01-02T03:04:05.000Z';
+  const lastSaved = { resource: { ...view, name: 'Saved' }, savedAt };
+  expect(firstStart({ ...none, lastSaved, listItem: view })).toMatchObject({
+    view: { name: 'Saved' },
+    baseline: { kind: 'response', updatedAt: view.updated_at, fingerprint: null },
+    at: Date.parse(savedAt),
+  });
+  expect(firstStart({ ...none, listItem: view })).toMatchObject({
     view,
     baseline: { kind: 'list_item', updatedAt: view.updated_at, fingerprint: null },
   });
-  expect(firstStart(null, null)).toMatchObject({ view: null, baseline: { kind: 'unknown' } });
+  expect(firstStart(none)).toMatchObject({ view: null, baseline: { kind: 'unknown' } });
 });

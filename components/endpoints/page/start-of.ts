@@ -1,6 +1,7 @@
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import { toView } from '@/lib/contract/console/masked';
+import type { LastSaved } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { isRecord, parseJson } from '@/lib/util/json';
@@ -11,17 +12,22 @@ import type { EndpointStart } from '../form/use-endpoint-form';
 export function startOf(
   kind: Exclude<Baseline['kind'], 'gateway'>,
   view: EndpointView | null,
+  at = Date.now(),
 ): EndpointStart {
   const updatedAt = view?.updated_at ?? null;
-  return { view, baseline: { kind, updatedAt, fingerprint: null }, at: Date.now() };
+  return { view, baseline: { kind, updatedAt, fingerprint: null }, at };
 }
 
-/** What the form of an endpoint starts from: what was read, else a list item, else nothing. */
-export function firstStart(
-  loaded: EndpointState | null,
-  listItem: EndpointView | null,
-): EndpointStart {
+interface Starts {
+  loaded: EndpointState | null;
+  lastSaved: LastSaved<EndpointView> | null;
+  listItem: EndpointView | null;
+}
+
+/** What the form of an endpoint starts from: what was read, else what is known, else nothing. */
+export function firstStart({ loaded, lastSaved, listItem }: Starts): EndpointStart {
   if (loaded) return { view: loaded.resource, baseline: loaded.baseline, at: Date.now() };
+  if (lastSaved) return startOf('response', lastSaved.resource, Date.parse(lastSaved.savedAt));
   return listItem ? startOf('list_item', listItem) : startOf('unknown', null);
 }
 

@@ -21,8 +21,11 @@ export const listNotesSchema = z.object({
   searchedAll: z.boolean(),
   /** True when the cursor of the address matches nothing any more. */
   cursorLost: z.boolean(),
-  /** Where rows come from: the gateway's list, or links and saves where it has no list route. */
-  origin: z.enum(['gateway', 'portal_links']),
+  /**
+   * Where rows come from: the gateway's list, or, where it has none, its portal links and what this
+   * console saved, or only the latter.
+   */
+  origin: z.enum(['gateway', 'portal_links', 'saved']),
 });
 
 export type ListPagination = z.infer<typeof listPaginationSchema>;

@@ -18,3 +18,10 @@ export interface SaveResult<ResourceView> {
   /** Starting point of the next save. */
   baseline: Baseline;
 }
+
+/** What a gateway without reads answered to the last save from this console. */
+export interface LastSaved<ResourceView> {
+  resource: ResourceView;
+  /** ISO 8601, server clock. */
+  savedAt: string;
+}

@@ -45,6 +45,6 @@ export async function findRow<Row extends ListRow>(
   throw new ConsoleError('not_found', {
     detail: isComplete
       ? gone
-      : `This ${noun} is not among the first ${rows.length} of the list, where the search stopped: the gateway has no way to read a single one.`,
+      : `This ${noun} is not among the ${rows.length} that could be looked through: the gateway has no way to read a single one.`,
   });
 }

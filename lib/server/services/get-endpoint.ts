@@ -1,8 +1,8 @@
 import 'server-only';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
-import { endpointsOfPortalLinks } from './endpoints-of-portal-links';
 import { findRow } from './find-row';
+import { knownEndpoints } from './known-endpoints';
 import { gatewayLists } from './listing/gateway-lists';
 import { walkList } from './listing/walk-list';
 import { withoutList } from './listing/without-list';
@@ -10,8 +10,8 @@ import { readOneView } from './read-one';
 import type { ServiceContext } from './service-context';
 
 /**
- * One endpoint, masked; from the list, or from what portal links name, where the gateway has no
- * read of one.
+ * One endpoint, masked; from the list, or from what is known here, where the gateway has no read
+ * of one.
  * @throws ConsoleError
  */
 export async function getEndpoint(context: ServiceContext, uid: string): Promise<EndpointView> {
@@ -25,7 +25,7 @@ export async function getEndpoint(context: ServiceContext, uid: string): Promise
         context,
         'listEndpoints',
         () => walkList(context, gatewayLists.endpoints, { wire: {}, servedPage: null }),
-        () => endpointsOfPortalLinks(context, null),
+        () => knownEndpoints(context, null),
       ),
   });
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import type { SourceView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
 import { findRow } from './find-row';
+import { savedRows } from './known-rows';
 import { gatewayLists } from './listing/gateway-lists';
 import { walkList } from './listing/walk-list';
+import { withoutList } from './listing/without-list';
 import { readOneView } from './read-one';
 import type { ServiceContext } from './service-context';
 
@@ -17,6 +19,12 @@ export async function getSource(context: ServiceContext, uid: string): Promise<S
     operation: 'getSource',
     uid,
     read: () => readOneView(context, operations.getSource, { sourceID: uid }),
-    walk: () => walkList(context, gatewayLists.sources, { wire: {}, servedPage: null }),
+    walk: () =>
+      withoutList(
+        context,
+        'listSources',
+        () => walkList(context, gatewayLists.sources, { wire: {}, servedPage: null }),
+        async () => savedRows(context, 'source'),
+      ),
   });
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
 import { findRow } from './find-row';
+import { savedRows } from './known-rows';
 import { gatewayLists } from './listing/gateway-lists';
 import { walkList } from './listing/walk-list';
+import { withoutList } from './listing/without-list';
 import { readOneView } from './read-one';
 import type { ServiceContext } from './service-context';
 
@@ -20,6 +22,12 @@ export async function getSubscription(
     operation: 'getSubscription',
     uid,
     read: () => readOneView(context, operations.getSubscription, { subscriptionID: uid }),
-    walk: () => walkList(context, gatewayLists.subscriptions, { wire: {}, servedPage: null }),
+    walk: () =>
+      withoutList(
+        context,
+        'listSubscriptions',
+        () => walkList(context, gatewayLists.subscriptions, { wire: {}, servedPage: null }),
+        async () => savedRows(context, 'subscription'),
+      ),
   });
 }

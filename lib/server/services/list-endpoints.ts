@@ -2,11 +2,11 @@ import 'server-only';
 import type { ListView } from '@/lib/contract/console/list';
 import type { EndpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointsOfPortalLinks } from './endpoints-of-portal-links';
+import { knownEndpoints } from './known-endpoints';
 import { gatewayLists } from './listing/gateway-lists';
 import { containsText, isReadLoosely, type ListFilter } from './listing/list-filter';
+import { listOfKnown } from './listing/list-of-known';
 import { listWithFilters } from './listing/list-with-filters';
-import { pageOfRows } from './listing/page-of-rows';
 import { withoutList } from './listing/without-list';
 import type { ServiceContext } from './service-context';
 
@@ -42,32 +42,18 @@ function filtersOf({ filters }: EndpointSearch): ListFilter<EndpointView>[] {
   return active;
 }
 
-async function listFromPortalLinks(
+async function listOfKnownEndpoints(
   context: ServiceContext,
   search: EndpointSearch,
 ): Promise<ListView<EndpointView>> {
-  const filters = filtersOf(search);
   const servedPage = search.page && JSON.stringify(['endpoints', search]);
-  const { rows, isComplete, loadedAt } = await endpointsOfPortalLinks(context, servedPage);
-  const matching = rows.filter((row) => filters.every(({ matches }) => matches(row)));
-  const { content, pagination, cursorLost } = pageOfRows(matching, search, false);
-  return {
-    content,
-    pagination,
-    notes: {
-      filteredByConsole: filters.map(({ name }) => name),
-      searched: rows.length,
-      searchedAll: isComplete,
-      cursorLost,
-      origin: 'portal_links',
-    },
-    loadedAt,
-  };
+  const walk = await knownEndpoints(context, servedPage);
+  return listOfKnown({ walk, origin: 'portal_links', filters: filtersOf(search), page: search });
 }
 
 /**
  * A page of endpoints, masked. Where the gateway has no such list it is made from what its portal
- * links name, and the notes say so.
+ * links name and what this console saved, and the notes say so.
  * @throws ConsoleError
  */
 export async function listEndpoints(
@@ -82,6 +68,6 @@ export async function listEndpoints(
         page: search,
         filters: filtersOf(search),
       }),
-    () => listFromPortalLinks(context, search),
+    () => listOfKnownEndpoints(context, search),
   );
 }

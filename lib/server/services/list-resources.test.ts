@@ -139,7 +139,7 @@ describe('sources', () => {
     const view = await by({});
     expect(view).toMatchObject({
       content: [],
-      notes: { origin: 'portal_links', searchedAll: false },
+      notes: { origin: 'saved', searchedAll: false },
     });
   });
 });
@@ -167,7 +167,7 @@ describe('subscriptions', () => {
 
   test('of a gateway without a list are none that are known', async () => {
     await open({ routes: 'documented' });
-    expect((await by('x')).notes).toMatchObject({ origin: 'portal_links', searchedAll: false });
+    expect((await by('x')).notes).toMatchObject({ origin: 'saved', searchedAll: false });
   });
 });
 

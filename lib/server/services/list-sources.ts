@@ -2,10 +2,12 @@ import 'server-only';
 import type { ListView } from '@/lib/contract/console/list';
 import type { SourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
+import { savedRows } from './known-rows';
 import { gatewayLists } from './listing/gateway-lists';
 import { containsText, isReadLoosely, type ListFilter } from './listing/list-filter';
+import { listOfKnown } from './listing/list-of-known';
 import { listWithFilters } from './listing/list-with-filters';
-import { unknownList, withoutList } from './listing/without-list';
+import { withoutList } from './listing/without-list';
 import type { ServiceContext } from './service-context';
 
 function filtersOf({ filters }: SourceSearch): ListFilter<SourceView>[] {
@@ -40,7 +42,7 @@ function filtersOf({ filters }: SourceSearch): ListFilter<SourceView>[] {
 }
 
 /**
- * A page of sources, masked; empty with a note where the gateway has no list of them.
+ * A page of sources, masked; those that this console saved where the gateway has none.
  * @throws ConsoleError
  */
 export async function listSources(
@@ -52,6 +54,6 @@ export async function listSources(
     context,
     'listSources',
     () => listWithFilters(context, gatewayLists.sources, request),
-    () => unknownList<SourceView>(context, search),
+    async () => listOfKnown({ ...request, walk: savedRows(context, 'source'), origin: 'saved' }),
   );
 }

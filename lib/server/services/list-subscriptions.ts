@@ -4,10 +4,12 @@ import type { ListView } from '@/lib/contract/console/list';
 import type { SubscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { knownCapabilities } from './known-capabilities';
+import { savedRows } from './known-rows';
 import { gatewayLists } from './listing/gateway-lists';
 import { containsText, isReadLoosely, type ListFilter } from './listing/list-filter';
+import { listOfKnown } from './listing/list-of-known';
 import { listWithFilters } from './listing/list-with-filters';
-import { unknownList, withoutList } from './listing/without-list';
+import { withoutList } from './listing/without-list';
 import type { ServiceContext } from './service-context';
 
 /**
@@ -20,7 +22,7 @@ function trustOf(context: ServiceContext): Honoured {
 }
 
 /**
- * A page of subscriptions, masked; empty with a note where the gateway has no list of them. The
+ * A page of subscriptions, masked; those that this console saved where the gateway has none. The
  * wire name of the search is `name`.
  * @throws ConsoleError
  */
@@ -41,10 +43,12 @@ export async function listSubscriptions(
             matches: ({ name }) => containsText(name, q),
           },
         ];
+  const request = { page: search, filters };
   return await withoutList(
     context,
     'listSubscriptions',
-    () => listWithFilters(context, gatewayLists.subscriptions, { page: search, filters }),
-    () => unknownList<SubscriptionView>(context, search),
+    () => listWithFilters(context, gatewayLists.subscriptions, request),
+    async () =>
+      listOfKnown({ ...request, walk: savedRows(context, 'subscription'), origin: 'saved' }),
   );
 }

@@ -17,6 +17,8 @@ import {
 } from '../gateway-client/runtime';
 import { createInFlight, type InFlight } from '../in-flight';
 import { processWide } from '../process-wide';
+import { consoleDatabase } from '../records/live-console-database';
+import { createSavedRecords, type SavedRecords } from '../records/saved-records';
 import { createSaveMemory, type SaveMemory } from '../saves/save-memory';
 import { createListMemory, type ListMemory } from './listing/list-memory';
 import { defaultWalkLimits, type WalkLimits } from './listing/walk-limits';
@@ -42,6 +44,8 @@ export interface ServiceRuntime {
   /** Filters and routes that a gateway turned out to lack, by connection. */
   findings: BoundedCache<ReadonlySet<string>>;
   saves: SaveMemory;
+  /** What this console saved, kept on disk for gateways without reads. */
+  records: SavedRecords;
   lists: {
     portalLinks: ListMemory<PortalLinkView>;
     endpoints: ListMemory<EndpointView>;
@@ -50,7 +54,9 @@ export interface ServiceRuntime {
   };
 }
 
-export function createServiceRuntime(replaced: Partial<ServiceRuntime> = {}): ServiceRuntime {
+export function createServiceRuntime(
+  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records'>,
+): ServiceRuntime {
   return {
     gateway: createGatewayRuntime(),
     deadlines: {},
@@ -74,6 +80,10 @@ export function createServiceRuntime(replaced: Partial<ServiceRuntime> = {}): Se
 /** The one runtime of this process, with the deadlines of its environment. */
 export function serviceRuntime(): ServiceRuntime {
   return processWide('service-runtime', () =>
-    createServiceRuntime({ gateway: gatewayRuntime(), deadlines: getEnv().limits }),
+    createServiceRuntime({
+      gateway: gatewayRuntime(),
+      deadlines: getEnv().limits,
+      records: createSavedRecords(consoleDatabase()),
+    }),
   );
 }

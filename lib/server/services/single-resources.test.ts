@@ -82,7 +82,7 @@ describe('one resource', () => {
     await open({ routes: 'documented' });
     context.runtime.walkLimits = { ...context.runtime.walkLimits, pages: 1 };
     await expect(getPortalLink(context, uids[0] ?? '')).rejects.toMatchObject({
-      detail: expect.stringContaining('first 100 of the list'),
+      detail: expect.stringContaining('not among the 100'),
     });
   });
 

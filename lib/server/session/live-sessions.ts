@@ -2,7 +2,7 @@ import 'server-only';
 import { getEnv } from '../env';
 import { gatewayChoices } from '../gateway-choices.mjs';
 import { processWide } from '../process-wide';
-import { openConsoleDatabase } from './console-database';
+import { consoleDatabase } from '../records/live-console-database';
 import { cookieFormat } from './cookie-header';
 import { createEndedSessions } from './ended-sessions';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
@@ -13,10 +13,6 @@ import { type Clock, createSteadyClock } from './steady-clock';
 
 /** The server's clock for everything that expires. */
 export const serverClock: Clock = () => processWide('serverClock', createSteadyClock)();
-
-function consoleDatabase() {
-  return processWide('consoleDatabase', () => openConsoleDatabase(getEnv().dataDirectory));
-}
 
 function sealingKeys(): Promise<readonly SealingKey[]> {
   return processWide('sealingKeys', () => {

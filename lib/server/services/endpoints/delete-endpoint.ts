@@ -2,6 +2,7 @@ import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
 import { askGateway } from '../call-gateway';
+import { forgetSaved } from '../known-rows';
 import type { ServiceContext } from '../service-context';
 import { readStored } from './read-stored';
 import { settleWrite } from './send-write';
@@ -33,14 +34,20 @@ export function deleteEndpoint(context: WriteContext, uid: string): Promise<void
     if (!result.ok) {
       const unknown = await settleWrite(own, result.failure);
       const look = await lookTwice(own, unknown.failure, () => lookForDeleted(own, uid));
-      if (look.verdict === 'saved') return;
+      if (look.verdict === 'saved') {
+        forgetSaved(own, 'endpoint', uid);
+        return;
+      }
       throw unknownOutcome(unknown, look, deletionWords);
     }
     const { verdict } = await lookForDeleted(own, uid).catch((error: unknown) => {
       if (error instanceof ConsoleError) return { verdict: 'cannot_tell' };
       throw error;
     });
-    if (verdict !== 'not_saved') return;
+    if (verdict !== 'not_saved') {
+      forgetSaved(own, 'endpoint', uid);
+      return;
+    }
     throw new ConsoleError('gateway_trouble', {
       detail:
         'The gateway said that it deleted the endpoint, but still has it. It may belong to another project.',

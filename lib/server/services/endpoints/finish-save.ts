@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/gateway/endpoint';
 import { ConsoleError } from '../../console-error';
 import { receiptOf } from '../../saves/receipt';
+import { forgetSaved, rememberSaved } from '../known-rows';
 import type { ServiceContext } from '../service-context';
 import type { ReadyBody } from './build-body';
 import { baselineOf, viewOf } from './endpoint-state';
@@ -76,7 +77,7 @@ function sentAsView(uid: string, { name, url, owner_id }: ReadyBody['body']): En
   return viewOf({ uid, name: text(name), url: text(url), owner_id: text(owner_id) });
 }
 
-/** The answer to a save that was carried out. */
+/** The answer to a save that was carried out; what cannot be read again is put on record. */
 export function saveResult(
   context: ServiceContext,
   uid: string,
@@ -84,8 +85,12 @@ export function saveResult(
   undo: Undo | null,
 ): EndpointSaveResult {
   const { after, readBack } = save.aftermath;
+  const resource = after ? viewOf(after) : sentAsView(uid, save.sent.body);
+  // Another answer's record would no longer be of the last response.
+  if (!after) forgetSaved(context, 'endpoint', uid);
+  else if (!readBack) rememberSaved(context, 'endpoint', resource);
   return {
-    resource: after ? viewOf(after) : sentAsView(uid, save.sent.body),
+    resource,
     receipt: endpointReceipt(save),
     undo,
     baseline: after

@@ -1,11 +1,13 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
+import type { LastSaved } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { ConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
 import { getEndpointState } from '@/lib/server/services/endpoints/endpoint-state';
 import { getEndpoint } from '@/lib/server/services/get-endpoint';
+import { lastSaved } from '@/lib/server/services/known-rows';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { requireConnection } from '@/lib/server/session/read-session';
 import { soonEnough } from '@/lib/server/soon-enough';
@@ -17,7 +19,9 @@ const PATIENCE_MS = 4_000;
 export interface FirstEndpoint {
   /** Null where the gateway has no reads; undefined when it failed or takes its time. */
   loaded: EndpointState | null | undefined;
-  /** What a list or a portal link tells of it, for gateways without reads. */
+  /** What was answered to the last save from here, for gateways without reads. */
+  lastSaved: LastSaved<EndpointView> | null;
+  /** What a portal link tells of it, for gateways without reads and where nothing was saved. */
   listItem: EndpointView | null;
 }
 
@@ -33,9 +37,12 @@ export async function loadEndpoint(projectId: string, uid: string): Promise<Firs
   };
   const loaded = await reading(() => getEndpointState(context, uid));
   if (loaded === 'gone') notFound();
-  if (loaded !== null) return { loaded, listItem: null };
+  if (loaded) return { loaded, lastSaved: null, listItem: null };
+  const saved = lastSaved(context, 'endpoint', uid);
+  // Looking through portal links mints keys on some releases (gateway contract §8.3).
+  if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
   const listItem = await reading(() => getEndpoint(context, uid));
-  return { loaded, listItem: listItem === 'gone' ? null : (listItem ?? null) };
+  return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 
 async function reading<T>(read: () => Promise<T>): Promise<T | 'gone' | undefined> {

@@ -14,6 +14,16 @@ const migrations = [
      code_hash TEXT PRIMARY KEY,
      expires_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // The view is masked: nothing in it is a secret, and no key is kept to find it by.
+  `CREATE TABLE saved_record (
+     scope TEXT NOT NULL,
+     resource TEXT NOT NULL,
+     uid TEXT NOT NULL,
+     view TEXT NOT NULL,
+     saved_at INTEGER NOT NULL,
+     PRIMARY KEY (scope, resource, uid)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX saved_record_saved_at ON saved_record (scope, resource, saved_at);`,
 ];
 
 const BUSY_MS = 200;
@@ -31,7 +41,7 @@ export function openConsoleDatabase(dataDirectory: string): Database.Database {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    database.transaction(migrate).immediate(database, file);
+    database.transaction(migrateConsoleDatabase).immediate(database, file);
   } catch (error) {
     database.close();
     throw isDamage(error) ? new Error(damaged(file), { cause: error }) : error;
@@ -48,7 +58,11 @@ function damaged(file: string): string {
   return `${file} is damaged or no database. Nothing was changed. Restore it from a backup, or move it and session.keys away, which signs everybody out.`;
 }
 
-function migrate(database: Database.Database, file: string) {
+/**
+ * Brings the tables up to date; call it in one transaction.
+ * @throws Error when a newer release has written them
+ */
+export function migrateConsoleDatabase(database: Database.Database, file: string): void {
   const version = Number(database.pragma('user_version', { simple: true }));
   if (version > migrations.length) {
     throw new Error(`${file} was written by a newer release of Gatehouse (schema ${version}).`);
