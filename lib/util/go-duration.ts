@@ -32,3 +32,20 @@ export function parseGoDuration(text: string): number | undefined {
   if (end === 0 || end !== body.length || seconds > longest) return undefined;
   return seconds === 0 ? 0 : sign * seconds;
 }
+
+const millisecondsIn = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
+
+/**
+ * Seconds as a Go duration text in its largest units, to the millisecond: 5400 is "1h30m", 0.5 is
+ * "500ms".
+ */
+export function writeGoDuration(seconds: number): string {
+  let left = Math.round(Math.abs(seconds) * 1000);
+  if (left === 0) return '0s';
+  let text = seconds < 0 ? '-' : '';
+  for (const [unit, size] of Object.entries(millisecondsIn)) {
+    if (left >= size) text += `${Math.floor(left / size)}${unit}`;
+    left %= size;
+  }
+  return text;
+}

@@ -1,0 +1,13 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+
+/** What the subscription form has to know besides its own values. */
+export interface SubscriptionFormContext {
+  kind: 'create' | 'update';
+  dialect: Dialect;
+  /** The baseline; null for a new subscription and where nothing is known of the stored one. */
+  stored: SubscriptionView | null;
+  /** Whether the server can read the stored subscription. */
+  isReadable: boolean;
+  projectType: string | null;
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { fieldPaths } from '@/lib/contract/gateway/field-paths';
+import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
+import type { SubscriptionFormContext } from './context';
+import { subscriptionEffects } from './effects';
+import { subscriptionField } from './fields';
+import { subscriptionToFormValues } from './from-view';
+import { subscriptionNotes } from './notes';
+import { subscriptionSummaries } from './summary';
+import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+
+const stored: SubscriptionView = {
+  uid: 'sub_1',
+  name: 'orders',
+  endpoint_metadata: { uid: 'ep_1' },
+  function: 'f',
+  filter_config: { event_types: ['a'], filter: { body: { a: 1 }, headers: {} } },
+  retry_config: { retry_count: 3, duration: 90 },
+};
+
+function setting(
+  dialect: Dialect,
+  more: Partial<SubscriptionFormContext> = {},
+): SubscriptionFormContext {
+  return { kind: 'update', dialect, stored, isReadable: true, projectType: 'outgoing', ...more };
+}
+const change = (values: Partial<SubscriptionFormValues>) => ({
+  ...subscriptionToFormValues(stored),
+  ...values,
+});
+const ignored = (values: Partial<SubscriptionFormValues>, dialect: Dialect) =>
+  subscriptionEffects(change(values), setting(dialect)).ignored.map(
+    ({ path, certainty }) => `${path} ${certainty}`,
+  );
+
+test('changes and erasures are told with what was there', () => {
+  const effects = subscriptionEffects(
+    change({ name: 'paid', filterBody: '', eventTypes: ['a', 'b'] }),
+    setting('embedded'),
+  );
+  expect(effects.changes).toEqual([
+    { path: 'name', label: 'Name', from: 'orders', to: 'paid' },
+    { path: 'eventTypes', label: 'Event types', from: 'a', to: 'a, b' },
+  ]);
+  expect(effects.erases).toEqual([
+    { path: 'filterBody', label: 'Filter on the body', from: '{"a":1}' },
+  ]);
+  expect(effects.ignored).toEqual([]);
+});
+
+describe('what a gateway ignores is said before saving', () => {
+  test.each<[Dialect, Partial<SubscriptionFormValues>, string[]]>([
+    ['24.6.5', { filterBody: '' }, ['filterBody will']],
+    // Replaced as a whole, so one half can go while the other has conditions.
+    ['24.6.5', { filterBody: '', filterHeaders: '{"X-A":1}' }, []],
+    ['24.6.5', { deliveryMode: 'at_most_once' }, ['deliveryMode will']],
+    ['24.6.5', { retryCount: '5' }, []],
+    ['24.6.5', { retryDuration: '10s' }, ['retryDuration will']],
+    ['26.3.6', { function: 'g' }, ['function may']],
+    ['26.3.6', { eventTypes: ['b'] }, ['eventTypes may']],
+    ['26.7.3', { retryCount: '5' }, ['retryCount will']],
+    [
+      '26.7.3',
+      { rateLimitCount: '5', rateLimitDuration: '1m' },
+      ['rateLimitCount will', 'rateLimitDuration will'],
+    ],
+    ['embedded', { function: '' }, ['function will']],
+    ['embedded', { retryDuration: '' }, []],
+    ['unknown', { filterBody: '' }, ['filterBody may']],
+    ['unknown', { retryCount: '5', rateLimitCount: '5', rateLimitDuration: '1m' }, []],
+  ])('%s: %j', (dialect, values, expected) => {
+    expect(ignored(values, dialect)).toEqual(expected);
+  });
+
+  test('at the field as well', () => {
+    const notes = subscriptionNotes(change({ eventTypes: ['b'] }), setting('26.3.6'));
+    const words = notes.filter(({ path }) => path === 'eventTypes').map(({ text }) => text);
+    expect(words.join(' ')).toContain('drops the whole filter, event types included');
+  });
+
+  test('a retry rule of a new subscription on 26.x', () => {
+    const values = { ...newSubscriptionValues(), retryCount: '3' };
+    const effects = subscriptionEffects(
+      values,
+      setting('26.3.6', { kind: 'create', stored: null }),
+    );
+    expect(effects.ignored.map(({ path }) => path)).toContain('retryCount');
+  });
+});
+
+describe('notes', () => {
+  const textsAt = (
+    path: keyof SubscriptionFormValues,
+    values: Partial<SubscriptionFormValues>,
+    dialect: Dialect = 'embedded',
+    projectType = 'outgoing',
+  ) =>
+    subscriptionNotes(change(values), setting(dialect, { projectType }))
+      .filter((note) => note.path === path)
+      .map(({ text }) => text);
+
+  test('a time is shown in the form in which it goes', () => {
+    expect(textsAt('retryDuration', { retryDuration: '1.5h' })).toEqual(['Sent as 1h30m']);
+    expect(textsAt('rateLimitDuration', { rateLimitCount: '9', rateLimitDuration: '2m' })).toEqual([
+      'Sent as 120 (seconds)',
+    ]);
+  });
+
+  test('entries beside * are called redundant and stay', () => {
+    const typed = ['*', 'user.created', 'user.created', ' user.created '];
+    expect(textsAt('eventTypes', { eventTypes: typed })).toEqual([
+      'Blanks, empty entries and repeats are left out',
+      '* takes every event, so the other one is redundant',
+    ]);
+    expect(textsAt('eventTypes', { eventTypes: ['user.*'] })[0]).toContain('Only * alone');
+  });
+
+  test('types of any separator are fine', () => {
+    const eventTypes = ['job', 'user.created', 'user/updated'];
+    expect(textsAt('eventTypes', { eventTypes })).toEqual([]);
+  });
+
+  test('a change on 24.6 counts late', () => {
+    expect(textsAt('function', { function: 'g' }, '24.6.5')).toEqual([
+      'A change counts up to an hour after it is saved on this gateway',
+    ]);
+    expect(textsAt('function', { name: 'g' }, '24.6.5')).toEqual([]);
+  });
+
+  test('header names are compared as gateways write them', () => {
+    expect(textsAt('filterHeaders', { filterHeaders: '{"x-kind":"a"}' })[0]).toContain('X-Kind');
+    expect(textsAt('filterHeaders', { filterHeaders: '{"X-Kind":"a"}' })).toEqual([]);
+  });
+
+  test('types of ingested events are mask IDs', () => {
+    expect(textsAt('eventTypes', {}, 'embedded', 'incoming')[0]).toContain('mask ID');
+  });
+});
+
+test('every field of the contract has a place and a name', () => {
+  const groups = new Set(['filter_config', 'filter_config.filter', 'retry_config', 'alert_config']);
+  for (const { path } of fieldPaths(subscriptionWriteSchema)) {
+    if (groups.has(path) || path === 'rate_limit_config') continue;
+    expect(subscriptionField(path).label, path).not.toBe(path);
+  }
+});
+
+test('a closed section tells what it holds', () => {
+  expect(subscriptionSummaries(newSubscriptionValues())).toMatchObject({
+    filter: null,
+    function: null,
+    retry: null,
+  });
+  expect(subscriptionSummaries(subscriptionToFormValues(stored))).toMatchObject({
+    filter: 'body: 1 condition',
+    function: '1 line of JavaScript',
+    retry: '3 attempts · 1m30s between them',
+  });
+});
+
+test('without source, filter and metadata nothing breaks', () => {
+  const bare = { uid: 'x', filter_config: null, source_metadata: null, endpoint_metadata: null };
+  expect(subscriptionToFormValues(bare)).toMatchObject({
+    endpointId: '',
+    sourceId: '',
+    eventTypes: [],
+    filterBody: '',
+  });
+});

@@ -1,0 +1,72 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
+
+/** What a gateway of a release family does with a subscription (gateway contract §6, §9.8). */
+export interface SubscriptionTraits {
+  /** Whether an update can take a filter away again. */
+  clearsFilter: 'yes' | 'no' | 'unsure';
+  /** Whether function and filter are lost without a word for want of a licence (§6.2). */
+  isLicensed: boolean;
+  knowsDeliveryMode: boolean;
+  /** Whether a retry rule counts when a subscription is made (§6.2). */
+  storesRetryAtCreate: boolean;
+  /** What becomes of the retry rule when deliveries fail (§9.8). */
+  retry: 'as_set' | 'attempts_only' | 'project_only' | 'unsure';
+  /** Whether the rate limit of a subscription holds anything back (§6.5). */
+  limitsRate: 'yes' | 'no' | 'unsure';
+  /** Whether anything reads the alert (§6.5). */
+  alerts: 'no' | 'unsure';
+  /** Whether workers go on with the former state for up to an hour (§6.8). */
+  changesLate: boolean;
+  /** Whether an active filter can be shown as empty (§6.4). */
+  mayHideFilter: boolean;
+  /** Whether `interval_seconds` counts where no duration is given (§6.3, §13). */
+  readsInterval: 'yes' | 'no' | 'unsure';
+}
+
+const release26: SubscriptionTraits = {
+  clearsFilter: 'yes',
+  isLicensed: true,
+  knowsDeliveryMode: true,
+  storesRetryAtCreate: false,
+  retry: 'project_only',
+  limitsRate: 'no',
+  alerts: 'no',
+  changesLate: false,
+  mayHideFilter: false,
+  readsInterval: 'no',
+};
+
+const traits: Record<Dialect, SubscriptionTraits> = {
+  embedded: {
+    ...release26,
+    isLicensed: false,
+    storesRetryAtCreate: true,
+    retry: 'as_set',
+    readsInterval: 'yes',
+  },
+  '24.6.5': {
+    ...release26,
+    clearsFilter: 'no',
+    isLicensed: false,
+    knowsDeliveryMode: false,
+    storesRetryAtCreate: true,
+    retry: 'attempts_only',
+    changesLate: true,
+  },
+  '26.3.6': { ...release26, mayHideFilter: true },
+  '26.7.3': release26,
+  '26': { ...release26, mayHideFilter: true },
+  unknown: {
+    ...release26,
+    clearsFilter: 'unsure',
+    storesRetryAtCreate: true,
+    retry: 'unsure',
+    limitsRate: 'unsure',
+    alerts: 'unsure',
+    readsInterval: 'unsure',
+  },
+};
+
+export function subscriptionTraits(dialect: Dialect): SubscriptionTraits {
+  return traits[dialect];
+}

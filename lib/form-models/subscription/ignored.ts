@@ -1,0 +1,129 @@
+import type { SubscriptionFormContext } from './context';
+import { subscriptionField } from './fields';
+import { subscriptionTraits } from './gateway-traits';
+import { isUnset, type LeafChange, type SubscriptionLeaves } from './leaves';
+
+/** A field that is sent and may come to nothing. */
+export interface IgnoredField {
+  /** Form path. */
+  path: string;
+  label: string;
+  /** Whether the gateway is known to ignore it, or may. */
+  certainty: 'will' | 'may';
+  why: string;
+  /** What to do instead, where there is a way. */
+  instead?: string;
+}
+
+type Entry = Omit<IgnoredField, 'path' | 'label'>;
+type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind'>;
+
+const recreate = 'Delete the subscription and create it again without it';
+
+/** What taking a stored value away comes to (gateway contract §6.3). */
+function clearing(path: string, { dialect }: Context): Entry | undefined {
+  const isKnown = dialect !== 'unknown';
+  const certainty = isKnown ? 'will' : 'may';
+  if (path.startsWith('filter_config.filter.')) {
+    const { clearsFilter } = subscriptionTraits(dialect);
+    if (clearsFilter === 'yes') return undefined;
+    return {
+      certainty: clearsFilter === 'no' ? 'will' : 'may',
+      why: 'A filter can be replaced here but not taken away: it stays as it is stored',
+      instead: recreate,
+    };
+  }
+  // "0s" is the one value that a gateway takes as a wish to clear.
+  if (path === 'retry_config.duration') return undefined;
+  return { certainty, why: 'A gateway keeps this once it is set', instead: recreate };
+}
+
+const unlicensed: Record<string, string> = {
+  function: 'Without the licence for it, this gateway answers success and stores no function',
+  filter_config:
+    'Without the licence for it, this gateway answers success and drops the whole filter, event types included: every event is delivered',
+};
+
+const retryWhy = {
+  as_set: undefined,
+  unsure: undefined,
+  attempts_only:
+    'This gateway counts the attempts but waits about 2 minutes between them, whatever is set',
+  project_only:
+    'This gateway retries by the settings of the project, not by those of the subscription',
+};
+
+function retryEntry(path: string, context: Context): Entry | undefined {
+  const traits = subscriptionTraits(context.dialect);
+  if (path === 'retry_config.interval_seconds') {
+    if (traits.readsInterval === 'yes') return undefined;
+    return {
+      certainty: traits.readsInterval === 'no' ? 'will' : 'may',
+      why: 'Gateways are known not to store it as a time',
+      instead: 'Enter the time between attempts',
+    };
+  }
+  if (context.kind === 'create' && !traits.storesRetryAtCreate) {
+    const why = 'This gateway stores no retry rule when a subscription is created';
+    return { certainty: 'will', why, instead: 'Save it again on the page of the subscription' };
+  }
+  const why = retryWhy[traits.retry];
+  const isCount = path === 'retry_config.retry_count';
+  if (why === undefined || (traits.retry === 'attempts_only' && isCount)) return undefined;
+  return { certainty: 'will', why };
+}
+
+function setting(path: string, context: Context): Entry | undefined {
+  const { dialect } = context;
+  const traits = subscriptionTraits(dialect);
+  const group = path.split('.')[0] ?? path;
+  const licence = unlicensed[group];
+  if (licence !== undefined)
+    return traits.isLicensed ? { certainty: 'may', why: licence } : undefined;
+  switch (group) {
+    case 'delivery_mode':
+      return traits.knowsDeliveryMode
+        ? undefined
+        : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
+    case 'retry_config':
+      return retryEntry(path, context);
+    case 'rate_limit_config':
+      return traits.limitsRate === 'no'
+        ? {
+            certainty: 'will',
+            why: 'This gateway stores the limit of a subscription and holds nothing back by it',
+            instead: 'Set a rate limit at the endpoint',
+          }
+        : undefined;
+    case 'alert_config':
+      return traits.alerts === 'no'
+        ? { certainty: 'will', why: 'This gateway stores the alert and is not known to send any' }
+        : undefined;
+    case 'app_id':
+      return {
+        certainty: 'will',
+        why: 'Deprecated: the gateway takes it and never shows it again',
+      };
+    default:
+      return undefined;
+  }
+}
+
+const halves = ['filter_config.filter.body', 'filter_config.filter.headers'];
+
+/** What of a save this gateway is known to ignore, or may (gateway contract §6.2, §6.3, §6.5). */
+export function ignoredFields(
+  changes: readonly LeafChange[],
+  after: SubscriptionLeaves,
+  context: Context,
+): IgnoredField[] {
+  // One half that is emptied beside one with conditions goes when the filter is replaced.
+  const isFilterGone = halves.every((path) => isUnset(after.get(path)));
+  return changes.flatMap(({ path, after: value }): IgnoredField[] => {
+    const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
+    const entry = isCleared ? clearing(path, context) : setting(path, context);
+    if (!entry) return [];
+    const { form, label } = subscriptionField(path);
+    return [{ path: form, label, ...entry }];
+  });
+}

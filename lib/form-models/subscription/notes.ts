@@ -1,0 +1,122 @@
+import { readDuration } from '../checks/duration';
+import type { FieldNote } from '../note';
+import type { SubscriptionFormContext } from './context';
+import { readFilterText } from './filter-text';
+import { subscriptionToFormValues } from './from-view';
+import { subscriptionTraits } from './gateway-traits';
+import { ignoredFields } from './ignored';
+import { changedLeaves, isUnset, secondsOf } from './leaves';
+import { tidySubscriptionValues } from './tidy';
+import { compareWithStored } from './to-save-body';
+import type { SubscriptionFormValues } from './values';
+
+type Values = SubscriptionFormValues;
+
+function hint(path: keyof Values, text: string): FieldNote {
+  return { path, kind: 'hint', text };
+}
+
+/** What a typed time is sent as, where that is not what was typed. */
+function timeNotes(values: Values): FieldNote[] {
+  const goTexts = (['retryDuration', 'alertThreshold'] as const).flatMap((path) => {
+    const read = readDuration(values[path]);
+    if (!read.ok || read.value === null || read.value.text === values[path]) return [];
+    return [hint(path, `Sent as ${read.value.text}`)];
+  });
+  const period = secondsOf(values.rateLimitDuration);
+  if (period === null) return goTexts;
+  return [...goTexts, hint('rateLimitDuration', `Sent as ${Math.trunc(period)} (seconds)`)];
+}
+
+function eventTypeHints({ eventTypes }: Values, { projectType }: Context): FieldNote[] {
+  if (eventTypes.includes('*') && eventTypes.length > 1) {
+    const others = eventTypes.filter((type) => type !== '*').length;
+    const are = others === 1 ? 'the other one is' : `the other ${others} are`;
+    return [hint('eventTypes', `* takes every event, so ${are} redundant`)];
+  }
+  const pattern = eventTypes.find((type) => type !== '*' && type.includes('*'));
+  if (pattern !== undefined) {
+    return [
+      hint(
+        'eventTypes',
+        'Only * alone stands for all; * inside a longer text is compared as it is',
+      ),
+    ];
+  }
+  return projectType === 'incoming' && eventTypes.length > 0 && !eventTypes.includes('*')
+    ? [
+        hint(
+          'eventTypes',
+          'In an incoming project the type of an event is the mask ID of its source; use * and a filter instead',
+        ),
+      ]
+    : [];
+}
+
+/** Gateways compare header names as Go writes them: every word with a capital. */
+function canonicalName(name: string): string {
+  return name.toLowerCase().replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => {
+    return dash + letter.toUpperCase();
+  });
+}
+
+function headerHints({ filterHeaders }: Values): FieldNote[] {
+  const read = readFilterText(filterHeaders);
+  if (!read.ok || read.value === null) return [];
+  const name = Object.keys(read.value).find(
+    (key) => /^[A-Za-z0-9-]+$/.test(key) && key !== canonicalName(key),
+  );
+  if (name === undefined) return [];
+  const text = `Gateways write this header ${canonicalName(name)}, and names are compared with case`;
+  return [hint('filterHeaders', text)];
+}
+
+const outlives = 'A change counts up to an hour after it is saved on this gateway';
+
+function gatewayHints(values: Values, context: Context): FieldNote[] {
+  const { changesLate, mayHideFilter } = subscriptionTraits(context.dialect);
+  const { before, after } = compareWithStored(values, context.stored);
+  const changes = changedLeaves(after, before);
+  const isChanged = (path: string) => changes.some((change) => change.path === path);
+  const notes: FieldNote[] = [];
+  for (const { path, why, instead } of ignoredFields(changes, after, context)) {
+    const text = instead === undefined ? why : `${why}. ${instead}`;
+    // Once is enough where the parts of one setting share a reason.
+    if (!notes.some((note) => note.text === text)) notes.push({ path, kind: 'hint', text });
+  }
+  if (context.kind === 'create') return notes;
+  const late: [string, keyof Values][] = [
+    ['filter_config.event_types', 'eventTypes'],
+    ['filter_config.filter.body', 'filterBody'],
+    ['filter_config.filter.headers', 'filterHeaders'],
+    ['function', 'function'],
+  ];
+  if (changesLate) {
+    for (const [path, form] of late) if (isChanged(path)) notes.push(hint(form, outlives));
+  }
+  const hasNoFilter = isUnset(before.get('filter_config.filter.body'));
+  if (mayHideFilter && hasNoFilter && isChanged('filter_config.event_types')) {
+    const text =
+      'This gateway can show a filter from the time of creation as empty although it is active; saving event types sends the filter as shown here';
+    notes.push(hint('eventTypes', text));
+  }
+  return notes;
+}
+
+type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind' | 'stored' | 'projectType'>;
+
+/**
+ * What the form says below its fields without refusing anything: what is tidied before it is sent,
+ * in which form a time goes, what this gateway ignores, and what is worth a look.
+ */
+export function subscriptionNotes(values: Values, context: Context): FieldNote[] {
+  const stored = context.stored ? subscriptionToFormValues(context.stored) : null;
+  const { values: tidied, notes } = tidySubscriptionValues(values, stored);
+  return [
+    ...notes,
+    ...timeNotes(values),
+    ...eventTypeHints(tidied, context),
+    ...headerHints(tidied),
+    ...gatewayHints(values, context),
+  ];
+}

@@ -1,0 +1,18 @@
+import { subscriptionRequestBody } from '@/lib/contract/console/subscription-body';
+import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
+import { curlCommand, type PreviewTarget, type RequestPreview } from '../request-preview';
+
+/**
+ * The request that the server will send to the gateway, as JSON and as a cURL command; the API key
+ * is a placeholder.
+ */
+export function requestPreview(
+  save: SubscriptionSave,
+  target: PreviewTarget & { subscriptionId: string | null },
+): RequestPreview {
+  const { baseUrl, projectId, subscriptionId } = target;
+  const json = JSON.stringify(subscriptionRequestBody(save), null, 2);
+  const list = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/subscriptions`;
+  const url = subscriptionId === null ? list : `${list}/${encodeURIComponent(subscriptionId)}`;
+  return { json, curl: curlCommand(subscriptionId === null ? 'POST' : 'PUT', url, json) };
+}

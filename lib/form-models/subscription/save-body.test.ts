@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { subscriptionRequestBody } from '@/lib/contract/console/subscription-body';
+import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscription-save';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
+import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
+import { subscriptionToFormValues } from './from-view';
+import { formValuesToSaveBody } from './to-save-body';
+import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+
+const stored: SubscriptionView = {
+  uid: 'sub_1',
+  name: 'orders',
+  endpoint_metadata: { uid: 'ep_1', name: 'Orders' },
+  source_metadata: { uid: 'src_1' },
+  function: 'function transform(p) { return p }',
+  delivery_mode: 'at_least_once',
+  filter_config: {
+    event_types: ['order.paid'],
+    filter: {
+      is_flattened: true,
+      body: { 'order.total': { $gte: 5 } },
+      headers: { 'X-Kind': 'a' },
+    },
+  },
+  retry_config: { type: 'linear', retry_count: 3, duration: 90 },
+  rate_limit_config: { count: 10, duration: 60 },
+  alert_config: { count: 5, threshold: '1h' },
+};
+
+function saved(change: Partial<SubscriptionFormValues>, projectType = 'outgoing') {
+  const values = { ...subscriptionToFormValues(stored), ...change };
+  return formValuesToSaveBody(values, { stored, projectType });
+}
+
+describe('an update holds only what changed', () => {
+  test('one field', () => {
+    expect(saved({ name: 'paid orders' })).toEqual({ name: 'paid orders' });
+    expect(saved({ endpointId: 'ep_2' })).toEqual({ endpoint_id: 'ep_2' });
+    expect(saved({ rateLimitCount: '20' })).toEqual({ rate_limit_config: { count: 20 } });
+    expect(saved({ alertThreshold: '90m' })).toEqual({ alert_config: { threshold: '1h30m' } });
+  });
+
+  test('a new endpoint goes with its source in an incoming project', () => {
+    const ends = { endpoint_id: 'ep_2', source_id: 'src_1' };
+    expect(saved({ endpointId: 'ep_2' }, 'incoming')).toEqual(ends);
+    expect(saved({ name: 'x' }, 'incoming')).toEqual({ name: 'x' });
+  });
+
+  test('event types and both filters together when one of them changed', () => {
+    expect(saved({ eventTypes: ['order.paid', ' order.sent ', 'order.paid'] })).toEqual({
+      filter_config: {
+        event_types: ['order.paid', 'order.sent'],
+        filter: { body: { 'order.total': { $gte: 5 } }, headers: { 'X-Kind': 'a' } },
+      },
+    });
+    expect(saved({ filterHeaders: '' })).toEqual({
+      filter_config: {
+        event_types: ['order.paid'],
+        filter: { body: { 'order.total': { $gte: 5 } }, headers: {} },
+      },
+    });
+  });
+
+  test('the delay as Go text with the rest of the retry rule, never the number of the answer', () => {
+    expect(saved({ retryCount: '4' })).toEqual({
+      retry_config: { type: 'linear', retry_count: 4, duration: '1m30s' },
+    });
+    expect(saved({ retryIntervalSeconds: '7' }).retry_config).toMatchObject({
+      retry_count: 3,
+      interval_seconds: 7,
+    });
+  });
+
+  test('the same time in other words is no change', () => {
+    const same = { retryDuration: '90 seconds', rateLimitDuration: '60', alertThreshold: '60m' };
+    expect(saved(same)).toEqual({});
+  });
+
+  test('what is cleared by name', () => {
+    const cleared = saved({ function: '', retryDuration: '', alertCount: '', alertThreshold: '' });
+    expect(cleared).toEqual({
+      function: null,
+      retry_config: { type: 'linear', retry_count: 3, duration: null },
+      alert_config: { count: null, threshold: null },
+    });
+    expect(subscriptionRequestBody(cleared)).toEqual({
+      function: '',
+      retry_config: { type: 'linear', retry_count: 3, duration: '0s' },
+      alert_config: { count: 0, threshold: '' },
+    });
+  });
+
+  test('a filter that is taken away as two empty maps', () => {
+    const { filter_config } = saved({ filterBody: '{}', filterHeaders: ' ' });
+    expect(filter_config).toEqual({
+      event_types: ['order.paid'],
+      filter: { body: {}, headers: {} },
+    });
+  });
+});
+
+test('a create holds what is set and nothing else', () => {
+  const values = { ...newSubscriptionValues(), name: 'all', endpointId: 'ep_1' };
+  expect(formValuesToSaveBody(values, { stored: null, projectType: null })).toEqual({
+    name: 'all',
+    endpoint_id: 'ep_1',
+    filter_config: { event_types: ['*'], filter: { body: {}, headers: {} } },
+  });
+});
+
+test('nothing changed is nothing sent, whatever is stored', () => {
+  fc.assert(
+    fc.property(arbitrarySubscription, (view) => {
+      const values = subscriptionToFormValues(view);
+      expect(formValuesToSaveBody(values, { stored: view, projectType: 'incoming' })).toEqual({});
+    }),
+  );
+});
+
+test('what is stored goes into a new subscription as it is, in units a gateway takes', () => {
+  fc.assert(
+    fc.property(arbitrarySubscription, (view) => {
+      const values = subscriptionToFormValues(view);
+      const body = formValuesToSaveBody(values, { stored: null, projectType: null });
+      const request = { operationId: 'x'.repeat(16), baseline: none, body };
+      expect(subscriptionUpdateBodySchema.parse(request).body).toEqual(body);
+      expect(subscriptionWriteSchema.safeParse(subscriptionRequestBody(body)).success).toBe(true);
+      const filter = view.filter_config?.filter;
+      if (filter) expect(body.filter_config?.filter).toEqual(filter);
+    }),
+  );
+});
+
+const none = { kind: 'unknown' as const, updatedAt: null, fingerprint: null };

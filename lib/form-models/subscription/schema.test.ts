@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import type { SubscriptionFormContext } from './context';
+import { subscriptionToFormValues } from './from-view';
+import { subscriptionFormSchema } from './schema';
+import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+
+const context: SubscriptionFormContext = {
+  kind: 'create',
+  dialect: 'embedded',
+  stored: null,
+  isReadable: true,
+  projectType: 'outgoing',
+};
+const filled = { ...newSubscriptionValues(), name: 'orders', endpointId: 'ep_1' };
+
+function problems(
+  change: Partial<SubscriptionFormValues>,
+  setting: Partial<SubscriptionFormContext> = {},
+): Record<string, string> {
+  const full = { ...context, ...setting };
+  const base = full.stored ? subscriptionToFormValues(full.stored) : filled;
+  const read = subscriptionFormSchema(full).safeParse({ ...base, ...change });
+  const issues = read.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('a name and an endpoint are enough', () => {
+  expect(problems({})).toEqual({});
+  expect(Object.keys(problems({ name: ' ', endpointId: '' }))).toEqual(['name', 'endpointId']);
+});
+
+test('an incoming project asks for a source as well', () => {
+  expect(problems({}, { projectType: 'incoming' })).toHaveProperty('sourceId');
+  expect(problems({ sourceId: 'src_1' }, { projectType: 'incoming' })).toEqual({});
+});
+
+describe('values that cannot be sent are refused at their field', () => {
+  test.each<[keyof SubscriptionFormValues, string]>([
+    ['retryDuration', '1h 30'],
+    ['retryDuration', '500ms'],
+    ['retryDuration', '1500ms'],
+    ['retryCount', '0'],
+    ['retryCount', 'three'],
+    ['retryIntervalSeconds', '-1'],
+    ['filterBody', '[1]'],
+    ['filterBody', '{"a":'],
+    ['filterHeaders', '"x"'],
+    ['filterBody', '{"id":12345678901234567890}'],
+  ])('%s: %s', (path, value) => {
+    expect(problems({ [path]: value })).toHaveProperty(path);
+  });
+
+  test('a long number is fine as text, and so is a text that looks like one', () => {
+    expect(problems({ filterBody: '{"id":"12345678901234567890","n":1.5e300}' })).toEqual({});
+  });
+
+  test('half a limit or half an alert', () => {
+    expect(problems({ rateLimitCount: '5' })).toHaveProperty('rateLimitDuration');
+    expect(problems({ rateLimitDuration: '1m' })).toHaveProperty('rateLimitCount');
+    expect(problems({ alertCount: '5' })).toHaveProperty('alertThreshold');
+    expect(problems({ alertCount: '5', alertThreshold: '0s' })).toHaveProperty('alertThreshold');
+  });
+
+  test('a list of event types that holds none', () => {
+    expect(problems({ eventTypes: [' '] })).toHaveProperty('eventTypes');
+  });
+});
+
+describe('what nobody touched is no reason to refuse a save', () => {
+  const odd: SubscriptionView = {
+    uid: 'sub_1',
+    name: '',
+    filter_config: { event_types: null, filter: { body: { id: 1e21 } } },
+    alert_config: { count: 0, threshold: 'soon' },
+    rate_limit_config: { count: 3, duration: 0 },
+  };
+  const setting = { kind: 'update' as const, stored: odd };
+
+  test('odd stored values pass', () => {
+    const changed = { name: 'x', endpointId: 'ep_1' };
+    expect(problems(changed, setting)).toEqual({});
+  });
+
+  test('until they would be sent again', () => {
+    const rounded = { ...odd, filter_config: { filter: { body: { id: 2 ** 60 } } } };
+    const changed = { name: 'x', endpointId: 'ep_1', eventTypes: ['a'] };
+    expect(problems(changed, { ...setting, stored: rounded })).toHaveProperty('filterBody');
+  });
+});

@@ -1,0 +1,72 @@
+import { readFilterText } from './filter-text';
+import type { SubscriptionFormValues } from './values';
+
+/** One line per section, for its closed card; null for a section that holds nothing. */
+export interface SubscriptionSummaries {
+  filter: string | null;
+  function: string | null;
+  deliveryMode: string | null;
+  retry: string | null;
+  rateLimit: string | null;
+  alert: string | null;
+  appId: string | null;
+}
+
+const longest = 60;
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function joined(parts: readonly (string | null)[]): string | null {
+  const told = parts.filter((part) => part !== null);
+  return told.length === 0 ? null : told.join(' · ');
+}
+
+function conditions(typed: string, on: string): string | null {
+  const read = readFilterText(typed);
+  if (!read.ok) return `${on}: not readable yet`;
+  if (read.value === null) return null;
+  const count = Object.keys(read.value).length;
+  return `${on}: ${count} ${count === 1 ? 'condition' : 'conditions'}`;
+}
+
+function functionSummary(source: string): string | null {
+  if (source.trim() === '') return null;
+  const lines = source.trimEnd().split('\n').length;
+  return `${lines} ${lines === 1 ? 'line' : 'lines'} of JavaScript`;
+}
+
+export const deliveryModeWords = {
+  at_least_once: 'At least once',
+  at_most_once: 'At most once',
+} as const;
+
+/** What the closed sections of the subscription form say. */
+export function subscriptionSummaries(values: SubscriptionFormValues): SubscriptionSummaries {
+  const { retryCount, retryDuration, retryType, rateLimitCount, alertCount } = values;
+  const attempts = retryCount.trim();
+  return {
+    filter: joined([
+      conditions(values.filterBody, 'body'),
+      conditions(values.filterHeaders, 'headers'),
+    ]),
+    function: functionSummary(values.function),
+    deliveryMode: values.deliveryMode === '' ? null : deliveryModeWords[values.deliveryMode],
+    retry: joined([
+      attempts === '' ? null : `${short(attempts)} ${attempts === '1' ? 'attempt' : 'attempts'}`,
+      retryDuration.trim() === '' ? null : `${short(retryDuration)} between them`,
+      retryType === '' ? null : retryType,
+    ]),
+    rateLimit:
+      rateLimitCount.trim() === ''
+        ? null
+        : `${short(rateLimitCount)} deliveries per ${short(values.rateLimitDuration) || '…'}`,
+    alert:
+      alertCount.trim() === ''
+        ? null
+        : `after ${short(alertCount)} failures within ${short(values.alertThreshold) || '…'}`,
+    appId: short(values.appId) || null,
+  };
+}
