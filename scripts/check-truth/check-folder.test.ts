@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFolder, isTrue, reportLines } from './check-folder';
+import { functionEngine } from './functions';
 import { signatureEngine } from './signatures';
 
 const truth = fileURLToPath(new URL('../../lib/testing/truth', import.meta.url));
@@ -23,6 +24,33 @@ describe('signature headers', async () => {
       { id: 'sig-028', verdict: 'deviates', detail: '24.6.5 crashes here, ours refuses to sign' },
     ]);
   });
+});
+
+/** Every fifth case, in all releases; `npm run check:truth` runs them all. */
+const FUNCTION_STEP = 5;
+
+describe('user functions', async () => {
+  const { cases } = JSON.parse(readFileSync(path.join(truth, 'functions.json'), 'utf8'));
+  const some = cases.filter((_each: unknown, at: number) => at % FUNCTION_STEP === 0);
+  const verdicts = await functionEngine.check({ cases: some });
+
+  test('were recorded in number', () => expect(cases.length).toBe(652));
+
+  test.each(verdicts)('$id is as the gateways were recorded to answer', ({ verdict, detail }) => {
+    expect(verdict === 'differs' ? detail : '').toBe('');
+  });
+});
+
+test('a function that answers otherwise, or prints otherwise, differs', async () => {
+  const recorded = { id: 'x', kind: 'subscription', payload: {}, log: ['a'], result: 1 };
+  const code = 'function transform() { console.log("a"); return 1 }';
+  const verdictOf = async (change: object) =>
+    (await functionEngine.check({ cases: [{ ...recorded, function: code, ...change }] }))[0]
+      ?.verdict;
+  expect(await verdictOf({})).toBe('agrees');
+  expect(await verdictOf({ result: 2 })).toBe('differs');
+  expect(await verdictOf({ log: [] })).toBe('differs');
+  expect(await verdictOf({ result: undefined, error: 'Error: x' })).toBe('differs');
 });
 
 describe('the check of a folder', () => {
@@ -73,7 +101,7 @@ describe('the check of a folder', () => {
 
   test('says so when there is nothing to check', async () => {
     await expect(checkFolder(folder)).rejects.toThrow(
-      'files known are signatures.json, verifiers.json',
+      'files known are signatures.json, verifiers.json, functions.json',
     );
   });
 });

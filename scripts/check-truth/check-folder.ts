@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { functionEngine } from './functions';
 import { signatureEngine } from './signatures';
 import type { TruthEngine, Verdict } from './verdict';
 import { verifierEngine } from './verifiers';
 
 /** Every kind of recorded cases that our engines can be run over; a new engine joins here. */
-const engines: readonly TruthEngine[] = [signatureEngine, verifierEngine];
+const engines: readonly TruthEngine[] = [signatureEngine, verifierEngine, functionEngine];
 
 export interface FileReport {
   file: string;
@@ -40,8 +41,10 @@ export function reportLines(report: FileReport): string[] {
     count(report, verdict),
   );
   const strays = verdicts.filter(({ verdict }) => verdict !== 'agrees');
+  const worded = verdicts.filter(({ otherWording }) => otherWording !== undefined).length;
   return [
     `${file}: ${same} agree, ${meant} deviate on purpose, ${other} differ`,
+    ...(worded === 0 ? [] : [`  worded otherwise: ${worded} errors of the same kind and line`]),
     ...strays.map(({ id, verdict, detail }) => `  ${verdict} ${id}: ${detail}`),
     ...(leavesOut === '' ? [] : [`  not compared: ${leavesOut}`]),
   ];

@@ -4,6 +4,8 @@ export interface Verdict {
   verdict: 'agrees' | 'deviates' | 'differs';
   /** Why it deviates on purpose, or what came instead; empty where it agrees. */
   detail: string;
+  /** Our wording of an error, where it agrees in kind and place but is worded otherwise. */
+  otherWording?: string;
 }
 
 /** Compares one kind of recorded cases with our engine. */
@@ -25,5 +27,5 @@ export function worstOf(id: string, verdicts: readonly Verdict[]): Verdict {
   const worst =
     verdicts.find(({ verdict }) => verdict === 'differs') ??
     verdicts.find(({ verdict }) => verdict === 'deviates');
-  return worst ?? agrees(id);
+  return worst ?? verdicts.find(({ otherWording }) => otherWording !== undefined) ?? agrees(id);
 }

@@ -1,0 +1,25 @@
+import { createRunner, type RunOrder, type RunResult } from '@/lib/transform';
+import { nodeWorkers } from '@/lib/transform/start-node-worker';
+
+const file = new URL('../transform/worker/node-worker.mjs', import.meta.url);
+
+/** A runner on threads of Node, with the time limit that tests can wait for. */
+export function createTestRunner({ timeMs = 1_000 } = {}) {
+  const runner = createRunner({ startWorker: nodeWorkers(file) });
+  const run = (order: Partial<RunOrder> & { code: string }, signal?: AbortSignal) =>
+    runner.run({ kind: 'subscription', payload: '{}', limits: { timeMs }, ...order }, signal);
+  return {
+    run,
+    close: () => runner.close(),
+    /** The result of code as JSON text, or how else the run ended. */
+    async answer(code: string, payload: unknown = {}): Promise<string> {
+      return shown(await run({ code, payload: JSON.stringify(payload) }));
+    },
+  };
+}
+
+/** How a run ended, in one text. */
+export function shown({ outcome }: RunResult): string {
+  if (outcome.kind === 'value') return outcome.json;
+  return outcome.kind === 'error' ? outcome.error.text : outcome.kind;
+}

@@ -1,0 +1,80 @@
+import type { Program } from 'acorn';
+import { entryPoint, type NamedFunction, topLevelFunctions } from './entry-point';
+import { at, type Fix, type Marker } from './marker';
+
+const NAME = 'transform';
+
+function renaming({ nameAt }: NamedFunction): Fix {
+  return {
+    title: `Rename it to ${NAME}`,
+    edits: [{ start: nameAt.start, end: nameAt.end, text: NAME }],
+  };
+}
+
+/** Gives a nameless function its name: `(payload) => …` becomes `const transform = (payload) => …`. */
+function naming({ body }: Program): Fix | undefined {
+  const arrow = body.find(
+    (each) =>
+      each.type === 'ExpressionStatement' &&
+      (each.expression.type === 'ArrowFunctionExpression' ||
+        each.expression.type === 'FunctionExpression'),
+  );
+  return (
+    arrow && {
+      title: `Name it ${NAME}`,
+      edits: [{ start: arrow.start, end: arrow.start, text: `const ${NAME} = ` }],
+    }
+  );
+}
+
+function isSetOtherwise(program: Program, code: string): boolean {
+  const names = new RegExp(`\\b${NAME}\\b`);
+  return program.body.some(
+    (each) => each.type !== 'FunctionDeclaration' && names.test(code.slice(each.start, each.end)),
+  );
+}
+
+function missing(program: Program, code: string): Marker[] {
+  const functions = topLevelFunctions(program);
+  const lookalike = functions.find(({ name }) => name.toLowerCase() === NAME);
+  const candidate = lookalike ?? (functions.length === 1 ? functions[0] : undefined);
+  if (!candidate && isSetOtherwise(program, code)) return [];
+  return [
+    {
+      rule: 'no-transform',
+      kind: 'contract',
+      message: `The gateway calls a function named ${NAME}, and there is none.`,
+      start: candidate?.nameAt.start ?? 0,
+      end: candidate?.nameAt.end ?? Math.min(code.length, 1),
+      fix: candidate ? renaming(candidate) : naming(program),
+    },
+  ];
+}
+
+function ofSignature({ node, nameAt }: NamedFunction): Marker[] {
+  const contract = (rule: string, message: string): Marker =>
+    at(nameAt, { rule, kind: 'contract', message });
+  const extra = node.params.filter((each) => each.type !== 'AssignmentPattern').length > 1;
+  return [
+    ...(node.async
+      ? [contract('async-transform', 'The gateway does not wait: an async function gives {}.')]
+      : []),
+    ...(node.generator
+      ? [
+          contract(
+            'generator-transform',
+            'The gateway does not run through it: a generator gives {}.',
+          ),
+        ]
+      : []),
+    ...(extra
+      ? [contract('extra-arguments', 'The gateway calls transform with one argument.')]
+      : []),
+  ];
+}
+
+/** Whether the gateway finds `transform`, and calls it as it is meant (gateway contract §7.1). */
+export function contractMarkers(program: Program, code: string): Marker[] {
+  const found = entryPoint(program);
+  return found ? ofSignature(found) : missing(program, code);
+}

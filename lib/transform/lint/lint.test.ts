@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { releases } from '../releases.mjs';
+import { lint, lintFor, placesOf, withFix } from './lint';
+
+interface Feature {
+  id: string;
+  probe: string;
+  [release: string]: unknown;
+}
+
+const table: { features: Feature[] } = JSON.parse(
+  readFileSync(new URL('../../testing/truth/engine.json', import.meta.url), 'utf8'),
+);
+
+describe('features of the engine', () => {
+  test.each(table.features)('$id is marked where a release lacks it', ({ probe, ...feature }) => {
+    for (const release of releases) {
+      const markers = lintFor(probe, release).filter(
+        ({ kind, rule }) => kind === 'refused' || kind === 'missing' || rule === feature.id,
+      );
+      expect(markers.length > 0, `${release}: ${JSON.stringify(markers)}`).toBe(
+        feature[release] !== true,
+      );
+    }
+  });
+});
+
+const inBody = (text: string) => `function transform(payload) {\n  ${text}\n}`;
+
+describe('changes that the gateway loses', () => {
+  test.each([
+    ['payload.list.push(1);', 'payload.list = [...payload.list, 1];'],
+    ['payload.list.push(a(), b);', 'payload.list = [...payload.list, a(), b];'],
+    ['payload.a.list.unshift(1);', 'payload.a.list = [1, ...payload.a.list];'],
+    ['payload.list.pop();', 'payload.list = payload.list.slice(0, -1);'],
+    ['payload.list.shift();', 'payload.list = payload.list.slice(1);'],
+    ['payload["list"].push(1);', 'payload["list"] = [...payload["list"], 1];'],
+  ])('%s has a fix', (code, fixed) => {
+    const [marker] = lint(inBody(code)).filter(({ kind }) => kind === 'lost');
+    expect(marker && withFix(inBody(code), marker)).toBe(inBody(fixed));
+  });
+
+  test.each([
+    'const n = payload.list.push(1); return n;',
+    'payload[key()].push(1);',
+    'const list = payload.list; list.push(1);',
+    'payload.list.length = 1;',
+    'payload.list.splice(1, 1);',
+  ])('%s is marked, without a fix', (code) => {
+    const found = lint(inBody(code)).filter(({ kind }) => kind === 'lost');
+    expect(found.map(({ fix }) => fix)).toEqual([undefined]);
+  });
+
+  test('a change after the object was put into the payload is marked', () => {
+    const rules = (code: string) => lint(inBody(code)).map(({ rule }) => rule);
+    expect(rules('const o = {}; payload.o = o; o.x = 1;')).toContain('late-change');
+    expect(rules('const o = {}; o.x = 1; payload.o = o;')).not.toContain('late-change');
+  });
+
+  test('lists of one’s own are left alone', () => {
+    expect(lint(inBody('const own = []; own.push(payload.a); return own;'))).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  const first = (code: string) => {
+    const [marker] = lint(code);
+    return marker && { rule: marker.rule, fixed: marker.fix && withFix(code, marker) };
+  };
+
+  test.each([
+    ['function Transform(p) { return p }', 'function transform(p) { return p }'],
+    ['function handler(p) { return p }', 'function transform(p) { return p }'],
+    ['const run = (p) => p;', 'const transform = (p) => p;'],
+    ['(p) => p', 'const transform = (p) => p'],
+    ['export function transform(p) { return p }', 'function transform(p) { return p }'],
+    ['export default function transform(p) { return p }', 'function transform(p) { return p }'],
+    ['export const transform = (p) => p', 'const transform = (p) => p'],
+  ])('%s has a fix', (code, fixed) => expect(first(code)?.fixed).toBe(fixed));
+
+  test.each([
+    'const transform = (p) => p',
+    'var transform = function (p) { return p }',
+    'globalThis.transform = (p) => p',
+    'function transform(p) { return p }',
+  ])('%s is found', (code) => expect(lint(code)).toEqual([]));
+
+  test.each([
+    ['async function transform(p) { return p }', 'async-transform'],
+    ['function* transform(p) { yield p }', 'generator-transform'],
+    ['function transform(p, q) { return p }', 'extra-arguments'],
+    ['', 'no-transform'],
+  ])('%s is marked', (code, rule) => expect(first(code)?.rule).toBe(rule));
+});
+
+describe('where ours answers otherwise', () => {
+  test.each([
+    ['try { f() } catch (e) { return e.message }', 'error-text'],
+    ['try { f() } catch (e) { return "x" + e }', 'error-text'],
+    ['return JSON.stringify(payload)', 'key-order'],
+    ['return Object.keys(payload)', 'key-order'],
+    ['return eval("1")', 'code-from-text'],
+    ['if (payload) { function g() {} } return g()', 'block-function'],
+    ['return /\\p{L}/u.test("x")', 'lang-unicode-property-escapes'],
+  ])('%s', (code, rule) => {
+    expect(lint(inBody(code)).map((each) => each.rule)).toContain(rule);
+  });
+
+  test.each([
+    'return Object.keys(payload).length',
+    'try { f() } catch (e) { return e.name } function f() {}',
+  ])('%s does not', (code) =>
+    expect(lint(inBody(code)).filter(({ kind }) => kind === 'differs')).toEqual([]),
+  );
+});
+
+test('markers have lines and columns from 1', () => {
+  const code = inBody('return fetch("x")');
+  const [marker] = lint(code);
+  expect(marker && placesOf(marker, code)).toEqual({
+    startLineNumber: 2,
+    startColumn: 10,
+    endLineNumber: 2,
+    endColumn: 15,
+  });
+});

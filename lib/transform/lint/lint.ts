@@ -1,0 +1,88 @@
+import type { Release } from '../run-types';
+import { placeOf, syntaxTree, type Trail, walk } from '../syntax/syntax-tree.mjs';
+import { isRefusedBy } from '../syntax/unsupported-syntax.mjs';
+import { calls } from './calls';
+import { blockFunctions, codeFromText } from './code-from-text';
+import { contractMarkers } from './contract';
+import { declaredNames } from './declared-names';
+import { entryPoint } from './entry-point';
+import { errorTexts } from './error-texts';
+import { lateChanges, lostListChanges, lostListProperties } from './lost-changes';
+import type { Marker, Rule, Script } from './marker';
+import { missingGlobals, missingMembers } from './missing-names';
+import { namedReplacements, patterns } from './patterns';
+import { keyOrder, protectedPayload } from './payload-handling';
+import { syntaxErrorMarker } from './syntax-error';
+import { unsupported } from './unsupported';
+
+const rules: readonly Rule[] = [
+  missingGlobals,
+  missingMembers,
+  patterns,
+  namedReplacements,
+  calls,
+  lostListChanges,
+  lostListProperties,
+  lateChanges,
+  protectedPayload,
+  keyOrder,
+  errorTexts,
+  codeFromText,
+  blockFunctions,
+];
+
+function scriptOf(code: string, program: Script['program']): Script {
+  const nodes: Trail[] = [];
+  walk(program, (node, above) => nodes.push({ node, above }));
+  const argument = entryPoint(program)?.node.params[0];
+  return {
+    code,
+    program,
+    nodes,
+    declared: declaredNames(nodes),
+    payload: argument?.type === 'Identifier' ? argument.name : undefined,
+  };
+}
+
+/**
+ * Everything to be said about a function before it runs, in the order of the text: what the
+ * gateway's engine refuses, lacks or does otherwise, and whether it finds `transform`.
+ */
+export function lint(code: string): Marker[] {
+  const parsed = syntaxTree(code);
+  if (!parsed.ok) return [syntaxErrorMarker(parsed.problem, code)];
+  const script = scriptOf(code, parsed.program);
+  const markers = [
+    ...contractMarkers(parsed.program, code),
+    ...unsupported(script, parsed.comments),
+    ...rules.flatMap((rule) => rule(script)),
+  ];
+  return markers.sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+/** The markers that are true of one release. */
+export function lintFor(code: string, release: Release): Marker[] {
+  return lint(code).filter((marker) => isRefusedBy(marker, release));
+}
+
+/** Where a marker stands, lines and columns from 1, as an editor wants it. */
+export function placesOf({ start, end }: Marker, code: string) {
+  const first = placeOf(code, start);
+  const last = placeOf(code, Math.max(end, start + 1));
+  return {
+    startLineNumber: first.line,
+    startColumn: first.column,
+    endLineNumber: last.line,
+    endColumn: last.column,
+  };
+}
+
+/** The code with the edits of a fix. */
+export function withFix(code: string, { fix }: Marker): string {
+  const edits = [...(fix?.edits ?? [])].sort((left, right) => right.start - left.start);
+  return edits.reduce(
+    (text, { start, end, text: replacement }) =>
+      text.slice(0, start) + replacement + text.slice(end),
+    code,
+  );
+}

@@ -1,0 +1,110 @@
+import * as native from './built-ins.mjs';
+import { hostConsole, hostUtil } from './console.mjs';
+import { replace } from './host-objects.mjs';
+
+const { NativeTypeError } = native;
+
+/** Members that no recorded release has, beyond the globals (`truth/engine.json`). */
+const missingMembers = [
+  [Error, ['isError']],
+  [Promise, ['withResolvers', 'try']],
+  [Math, ['f16round', 'sumPrecise']],
+  [Symbol, ['asyncIterator', 'dispose', 'asyncDispose']],
+  [RegExp, ['escape']],
+  [Object, ['groupBy']],
+  [Map, ['groupBy']],
+  [JSON, ['rawJSON', 'isRawJSON']],
+  [Array, ['fromAsync']],
+  [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [RegExp.prototype, ['hasIndices', 'unicodeSets']],
+  [DataView.prototype, ['getFloat16', 'setFloat16']],
+  [
+    ArrayBuffer.prototype,
+    ['resize', 'resizable', 'maxByteLength', 'transfer', 'transferToFixedLength', 'detached'],
+  ],
+  [
+    Object.prototype,
+    ['__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__'],
+  ],
+  [
+    Set.prototype,
+    [
+      ...['union', 'intersection', 'difference', 'symmetricDifference'],
+      ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    ],
+  ],
+  [
+    String.prototype,
+    [
+      ...['isWellFormed', 'toWellFormed', 'anchor', 'big', 'blink', 'bold', 'fixed', 'fontcolor'],
+      ...['fontsize', 'italics', 'link', 'small', 'strike', 'sub', 'sup'],
+    ],
+  ],
+  [
+    native.getPrototypeOf(native.getPrototypeOf([][Symbol.iterator]())),
+    [
+      ...['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some'],
+      ...['every', 'find', 'constructor', Symbol.toStringTag],
+    ],
+  ],
+];
+
+/** What came with release 26.3.6. */
+const missingBefore26 = [
+  [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+  [native.getPrototypeOf(Uint8Array.prototype), ['toSorted', 'toReversed', 'with']],
+];
+
+function remove(members) {
+  for (const [holder, names] of members) {
+    for (const name of names) Reflect.deleteProperty(holder, name);
+  }
+}
+
+class GoError extends Error {}
+Object.defineProperty(GoError.prototype, 'name', { value: 'GoError', writable: true });
+
+function require(name) {
+  if (name === 'console') return hostConsole;
+  if (name === 'util' || name === 'node:util') return hostUtil;
+  const error = new GoError('Invalid module');
+  goErrors.set(error, true);
+  throw error;
+}
+
+/** Errors of the host, whose text comes without class and place. */
+export const goErrors = native.weakMemory();
+
+/** Numbers take the first argument of `toLocaleString` for a radix. */
+function replaceNumberText() {
+  replace(Number.prototype, 'toLocaleString', function numberText(radix) {
+    const base = radix === undefined ? 10 : native.numberOf(radix) | 0;
+    if (base < 2 || base > 36)
+      throw new RangeError('toString() radix argument must be between 2 and 36');
+    return native.toText(native.numberOf(this), base);
+  });
+}
+
+/**
+ * Makes the global object the one that a release of the gateway offers.
+ * @param allowed names of its globals
+ */
+export function setGlobals(allowed, isBefore26) {
+  remove(missingMembers);
+  if (isBefore26) remove(missingBefore26);
+  for (const name of native.ownKeys(globalThis)) {
+    if (typeof name === 'string' && !allowed.includes(name)) delete globalThis[name];
+  }
+  const hosted = { console: hostConsole, require, GoError };
+  for (const name of Object.keys(hosted)) {
+    if (!allowed.includes(name)) throw new NativeTypeError(`no release has ${name}`);
+    native.defineProperty(globalThis, name, {
+      value: hosted[name],
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+  }
+  replaceNumberText();
+}

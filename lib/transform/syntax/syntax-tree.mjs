@@ -1,0 +1,68 @@
+// @ts-check
+import { parse } from 'acorn';
+
+/** @typedef {import('acorn').AnyNode} Node */
+/** @typedef {{ start: number; end: number; text: string }} CommentText */
+/** @typedef {{ message: string; index: number; line: number; column: number }} SyntaxProblem */
+
+/**
+ * The syntax tree of a script, with its comments, or what is wrong with it.
+ * @param {string} code
+ * @param {'script' | 'module'} [sourceType]
+ * @returns {{ ok: true; program: import('acorn').Program; comments: CommentText[] } | { ok: false; problem: SyntaxProblem }}
+ */
+export function syntaxTree(code, sourceType = 'script') {
+  /** @type {CommentText[]} */
+  const comments = [];
+  try {
+    const program = parse(code, {
+      ecmaVersion: 'latest',
+      sourceType,
+      allowHashBang: true,
+      locations: true,
+      onComment: (_isBlock, text, start, end) => comments.push({ start, end, text }),
+    });
+    return { ok: true, program, comments };
+  } catch (error) {
+    if (error instanceof RangeError)
+      return { ok: false, problem: { message: 'Nested too deeply', index: 0, line: 1, column: 1 } };
+    if (!(error instanceof SyntaxError) || !('loc' in error)) throw error;
+    const { loc, pos } =
+      /** @type {SyntaxError & { loc: { line: number; column: number }; pos: number }} */ (error);
+    const message = error.message.replace(/ \(\d+:\d+\)$/, '');
+    return { ok: false, problem: { message, index: pos, line: loc.line, column: loc.column + 1 } };
+  }
+}
+
+/** @typedef {{ node: Node; above: Trail | undefined }} Trail a node and what it stands in */
+
+/**
+ * Visits every node, parents first. Goes without recursion, so that depth is no limit.
+ * @param {Node} root
+ * @param {(node: Node, above: Trail | undefined) => void} visit
+ */
+export function walk(root, visit) {
+  /** @type {Trail[]} */
+  const pending = [{ node: root, above: undefined }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    visit(next.node, next.above);
+    const children = Object.values(next.node).flat().filter(isNode).reverse();
+    for (const node of children) pending.push({ node, above: next });
+  }
+}
+
+/** @param {unknown} value @returns {value is Node} */
+function isNode(value) {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/**
+ * Line and column of a place in a text, both from 1.
+ * @param {string} text
+ * @param {number} index
+ */
+export function placeOf(text, index) {
+  const before = text.slice(0, index);
+  const start = Math.max(...['\n', '\r', '\u2028', '\u2029'].map((end) => before.lastIndexOf(end)));
+  return { line: before.split(/\r\n|[\n\r\u2028\u2029]/).length, column: index - start };
+}

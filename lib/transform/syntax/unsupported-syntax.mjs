@@ -1,0 +1,97 @@
+// @ts-check
+import { walk } from './syntax-tree.mjs';
+
+/** @typedef {import('./syntax-tree.mjs').Node} Node */
+/** @typedef {import('../run-types').Release} Release */
+/** @typedef {{ feature: string; start: number; end: number; message: string; before?: Release }} SyntaxUse */
+
+const logicalAssignments = ['&&=', '||=', '??='];
+/** Flags that a release refuses; `s` came with 26.3.6. @type {Record<string, { feature: string; before?: Release }>} */
+const refusedFlags = {
+  d: { feature: 'lang-flag-d-indices' },
+  v: { feature: 'lang-flag-v-sets' },
+  s: { feature: 'lang-flag-s-dotall', before: '26.3.6' },
+};
+const modifiers = /\(\?[a-z]*(?:-[a-z]+)?:/;
+
+/** @param {Node} node @param {string} feature @param {string} message @returns {SyntaxUse} */
+const use = ({ start, end }, feature, message) => ({ feature, start, end, message });
+
+/** @param {import('acorn').Literal} node @returns {SyntaxUse[]} */
+function literalUses(node) {
+  if (node.regex) return patternUses(node, node.regex);
+  const raw = node.raw ?? '';
+  if (typeof node.value !== 'number' && node.bigint == null) return [];
+  /** @type {SyntaxUse[]} */
+  const uses = [];
+  if (raw.includes('_'))
+    uses.push({
+      ...use(node, 'lang-numeric-separators', 'Unexpected token ILLEGAL'),
+      before: '26.3.6',
+    });
+  if (node.bigint != null)
+    uses.push({
+      ...use(node, 'lang-bigint-literals', 'Unexpected token ILLEGAL'),
+      before: '26.3.6',
+    });
+  return uses;
+}
+
+/** @param {Node} node @param {{ pattern: string; flags: string }} regex @returns {SyntaxUse[]} */
+function patternUses(node, { pattern, flags }) {
+  const message = `Invalid flags supplied to RegExp constructor '${flags}'`;
+  const uses = Object.entries(refusedFlags)
+    .filter(([flag]) => flags.includes(flag))
+    .map(([, { feature, before }]) => ({
+      ...use(node, feature, message),
+      ...(before && { before }),
+    }));
+  const group = modifiers.exec(pattern.replace(/\\./g, '__'))?.[0];
+  if (group !== undefined && group !== '(?:')
+    uses.push(use(node, 'lang-inline-modifiers-i', 'Invalid group'));
+  return uses;
+}
+
+/** @param {Node} node @returns {SyntaxUse[]} */
+function usesOf(node) {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      return node.async && node.generator
+        ? [use(node, 'lang-async-generators', 'Async generators are not supported yet')]
+        : [];
+    case 'ForOfStatement':
+      return node.await ? [use(node, 'lang-for-await', 'Unexpected token await')] : [];
+    case 'ImportExpression':
+      return [use(node, 'lang-dynamic-import', 'Unexpected reserved word')];
+    case 'AssignmentExpression':
+      return logicalAssignments.includes(node.operator)
+        ? [{ ...use(node, 'lang-logical-assignment', 'Unexpected token ='), before: '26.3.6' }]
+        : [];
+    case 'Literal':
+      return literalUses(node);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Syntax that the gateway's engine refuses, in the order of the text. `before` names the release
+ * that brought it; without it no release has it (`truth/engine.json`).
+ * @param {import('acorn').Program} program
+ */
+export function unsupportedSyntax(program) {
+  /** @type {SyntaxUse[]} */
+  const uses = [];
+  walk(program, (node) => uses.push(...usesOf(node)));
+  return uses.sort((left, right) => left.start - right.start);
+}
+
+/**
+ * Whether a release lacks what another one brought.
+ * @param {{ before?: Release | undefined }} use
+ * @param {Release} release
+ */
+export function isRefusedBy({ before }, release) {
+  return before === undefined || (before === '26.3.6' && release === '24.6.5');
+}

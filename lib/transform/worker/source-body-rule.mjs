@@ -1,0 +1,74 @@
+// @ts-check
+
+/** @typedef {import('../run-types').RunOutcome} RunOutcome */
+
+/** The event object that a body function must return (gateway contract §7.3), in its order. */
+const fields = {
+  endpoint_id: 'text',
+  owner_id: 'text',
+  event_type: 'text',
+  data: 'any',
+  custom_headers: 'texts',
+  idempotency_key: 'text',
+};
+const GO_STRUCT =
+  'struct { EndpointID string "json:\\"endpoint_id\\""; OwnerID string "json:\\"owner_id\\""; EventType string "json:\\"event_type\\""; Data json.RawMessage "json:\\"data\\""; CustomHeaders map[string]string "json:\\"custom_headers\\""; IdempotencyKey string "json:\\"idempotency_key\\"" }';
+
+/** @param {unknown} value */
+function goKind(value) {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value;
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param {string} name @param {unknown} value @returns {string | undefined} */
+function fieldProblem(name, value) {
+  const form = Object.entries(fields).find(([field]) => field === name.toLowerCase())?.[1];
+  if (form === undefined) return `json: unknown field "${name}"`;
+  if (form === 'any' || value === null) return undefined;
+  const expected = `Go struct field .${name.toLowerCase()} of type`;
+  if (form === 'text')
+    return typeof value === 'string'
+      ? undefined
+      : `json: cannot unmarshal ${goKind(value)} into ${expected} string`;
+  if (!isRecord(value))
+    return `json: cannot unmarshal ${goKind(value)} into ${expected} map[string]string`;
+  const wrong = Object.values(value).find((each) => each !== null && typeof each !== 'string');
+  return wrong === undefined
+    ? undefined
+    : `json: cannot unmarshal ${goKind(wrong)} into ${expected} string`;
+}
+
+/** @param {unknown} result @returns {string | undefined} */
+function problem(result) {
+  if (result !== null && !isRecord(result))
+    return `json: cannot unmarshal ${goKind(result)} into Go value of type ${GO_STRUCT}`;
+  const entries = Object.entries(result ?? {});
+  for (const [name, value] of entries) {
+    const found = fieldProblem(name, value);
+    if (found !== undefined) return found;
+  }
+  /** @param {string} field */
+  const lastOf = (field) => entries.findLast(([name]) => name.toLowerCase() === field)?.[1];
+  const eventType = lastOf('event_type');
+  if (typeof eventType !== 'string' || eventType.trim() === '')
+    return "the output payload doesn't include an event type";
+  return lastOf('data') === undefined ? "the output payload doesn't include any data" : undefined;
+}
+
+/**
+ * What the strict reading of a body function's result refuses; undefined when it passes.
+ * @param {RunOutcome} outcome
+ * @returns {RunOutcome | undefined}
+ */
+export function bodyRuleError(outcome) {
+  /** @param {string} text @returns {RunOutcome} */
+  const error = (text) => ({ kind: 'error', error: { name: '', message: text, text } });
+  if (outcome.kind === 'no_data') return error(outcome.reason);
+  if (outcome.kind !== 'value') return undefined;
+  const text = problem(JSON.parse(outcome.json));
+  return text === undefined ? undefined : error(text);
+}
