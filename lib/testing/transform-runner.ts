@@ -1,4 +1,5 @@
-import { createRunner, type RunOrder, type RunResult } from '@/lib/transform';
+import type { RunResult } from '@/lib/transform/run-types';
+import { createRunner, type RunOrder } from '@/lib/transform/runner';
 import { nodeWorkers } from '@/lib/transform/start-node-worker';
 
 const file = new URL('../transform/worker/node-worker.mjs', import.meta.url);

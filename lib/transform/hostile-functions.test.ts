@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRunner, shown } from '@/lib/testing/transform-runner';
+import { createRunner } from './runner';
+import { nodeWorkers } from './start-node-worker';
 
 const TIME_MS = 500;
 /** The grace of the watchdog and what a loaded machine needs to notice. */
@@ -104,8 +106,6 @@ describe('the caller', () => {
   });
 
   test('is told when the engine cannot start', async () => {
-    const { createRunner } = await import('@/lib/transform');
-    const { nodeWorkers } = await import('@/lib/transform/start-node-worker');
     const broken = createRunner({ startWorker: nodeWorkers('/nowhere/worker.mjs') });
     const { outcome } = await broken.run({ kind: 'subscription', code: '', payload: '{}' });
     expect(outcome.kind).toBe('broken');

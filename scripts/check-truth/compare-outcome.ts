@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RunOutcome, RunResult } from '@/lib/transform';
+import type { RunOutcome, RunResult } from '@/lib/transform/run-types';
 import type { RecordedOutcome } from './function-case';
 
 /** What two errors have to share: the class, and the line where both tell one. */

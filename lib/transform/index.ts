@@ -1,2 +1,0 @@
-export type * from './run-types';
-export { createRunner, type Runner, type RunOrder } from './runner';
