@@ -21,12 +21,16 @@ test.each([
   ['no answer', new ApiError({ kind: 'unreachable' })],
   ['a page of a proxy', new ApiError({ kind: 'unreadable', status: 502 })],
   ['a save that still runs', problem('conflict')],
+  ['a failure inside the server', problem('internal')],
 ])('after %s the same save keeps its id and another one gets its own', (_, error) => {
   const ids = counting();
   const first = ids.take('a');
+  expect(ids.isRepeat('b')).toBe(false);
   ids.settle(error);
+  expect(ids.isRepeat('a')).toBe(true);
   expect(ids.take('a')).toBe(first);
   ids.settle(error);
+  expect(ids.isRepeat('b')).toBe(false);
   expect(ids.take('b')).not.toBe(first);
 });
 
@@ -38,5 +42,6 @@ test.each([
   const ids = counting();
   const first = ids.take('a');
   ids.settle(error);
+  expect(ids.isRepeat('a')).toBe(false);
   expect(ids.take('a')).not.toBe(first);
 });

@@ -14,8 +14,9 @@ function mayHaveRun(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.failure.kind !== 'problem') return true;
   const { code, conflict } = error.failure.problem;
-  // A conflict without a newer copy: the same save is still running on the server.
-  return code === 'conflict' && !conflict;
+  // A server that failed itself may have sent something before; under the same name it answers
+  // with what became of that. A conflict without a newer copy: the save is still running there.
+  return code === 'internal' || (code === 'conflict' && !conflict);
 }
 
 /**
@@ -31,6 +32,11 @@ export class OperationIds {
   take(content: string): string {
     if (this.#open?.content !== content) this.#open = { id: this.create(), content };
     return this.#open.id;
+  }
+
+  /** Whether the same save was sent before and no answer told what became of it. */
+  isRepeat(content: string): boolean {
+    return this.#open?.content === content;
   }
 
   /** Says how the save ended. */

@@ -36,6 +36,10 @@ test('a server that answers with an empty body still makes a message', () => {
   expect(problem.title).toBe('It may have been saved');
 });
 
+test('a server that failed itself does not claim that nothing was saved', () => {
+  expect(saveProblem(failed({ code: 'internal' })).title).toBe('It may have been saved');
+});
+
 test('the words of the gateway and its request id are shown as its own', () => {
   const gateway = { status: 400, message: 'name:please provide a name', requestId: 'cv-1' };
   const problem = saveProblem(failed({ code: 'gateway_rejected', gateway }));

@@ -55,6 +55,10 @@ const words: Partial<Record<ConsoleErrorCode, Words>> = {
     title: 'Not saved: Gatehouse has too much to do',
     advice: `Wait a few seconds, then save again. ${kept}`,
   },
+  internal: {
+    title: 'It may have been saved',
+    advice: `Something went wrong inside Gatehouse. Look into the list before you change anything and save again. ${kept}`,
+  },
   outcome_unknown: {
     title: 'It may have been saved',
     advice: `The connection to the gateway broke before its answer came. ${kept}`,

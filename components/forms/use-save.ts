@@ -25,6 +25,8 @@ export type ViewOf<Resource extends ResourceName> = Extract<
 
 export interface SaveRequest<Resource extends ResourceName, Values> {
   operationId: string;
+  /** The same save was sent before, and nobody knows what became of it. */
+  isRepeat: boolean;
   values: Values;
   /** What the values are compared with; null for a new resource and where nothing is known. */
   view: ViewOf<Resource> | null;
@@ -170,8 +172,10 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     const { view, baseline } = latest.current;
     // A copy: the form's own object changes while the save runs.
     const sent = structuredClone(values);
-    const operationId = ids.take(JSON.stringify([sent, baseline]));
-    const work = () => send({ operationId, values: sent, view, baseline });
+    const content = JSON.stringify([sent, baseline]);
+    const isRepeat = ids.isRepeat(content);
+    const operationId = ids.take(content);
+    const work = () => send({ operationId, isRepeat, values: sent, view, baseline });
     return run(work, sent, (error) => ids.settle(error));
   }
 

@@ -49,9 +49,10 @@ export function CreateEndpoint({
     setup,
     gateway: current.gateway.baseUrl,
     start,
-    send: ({ operationId, values }) =>
+    send: ({ operationId, isRepeat, values }) =>
       create.mutateAsync({
         operationId,
+        isRepeat,
         body: endpointSaveBody(values, { ...setup, stored: null }),
       }),
     onSaved: (saved) => {

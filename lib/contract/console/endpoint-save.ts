@@ -13,6 +13,11 @@ export const operationIdSchema = z
 
 export const endpointCreateBodySchema = z.strictObject({
   operationId: operationIdSchema,
+  /**
+   * Sent before without an answer. A server that does not remember it, as after a restart, looks
+   * for what it may have made before it makes anything.
+   */
+  isRepeat: z.boolean().optional(),
   body: saveBodyOf(endpointCreateSchema),
 });
 

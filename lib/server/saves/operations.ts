@@ -20,7 +20,7 @@ export interface Operations {
   /**
    * Runs the work, or joins the run of the same request, or answers with its result for ten
    * minutes after. A failure before anything was written is forgotten, so that it may be tried
-   * again under the same name; an unknown outcome is not.
+   * again under the same name; an unknown outcome is not, nor a failure that nobody foresaw.
    * @throws ConsoleError `conflict` when the first run takes long, `operation_reused` for the same
    *   key with other content, and every failure of the work
    */
@@ -47,7 +47,7 @@ async function within(result: Promise<unknown>, patienceMs: number): Promise<unk
 }
 
 function isWorthKeeping(error: unknown): boolean {
-  return error instanceof ConsoleError && error.code === 'outcome_unknown';
+  return !(error instanceof ConsoleError) || error.code === 'outcome_unknown';
 }
 
 export function createOperations({ patienceMs = defaultPatienceMs } = {}): Operations {

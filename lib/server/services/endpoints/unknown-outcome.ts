@@ -23,7 +23,7 @@ function mayStillRun({ kind, status }: ClientFailure): boolean {
  */
 export async function lookTwice(
   context: ServiceContext,
-  failure: ClientFailure,
+  failure: ClientFailure | null,
   look: () => Promise<Look>,
 ): Promise<Look> {
   const open: Look = { found: null, verdict: 'cannot_tell' };
@@ -39,7 +39,7 @@ export async function lookTwice(
   if (first.verdict === 'saved') return first;
   await runtimeOf(context).gateway.sleep(secondLookMs, context.signal);
   const second = await attempt();
-  const isSettled = second.verdict !== 'not_saved' || !mayStillRun(failure);
+  const isSettled = second.verdict !== 'not_saved' || !failure || !mayStillRun(failure);
   return isSettled ? second : { ...second, verdict: 'cannot_tell' };
 }
 
@@ -64,9 +64,12 @@ export function unknownOutcome(
   words: Findings = saveWords,
 ): ConsoleError {
   const { status, message, requestId } = broken?.failure ?? nothingSaid;
+  const lost = broken
+    ? 'The connection broke before the answer came'
+    : 'Nothing told what became of the request';
   const happened = status
     ? `The gateway answered with status ${status} and nothing else that could be used`
-    : 'The connection broke before the answer came';
+    : lost;
   return new ConsoleError('outcome_unknown', {
     detail: `${happened}: ${words[look.verdict]}.`,
     lookup: {
@@ -76,4 +79,23 @@ export function unknownOutcome(
     },
     ...(status === null ? {} : { gateway: { status, message, requestId } }),
   });
+}
+
+/**
+ * Does what follows a write. A failure of our own there must not read as one of the write, which
+ * somebody would then send again.
+ * @throws ConsoleError `outcome_unknown` with what was found, for a failure that nobody foresaw
+ */
+export async function afterWrite<Result>(
+  context: ServiceContext,
+  work: () => Promise<Result>,
+  look: () => Promise<Look>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConsoleError) throw error;
+    context.log?.error({ err: error }, 'A save failed after it was sent.');
+    throw unknownOutcome(null, await lookTwice(context, null, look));
+  }
 }

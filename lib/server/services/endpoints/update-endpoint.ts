@@ -17,7 +17,7 @@ import {
 import { goneError, readStored } from './read-stored';
 import { sendUpdate } from './send-write';
 import { undoBody } from './undo-body';
-import { type Look, lookTwice, unknownOutcome } from './unknown-outcome';
+import { afterWrite, type Look, lookTwice, unknownOutcome } from './unknown-outcome';
 import { dialectOfGateway, ownerOf, savesOf, type WriteContext, writeOnce } from './write-context';
 
 interface Update {
@@ -70,16 +70,20 @@ export async function writeUpdate(
   { canUndo }: { canUndo: boolean },
 ): Promise<EndpointSaveResult> {
   const { uid, sent } = update;
+  const look = async () => verdictOf(update, await readAfter(context, uid, undefined));
   const written = await sendUpdate(context, uid, sent.body);
   if (written.kind === 'unknown') {
-    const look = await lookTwice(context, written.failure, async () =>
-      verdictOf(update, await readAfter(context, uid, undefined)),
-    );
-    throw unknownOutcome(written, look);
+    throw unknownOutcome(written, await lookTwice(context, written.failure, look));
   }
-  const aftermath = await readAfter(context, uid, written.answer);
-  const undo = canUndo ? keepUndo(context, update, aftermath) : null;
-  return saveResult(context, uid, { kind: 'update', ...update, aftermath }, undo);
+  return await afterWrite(
+    context,
+    async () => {
+      const aftermath = await readAfter(context, uid, written.answer);
+      const undo = canUndo ? keepUndo(context, update, aftermath) : null;
+      return saveResult(context, uid, { kind: 'update', ...update, aftermath }, undo);
+    },
+    look,
+  );
 }
 
 /**
