@@ -7,13 +7,21 @@ import { Field } from '@/components/ui/field';
 import { splitEntries, splitTyped, withoutEntry } from './chips';
 import { type FieldProps, fieldFrame, useField } from './use-field';
 
-export type ChipsFieldProps = FieldProps & { placeholder?: string };
+export type ChipsFieldProps = FieldProps & {
+  placeholder?: string;
+  /** Takes pasted or typed text apart, where lines, commas and semicolons are not all that part. */
+  split?: (text: string) => string[];
+};
 
 /**
  * A list of short texts in their order. Enter or a comma finishes one, pasting adds many, Backspace
  * in the empty box takes the last one back. Empty entries that are stored stay until the save.
  */
-export function ChipsField({ placeholder = 'Type and press Enter', ...props }: ChipsFieldProps) {
+export function ChipsField({
+  placeholder = 'Type and press Enter',
+  split = splitEntries,
+  ...props
+}: ChipsFieldProps) {
   const field = useField<string[]>(props);
   const [box, setBox] = useState('');
   const { entries, typed } = splitTyped(field.value, box);
@@ -24,7 +32,7 @@ export function ChipsField({ placeholder = 'Type and press Enter', ...props }: C
     field.change(rest === '' ? [...entries] : [...entries, rest]);
   }
   function add(text: string) {
-    const added = splitEntries(text);
+    const added = split(text);
     setBox('');
     field.change([...entries, ...added]);
     if (added.length > 1) announce(`${added.length} entries added`);
@@ -78,7 +86,7 @@ export function ChipsField({ placeholder = 'Type and press Enter', ...props }: C
             }}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text');
-              if (splitEntries(text).length < 2) return;
+              if (split(text).length < 2) return;
               event.preventDefault();
               add(`${typed}\n${text}`);
             }}

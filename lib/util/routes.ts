@@ -53,6 +53,9 @@ export const routes = {
     fillPath('/projects/{projectId}/endpoints/{uid}', { projectId, uid }),
   sources: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/sources', { projectId }, query),
+  newSource: (projectId: string) => fillPath('/projects/{projectId}/sources/new', { projectId }),
+  source: (projectId: string, uid: string) =>
+    fillPath('/projects/{projectId}/sources/{uid}', { projectId, uid }),
   subscriptions: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/subscriptions', { projectId }, query),
   functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),

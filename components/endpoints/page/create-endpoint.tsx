@@ -3,15 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { keepReceipt } from '@/components/forms/arrived-receipts';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
 import { useCreateEndpoint } from '@/lib/queries/endpoint-saves';
+import { endpointKeys } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { useEndpointForm } from '../form/use-endpoint-form';
-import { keepReceipt } from './arrived-receipts';
-import { useOffers } from './use-offers';
 
 const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
@@ -56,7 +57,7 @@ export function CreateEndpoint({
         body: endpointSaveBody(values, { ...setup, stored: null }),
       }),
     onSaved: (saved) => {
-      keepReceipt(client, projectId, saved);
+      keepReceipt(client, endpointKeys.one(projectId, saved.resource.uid), saved);
       open(saved.resource.uid);
     },
     onFound: ({ uid }) => open(uid),

@@ -3,29 +3,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
+import { firstStart } from '@/components/forms/resource-start';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
 import { EndpointStatus } from '@/components/table/endpoint-status';
 import { clip } from '@/components/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useUndoEndpoint, useUpdateEndpoint } from '@/lib/queries/endpoint-saves';
+import { endpointKeys } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
-import { useEndpointForm } from '../form/use-endpoint-form';
-import { arrivedReceipt, dropReceipt } from './arrived-receipts';
-import { BaselineChooser } from './baseline-chooser';
+import { type EndpointSaved, useEndpointForm } from '../form/use-endpoint-form';
 import { DeleteEndpointDialog } from './delete-endpoint-dialog';
+import { endpointFromJson } from './endpoint-from-json';
 import { EndpointMenu } from './endpoint-menu';
 import type { EndpointPageProps } from './endpoint-page';
+import { EndpointUsageCard } from './endpoint-usage';
 import { RotateSecretDialog } from './rotate-secret-dialog';
-import { firstStart } from './start-of';
-import { UsageCard } from './usage-card';
-import { useOffers } from './use-offers';
 import { useStatusActions } from './use-status-actions';
 
 type Props = Omit<EndpointPageProps, 'loaded'> & {
@@ -43,9 +45,11 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const undo = useUndoEndpoint(projectId, uid);
   const [undoIds] = useState(() => new OperationIds());
   const [start] = useState(() => firstStart(known));
-  const [arrived, setArrived] = useState(() => arrivedReceipt(client, projectId, uid));
+  const [arrived, setArrived] = useState(() =>
+    arrivedReceipt<EndpointSaved>(client, endpointKeys.one(projectId, uid)),
+  );
   const [dialog, setDialog] = useState<'rotate' | 'delete' | null>(null);
-  useEffect(() => dropReceipt(client, projectId, uid), [client, projectId, uid]);
+  useEffect(() => dropReceipt(client, endpointKeys.one(projectId, uid)), [client, projectId, uid]);
 
   const isReadable = loaded !== null;
   const setup = {
@@ -119,7 +123,15 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         }
         notices={
           <>
-            {isReadable ? null : <BaselineChooser access={access} uid={uid} known={known} />}
+            {isReadable ? null : (
+              <BaselineChooser
+                noun="endpoint"
+                kind={baseline.kind}
+                adopt={access.adoptLoaded}
+                known={known}
+                fromJson={(text) => endpointFromJson(text, uid)}
+              />
+            )}
             {status.problem ? (
               <Banner
                 tone="bad"
@@ -145,7 +157,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
             />
           </>
         }
-        side={<UsageCard projectId={projectId} uid={uid} />}
+        side={<EndpointUsageCard projectId={projectId} uid={uid} />}
       />
       <RotateSecretDialog
         open={dialog === 'rotate'}

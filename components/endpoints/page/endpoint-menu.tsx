@@ -3,6 +3,7 @@
 import { CirclePause, CirclePlay, Copy, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShell } from '@/components/shell/shell-context';
+import type { GatewayOffers } from '@/components/shell/use-offers';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import {
@@ -16,7 +17,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toaster';
 import { endpointRequest } from '../form/endpoint-request';
 import type { EndpointFormAccess } from '../form/use-endpoint-form';
-import type { GatewayOffers } from './use-offers';
 import type { StatusActions } from './use-status-actions';
 
 /** What can be done with an endpoint besides changing its settings. */

@@ -18,16 +18,23 @@ export function isTree(value: BodyValue): value is BodyTree {
 /** True for what stands for "not set": nothing there, empty text, a secret without a value. */
 function isBlank(value: BodyValue): boolean {
   if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
   if (isDirective(value)) {
     return value.kind === 'clear' || (value.kind === 'replace' && value.value === '');
   }
   return isTree(value) && Object.values(value).every(isBlank);
 }
 
-/** The value that clears a stored one: empty text for a text box, null for everything else. */
+/** The value that clears a stored one: an empty text or list where there is one, null otherwise. */
 function cleared(after: BodyValue, before: BodyValue): BodyValue {
   if (isDirective(before)) return { kind: 'clear' };
-  return after === '' ? '' : null;
+  return after === '' || Array.isArray(after) ? after : null;
+}
+
+function isSame(after: BodyValue, before: BodyValue): boolean {
+  return (
+    after === before || (Array.isArray(after) && JSON.stringify(after) === JSON.stringify(before))
+  );
 }
 
 function changedDirective(
@@ -46,7 +53,7 @@ function changed(after: BodyValue, before: BodyValue, rules: ChangeRules): BodyV
   if (isDirective(after)) return changedDirective(after, before, rules);
   if (isBlank(after)) return isBlank(before) ? undefined : cleared(after, before);
   if (isTree(after)) return changedTree(after, isTree(before) ? before : {}, rules);
-  return after === before && !rules.isWhole ? undefined : after;
+  return isSame(after, before) && !rules.isWhole ? undefined : after;
 }
 
 function changedTree(after: BodyTree, before: BodyTree, rules: ChangeRules): BodyTree | undefined {

@@ -1,4 +1,5 @@
 import type { SecretState } from '@/lib/contract/console/masked';
+import { isTree } from './body-changes';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { isDirective, leaves, shownValue, valueAt } from './display';
 import { endpointField } from './fields';
@@ -69,7 +70,7 @@ const resetWhenAbsent = [
 
 function erasedOf(path: string, before: BodyTree): FieldErasure[] {
   const stored = valueAt(before, path);
-  if (stored === null || typeof stored !== 'object' || isDirective(stored)) {
+  if (!isTree(stored)) {
     return [{ ...effectField(path), from: shownValue(path, stored) }];
   }
   // A branch that is left: each of its fields that holds something is lost.

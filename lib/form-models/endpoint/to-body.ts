@@ -16,6 +16,7 @@ export type BodyValue =
   | null
   | undefined
   | SecretDirective
+  | readonly string[]
   | { [key: string]: BodyValue };
 export type BodyTree = { [key: string]: BodyValue };
 

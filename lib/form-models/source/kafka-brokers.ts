@@ -7,14 +7,20 @@ export interface ReadBrokers {
   wantsTls: boolean;
 }
 
+/** The entries of a pasted list as they stand there, protocols included. */
+export function splitBrokers(pasted: string): string[] {
+  // A list may come as JSON; the brackets of IPv6 hosts are none of it.
+  const list = pasted.trim().replace(/^\[(?=\s*")|(?<="\s*)\]$/g, '');
+  const entries = list.split(/[\s,;]+/).map((entry) => entry.replace(/^["']+|["']+$/g, ''));
+  return entries.filter((entry) => entry !== '');
+}
+
 /** Brokers of a pasted list: separated by commas, semicolons, blanks or line ends. */
 export function readBrokers(pasted: string): ReadBrokers {
   const protocols = new Set<string>();
   const brokers = new Set<string>();
-  // A list may come as JSON; the brackets of IPv6 hosts are none of it.
-  const list = pasted.trim().replace(/^\[(?=\s*")|(?<="\s*)\]$/g, '');
-  for (const entry of list.split(/[\s,;]+/)) {
-    const parts = /^(?:([a-z][a-z0-9+._-]*):\/\/)?(.*)$/i.exec(entry.replace(/^["']+|["']+$/g, ''));
+  for (const entry of splitBrokers(pasted)) {
+    const parts = /^(?:([a-z][a-z0-9+._-]*):\/\/)?(.*)$/i.exec(entry);
     const [, protocol, address = ''] = parts ?? [];
     if (protocol !== undefined) protocols.add(protocol.toUpperCase());
     const broker = address.replace(/\/+$/, '');

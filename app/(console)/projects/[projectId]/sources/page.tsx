@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SourceList } from '@/components/sources/source-list';
+import { SourceList } from '@/components/sources/list/source-list';
 import { sourceSearch } from '@/lib/contract/console/searches';
 import { sourceKeys } from '@/lib/queries/sources';
 import { getSource } from '@/lib/server/services/get-source';

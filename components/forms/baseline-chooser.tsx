@@ -1,33 +1,41 @@
 'use client';
 
 import { useState } from 'react';
-import { TypingDialog } from '@/components/forms/typing-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
-import type { EndpointView } from '@/lib/contract/console/views';
-import type { EndpointFormAccess } from '../form/use-endpoint-form';
-import type { EndpointPageProps } from './endpoint-page';
-import { endpointFromJson, firstStart, startOf } from './start-of';
+import type { Baseline } from '@/lib/contract/console/baseline';
+import type { Result } from '@/lib/util/result';
+import { firstStart, type Starts, startOf } from './resource-start';
+import { TypingDialog } from './typing-dialog';
+import type { FormStart } from './use-resource-form';
+
+type Dated = { updated_at?: string | null | undefined };
+type FromJson<View> = (text: string) => Result<View, string>;
 
 /** On a gateway without reads: says what the form starts from and offers other starts. */
-export function BaselineChooser({
-  access,
-  uid,
+export function BaselineChooser<View extends Dated>({
+  noun,
+  kind,
+  adopt,
   known: { lastSaved, listItem },
+  fromJson,
 }: {
-  access: EndpointFormAccess;
-  uid: string;
-  known: Pick<EndpointPageProps, 'lastSaved' | 'listItem'>;
+  /** What the resource is called: "endpoint". */
+  noun: string;
+  /** What the form starts from now. */
+  kind: Baseline['kind'];
+  adopt: (start: FormStart<View>) => void;
+  known: Pick<Starts<View>, 'lastSaved' | 'listItem'>;
+  fromJson: FromJson<View>;
 }) {
   const [isPasting, setIsPasting] = useState(false);
-  const { kind } = access.start.baseline;
   return (
     <Banner
       tone="warn"
-      title="This gateway cannot be asked for one endpoint"
+      title={`This gateway cannot be asked for one ${noun}`}
       actions={
         <>
           <Button size="sm" onClick={() => setIsPasting(true)}>
@@ -37,26 +45,18 @@ export function BaselineChooser({
             <Button
               size="sm"
               variant="quiet"
-              onClick={() => access.adoptLoaded(firstStart({ loaded: null, lastSaved, listItem }))}
+              onClick={() => adopt(firstStart({ loaded: null, lastSaved, listItem }))}
             >
               Use the last response
             </Button>
           ) : null}
           {listItem && kind !== 'list_item' ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => access.adoptLoaded(startOf('list_item', listItem))}
-            >
+            <Button size="sm" variant="quiet" onClick={() => adopt(startOf('list_item', listItem))}>
               Use the list item
             </Button>
           ) : null}
           {kind === 'unknown' ? null : (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => access.adoptLoaded(startOf('unknown', null))}
-            >
+            <Button size="sm" variant="quiet" onClick={() => adopt(startOf<View>('unknown', null))}>
               Start from nothing
             </Button>
           )}
@@ -69,11 +69,12 @@ export function BaselineChooser({
       </p>
       {isPasting ? (
         <PasteDialog
-          uid={uid}
+          noun={noun}
+          fromJson={fromJson}
           onClose={() => setIsPasting(false)}
           onPasted={(view) => {
             setIsPasting(false);
-            access.adoptLoaded(startOf('pasted', view));
+            adopt(startOf('pasted', view));
           }}
         />
       ) : null}
@@ -81,20 +82,22 @@ export function BaselineChooser({
   );
 }
 
-function PasteDialog({
-  uid,
+function PasteDialog<View>({
+  noun,
+  fromJson,
   onClose,
   onPasted,
 }: {
-  uid: string;
+  noun: string;
+  fromJson: FromJson<View>;
   onClose: () => void;
-  onPasted: (view: EndpointView) => void;
+  onPasted: (view: View) => void;
 }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
   function take() {
-    const read = endpointFromJson(text, uid);
+    const read = fromJson(text);
     if (read.ok) onPasted(read.value);
     else setProblem(read.failure);
   }
@@ -103,7 +106,7 @@ function PasteDialog({
       <DialogContent
         className="w-160"
         title="Start from pasted JSON"
-        description="The endpoint as the gateway's API or a log shows it. It is read in this browser; secrets in it are not taken over."
+        description={`The ${noun} as the gateway's API or a log shows it. It is read in this browser; secrets in it are not taken over.`}
         footer={
           <>
             <Button onClick={onClose}>Cancel</Button>
@@ -113,7 +116,7 @@ function PasteDialog({
           </>
         }
       >
-        <Field label="JSON of the endpoint" error={problem}>
+        <Field label={`JSON of the ${noun}`} error={problem}>
           {(control) => (
             <textarea
               {...control}

@@ -1,37 +1,44 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
-import { useShell } from '@/components/shell/shell-context';
 import { count } from '@/components/table/list-words';
 import { clip } from '@/components/table/marked-text';
 import { Button } from '@/components/ui/button';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/queries/api-error';
-import { endpointUsageOptions } from '@/lib/queries/endpoint-saves';
-import { routes } from '@/lib/util/routes';
-import { usageWords } from './usage-words';
 
-/** Subscriptions and portal links that use an endpoint. */
-export function UsageCard({ projectId, uid }: { projectId: string; uid: string }) {
-  const { current } = useShell();
-  const [isAsked, setIsAsked] = useState(current.gateway.embedded);
-  const usage = useQuery({ ...endpointUsageOptions(projectId, uid), enabled: isAsked });
+interface Users {
+  /** "Subscriptions". */
+  what: string;
+  users: readonly { uid: string; name: string }[];
+  hrefOf: (uid: string) => string;
+}
+
+/** What uses a resource, looked up at once or when somebody asks. */
+export function UsageCard<Usage>({
+  usage,
+  ask,
+  words,
+  lists,
+}: {
+  usage: UseQueryResult<Usage>;
+  /** Says what looking it up costs; null where it is looked up at once. */
+  ask: { why: string; onAsk: () => void } | null;
+  words: (usage: Usage) => string;
+  lists: (usage: Usage) => readonly Users[];
+}) {
   return (
     <SectionCard title="Used by">
-      {isAsked ? null : (
+      {ask ? (
         <div className="flex flex-col items-start gap-2 text-muted text-xs">
-          <p>
-            Looking it up reads the subscriptions and portal links of the project. Some gateways
-            make fresh keys for links whenever they are listed.
-          </p>
-          <Button size="sm" onClick={() => setIsAsked(true)}>
+          <p>{ask.why}</p>
+          <Button size="sm" onClick={ask.onAsk}>
             Look it up
           </Button>
         </div>
-      )}
+      ) : null}
       {usage.isFetching ? (
         <div role="status" className="appear-late flex flex-col gap-2">
           <span className="sr-only">Looking up what uses it</span>
@@ -47,17 +54,10 @@ export function UsageCard({ projectId, uid }: { projectId: string; uid: string }
         </div>
       ) : usage.data ? (
         <div className="flex flex-col gap-2 text-sm">
-          <p className="text-muted text-xs">{usageWords(usage.data)}</p>
-          <UserLinks
-            what="Subscriptions"
-            users={usage.data.subscriptions}
-            hrefOf={(user) => routes.subscriptions(projectId, new URLSearchParams({ open: user }))}
-          />
-          <UserLinks
-            what="Portal links"
-            users={usage.data.portalLinks}
-            hrefOf={(user) => routes.portalLinks(projectId, new URLSearchParams({ link: user }))}
-          />
+          <p className="text-muted text-xs">{words(usage.data)}</p>
+          {lists(usage.data).map((list) => (
+            <UserLinks key={list.what} {...list} />
+          ))}
         </div>
       ) : null}
     </SectionCard>
@@ -66,15 +66,7 @@ export function UsageCard({ projectId, uid }: { projectId: string; uid: string }
 
 const MOST_SHOWN = 10;
 
-function UserLinks({
-  what,
-  users,
-  hrefOf,
-}: {
-  what: string;
-  users: readonly { uid: string; name: string }[];
-  hrefOf: (uid: string) => string;
-}) {
+function UserLinks({ what, users, hrefOf }: Users) {
   if (users.length === 0) return null;
   const more = users.length - MOST_SHOWN;
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpointFromJson, firstStart } from './start-of';
+import { firstStart } from '@/components/forms/resource-start';
+import { endpointFromJson } from './endpoint-from-json';
 
 const uid = '01J0';
 const secret = 'a-secret-that-must-not-stay';

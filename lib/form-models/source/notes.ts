@@ -1,0 +1,42 @@
+import type { FieldNote } from '../note';
+import { queueNameHint, virtualHostHint } from './connection-string';
+import type { SourceFormContext } from './context';
+import { customResponseHint } from './custom-response';
+import { sourceToFormValues } from './from-view';
+import { tidySourceValues } from './tidy';
+import type { SourceFormValues } from './values';
+
+function hints(entries: readonly (readonly [string, string | undefined])[]): FieldNote[] {
+  return entries.flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path, kind: 'hint' as const, text }],
+  );
+}
+
+function secretHint({ verifier }: SourceFormValues): string | undefined {
+  if (verifier.kind !== 'hmac' || verifier.secret.kind !== 'replace') return undefined;
+  const { value } = verifier.secret;
+  return value !== '' && value !== value.trim()
+    ? 'Blanks around this secret are part of it and are sent'
+    : undefined;
+}
+
+/** What the form says below its fields without refusing anything. */
+export function sourceNotes(
+  values: SourceFormValues,
+  { stored }: Pick<SourceFormContext, 'stored'>,
+): FieldNote[] {
+  const { values: tidied, notes } = tidySourceValues(
+    values,
+    stored ? sourceToFormValues(stored) : null,
+  );
+  const { pubSub, responseBody, responseContentType } = tidied;
+  return [
+    ...notes,
+    ...hints([
+      ['responseBody', customResponseHint(responseBody, responseContentType)],
+      ['verifier.secret', secretHint(tidied)],
+      ['pubSub.queueName', pubSub.kind === 'sqs' ? queueNameHint(pubSub.queueName) : undefined],
+      ['pubSub.vhost', pubSub.kind === 'amqp' ? virtualHostHint(pubSub.vhost) : undefined],
+    ]),
+  ];
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { readWholeNumber } from '../checks/whole-number';
+import {
+  checkedText,
+  optionalText,
+  requiredText,
+  type SecretSource,
+} from '../endpoint/schema-parts';
+import { applicableSettings } from './applicable';
+import { brokerSchema } from './broker-schema';
+import { type SourceFormContext, sourceSecretStates } from './context';
+import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-response';
+import { sourceToFormValues } from './from-view';
+import { headerListProblem } from './header-list';
+import { idempotencyKeyProblem } from './idempotency-key';
+import type { SourceFormValues } from './values';
+import { verifierSchema } from './verifier-schema';
+
+function workersProblem(text: string): string | undefined {
+  const read = readWholeNumber(text, { minimum: 1, maximum: 1000, unit: 'readers' });
+  return read.ok ? undefined : read.failure;
+}
+
+function keysProblem(keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const problem = key.trim() === '' ? undefined : idempotencyKeyProblem(key);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** A list that is checked as a whole; one that is as it was stored passes. */
+function checkedList(
+  stored: readonly string[] | undefined,
+  check: (entries: readonly string[]) => string | undefined,
+) {
+  return z.array(z.string()).superRefine((entries, context) => {
+    if (stored && JSON.stringify(stored) === JSON.stringify(entries)) return;
+    const message = check(entries);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+function responseProblem(body: string): string | undefined {
+  const size = byteLength(body);
+  return size > maximumResponseBytes
+    ? `This has ${size} bytes; gateways take ${maximumResponseBytes}`
+    : undefined;
+}
+
+/** Checks the source form for one gateway and one baseline. */
+export function sourceFormSchema(
+  context: SourceFormContext,
+): z.ZodType<SourceFormValues, SourceFormValues> {
+  const stored = context.stored ? sourceToFormValues(context.stored) : undefined;
+  const states = sourceSecretStates(context.stored);
+  const source: SecretSource = {
+    stateOf: (path) => states.get(path) ?? 'none',
+    canKeep: context.isReadable,
+  };
+  return z
+    .strictObject({
+      name: requiredText(stored?.name, 'Enter a name'),
+      type: z.string(),
+      provider: z.string(),
+      verifier: verifierSchema(source, stored?.verifier, context.isReadable),
+      pubSub: brokerSchema(source, stored?.pubSub, context.isReadable),
+      workers: z.string(),
+      idempotencyKeys: checkedList(stored?.idempotencyKeys, keysProblem),
+      forwardHeaders: checkedList(stored?.forwardHeaders, headerListProblem),
+      responseBody: checkedText(stored?.responseBody, responseProblem),
+      responseContentType: optionalText(stored?.responseContentType, contentTypeProblem),
+      isDisabled: z.boolean(),
+      bodyFunction: z.string(),
+      headerFunction: z.string(),
+    })
+    .superRefine(({ type, pubSub, workers }, check) => {
+      if (!applicableSettings(type).broker || pubSub.kind === 'kept_as_is') return;
+      if (type === 'pub_sub' && pubSub.kind === 'none') {
+        check.addIssue({ code: 'custom', path: ['pubSub', 'kind'], message: 'Choose a broker' });
+      }
+      if (pubSub.kind === 'none' || workers === stored?.workers) return;
+      const message =
+        workers.trim() === ''
+          ? 'Enter how many read side by side, such as 1'
+          : workersProblem(workers);
+      if (message !== undefined) check.addIssue({ code: 'custom', path: ['workers'], message });
+    });
+}

@@ -1,0 +1,74 @@
+import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
+
+/** One line per section, for its closed card; null for a section that holds nothing. */
+export interface SourceSummaries {
+  verifier: string | null;
+  broker: string | null;
+  idempotency: string | null;
+  forwardHeaders: string | null;
+  customResponse: string | null;
+  functions: string | null;
+  status: string | null;
+}
+
+const longest = 60;
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function joined(parts: readonly string[]): string | null {
+  return parts.filter((part) => part !== '').join(' · ') || null;
+}
+
+function listed(entries: readonly string[]): string | null {
+  return entries.length === 0 ? null : short(entries.join(', '));
+}
+
+function verifierSummary(verifier: VerifierValues, provider: string): string | null {
+  if (provider !== '') return `signed by ${provider}`;
+  switch (verifier.kind) {
+    case 'none':
+      return null;
+    case 'hmac':
+      return joined(['HMAC', short(verifier.header), verifier.hash, verifier.encoding]);
+    case 'basic_auth':
+      return joined(['Basic', short(verifier.username)]);
+    case 'api_key':
+      return joined(['API key', short(verifier.headerName)]);
+    case 'kept_as_is':
+      return `${short(verifier.type)}, kept as it is`;
+  }
+}
+
+function brokerSummary(broker: PubSubValues): string | null {
+  switch (broker.kind) {
+    case 'none':
+      return null;
+    case 'sqs':
+      return joined(['Amazon SQS', short(broker.queueName), short(broker.region)]);
+    case 'google':
+      return joined(['Google Pub/Sub', short(broker.subscriptionId)]);
+    case 'kafka':
+      return joined(['Kafka', short(broker.topicName), short(broker.brokers.join(', '))]);
+    case 'amqp':
+      return joined(['AMQP', short(broker.queue), short(broker.host)]);
+    case 'kept_as_is':
+      return `${short(broker.type)}, kept as it is`;
+  }
+}
+
+/** What the closed sections of the source form say; secrets only by whether they are there. */
+export function sourceSummaries(values: SourceFormValues): SourceSummaries {
+  const { bodyFunction, headerFunction, responseBody, responseContentType } = values;
+  return {
+    verifier: verifierSummary(values.verifier, values.provider),
+    broker: brokerSummary(values.pubSub),
+    idempotency: listed(values.idempotencyKeys),
+    forwardHeaders: listed(values.forwardHeaders),
+    customResponse: joined([short(responseContentType), short(responseBody)]),
+    functions: joined([bodyFunction === '' ? '' : 'body', headerFunction === '' ? '' : 'headers']),
+    status: values.isDisabled ? 'disabled' : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/verifier';
+import { includes } from '@/lib/util/includes';
+import { headerNameProblem, headerValueProblem } from '../checks/header-text';
+import {
+  checkedText,
+  requiredText,
+  type SecretSource,
+  secretField,
+} from '../endpoint/schema-parts';
+import type { VerifierValues } from './values';
+
+function wordProblem(text: string): string | undefined {
+  if (text.includes(':'))
+    return 'Take the colon out: gateways refuse user names and passwords with one';
+  return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
+}
+
+/** The verifier of a source, one branch at a time (interface specification §2.4). */
+export function verifierSchema(
+  source: SecretSource,
+  stored: VerifierValues | undefined,
+  isReadable: boolean,
+): z.ZodType<VerifierValues, VerifierValues> {
+  const hmac = stored?.kind === 'hmac' ? stored : undefined;
+  const basic = stored?.kind === 'basic_auth' ? stored : undefined;
+  const apiKey = stored?.kind === 'api_key' ? stored : undefined;
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('hmac'),
+      header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
+      hash: checkedText(hmac?.hash, (text) =>
+        includes(hmacHashes, text) ? undefined : 'Choose a hash from the list',
+      ),
+      encoding: checkedText(hmac?.encoding, (text) =>
+        includes(hmacEncodings, text) ? undefined : 'Choose hex or base64',
+      ),
+      secret: secretField(source, 'verifier.secret', 'Enter the secret that the sender signs with'),
+    }),
+    z.strictObject({
+      kind: z.literal('basic_auth'),
+      username: requiredText(basic?.username, 'Enter the user name', wordProblem),
+      password: secretField(source, 'verifier.password', 'Enter the password', wordProblem),
+    }),
+    z.strictObject({
+      kind: z.literal('api_key'),
+      headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
+      headerValue: secretField(
+        source,
+        'verifier.headerValue',
+        'Enter the value that senders send in this header',
+        (value) => headerValueProblem(value.trim()),
+      ),
+    }),
+    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
+      path: ['kind'],
+      message:
+        'This verifier is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
+    }),
+  ]);
+}
