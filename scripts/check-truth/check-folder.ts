@@ -1,12 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filterEngine } from './filters';
 import { functionEngine } from './functions';
 import { signatureEngine } from './signatures';
 import type { TruthEngine, Verdict } from './verdict';
 import { verifierEngine } from './verifiers';
 
 /** Every kind of recorded cases that our engines can be run over; a new engine joins here. */
-const engines: readonly TruthEngine[] = [signatureEngine, verifierEngine, functionEngine];
+const engines: readonly TruthEngine[] = [
+  filterEngine,
+  functionEngine,
+  signatureEngine,
+  verifierEngine,
+];
 
 export interface FileReport {
   file: string;

@@ -1,0 +1,42 @@
+import { FilterError } from './failure';
+
+/** Bounds of the engine: far above real filters and events, and low enough to answer at once. */
+export const filterLimits = {
+  /** Levels of objects and arrays in a filter or payload. */
+  depth: 500,
+  /** Units of work per evaluation; one is about one value looked at or 16 letters copied. */
+  steps: 4_000_000,
+  /** Letters of a pattern (acceptance T36). */
+  patternLength: 1024,
+  /** Letters of a text that a pattern is tried on (acceptance T36). */
+  subjectLength: 65_536,
+  /** Instructions of a compiled pattern times letters of the text. */
+  patternWork: 6_000_000,
+  /** Keys that a positional condition makes the real gateway build; above it runs out of memory. */
+  positionalKeys: 10_000_000,
+} as const;
+
+/** Counts the work of one evaluation and stops it at the limit. */
+export class StepCounter {
+  steps = 0;
+
+  /** @throws {FilterError} `limit` when the work exceeds what one evaluation may take */
+  spend(amount: number): void {
+    this.steps += amount;
+    if (this.steps > filterLimits.steps) {
+      throw new FilterError('limit', 'This takes more work than an evaluation may. Use less data.');
+    }
+  }
+
+  /** Spends what copying a text costs. */
+  spendText(text: string): void {
+    this.spend(1 + text.length / 16);
+  }
+}
+
+/** @throws {FilterError} `limit` when a value nests deeper than the engine follows */
+export function checkDepth(depth: number): void {
+  if (depth > filterLimits.depth) {
+    throw new FilterError('limit', `Filters and payloads may nest ${filterLimits.depth} levels.`);
+  }
+}

@@ -1,0 +1,123 @@
+import { isRecord } from '@/lib/util/json';
+import { fail, ok, type Result } from '@/lib/util/result';
+import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
+import { evaluate } from './evaluate';
+import { FilterError, type FilterFailure } from './failure';
+import { type Flat, flatten } from './flatten';
+import { StepCounter } from './limits';
+import { outcomeOf } from './outcome';
+import type { Trace } from './trace';
+
+/** The trace of a whole evaluation with its answer and the work it took. */
+export interface Evaluated {
+  answer: Result<boolean, FilterFailure>;
+  trace: Trace;
+  steps: number;
+}
+
+function guarded<T>(work: () => T): Result<T, FilterFailure> {
+  try {
+    return ok(work());
+  } catch (error) {
+    if (error instanceof FilterError) return fail(error.failure);
+    throw error;
+  }
+}
+
+function answerOf({ possible }: Trace): Result<boolean, FilterFailure> {
+  switch (outcomeOf(possible)) {
+    case 'passed':
+      return ok(true);
+    case 'failed':
+    case 'skipped':
+      return ok(false);
+    case 'unstable':
+      return fail({
+        kind: 'unstable',
+        message: 'The gateway keeps one of several operators at random, so its answer changes.',
+      });
+    case 'error':
+      return fail(possible.failure ?? { kind: 'crash', message: 'The gateway fails on this.' });
+  }
+}
+
+/** Evaluates a filter on a payload as events are matched, and shows each condition. */
+export function evaluateFilter(
+  filter: unknown,
+  payload: unknown,
+  dialect: FilterDialect = defaultDialect,
+): Result<Evaluated, FilterFailure> {
+  const counter = new StepCounter();
+  return guarded(() => {
+    const flatPayload = flatten(payload, dialect, counter);
+    return evaluated(flatten(filter, dialect, counter), flatPayload, { dialect, counter });
+  });
+}
+
+function evaluated(
+  filter: Flat,
+  payload: Flat,
+  context: Parameters<typeof evaluate>[2],
+): Evaluated {
+  const trace = evaluate(filter, payload, context);
+  return { answer: answerOf(trace), trace, steps: context.counter.steps };
+}
+
+/**
+ * Whether a filter matches a payload when an event arrives (gateway contract §6.6, §6.10). Fails
+ * where the gateway’s engine fails, crashes or answers at random, and at our own limits.
+ */
+export function matchFilter(
+  filter: unknown,
+  payload: unknown,
+  dialect: FilterDialect = defaultDialect,
+): Result<boolean, FilterFailure> {
+  const result = evaluateFilter(filter, payload, dialect);
+  return result.ok ? result.value.answer : result;
+}
+
+/** What saving a subscription refuses in a filter; undefined when it takes it. */
+export function refusedAtSave(
+  filter: unknown,
+  dialect: FilterDialect = defaultDialect,
+): FilterFailure | undefined {
+  const result = guarded(() => flatten(filter, dialect, new StepCounter()));
+  return result.ok ? undefined : result.failure;
+}
+
+/**
+ * Whether one part of a test request matches (gateway contract §6.7): without a schema it does; a
+ * part that is null does not from 26.x on, not even for an empty schema.
+ */
+export function testFilterPart(
+  schema: unknown,
+  part: unknown,
+  dialect: FilterDialect = defaultDialect,
+): Result<boolean, FilterFailure> {
+  if (schema === null || schema === undefined) return ok(true);
+  if (part === null || part === undefined) return ok(traitsOf(dialect).matchesNullPart);
+  return matchFilter(schema, part, dialect);
+}
+
+/** The first value of each header, which is all that filters see (gateway contract §6.6). */
+function firstValues(headers: Record<string, readonly string[]>): [string, unknown][] {
+  return Object.entries(headers).map(([name, values]) => [name, values[0] ?? '']);
+}
+
+/** Evaluates a filter on the headers of a request, by name as stored. */
+export function evaluateHeaderFilter(
+  filter: unknown,
+  headers: Record<string, readonly string[]>,
+  dialect: FilterDialect = defaultDialect,
+): Result<Evaluated, FilterFailure> {
+  const counter = new StepCounter();
+  return guarded(() => {
+    const flatFilter = flatten(isRecord(filter) ? filter : {}, dialect, counter);
+    const values = firstValues(headers);
+    const { flattensHeaders } = traitsOf(dialect);
+    const payload = flattensHeaders
+      ? flatten(Object.fromEntries(values), dialect, counter)
+      : new Map(values);
+    return evaluated(flatFilter, payload, { dialect, counter, refusesPositions: flattensHeaders });
+  });
+}

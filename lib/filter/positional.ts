@@ -1,0 +1,112 @@
+import { type FilterDialect, traitsOf } from './dialect';
+import { FilterError } from './failure';
+import type { Flat } from './flatten';
+import { filterLimits, type StepCounter } from './limits';
+
+const mostSegments = 3;
+const largestNumber = 9_223_372_036_854_775_807n;
+
+export function isPositional(key: string): boolean {
+  return key.includes('$.');
+}
+
+/** True for a path with a `$` segment, at its end too. */
+export function hasDollarSegment(key: string): boolean {
+  return /(?:^|\.)\$(?:\.|$)/.test(key);
+}
+
+/** @throws {FilterError} `trailing` for a key that ends with a `$` segment */
+export function checkTrailing(key: string): void {
+  if (key.endsWith('.$')) {
+    throw new FilterError('trailing', `“${key}” ends with $; a name must follow it.`);
+  }
+}
+
+/**
+ * The number that the gateway makes of a key’s digits. It means to take the largest one, but joins
+ * them in a faulty way: of a later run of digits it drops the first, except behind a digit that
+ * starts the key (recorded: `a.0.b.12` counts as 2, `it3ms.5` as 3, `0.a.1` as 1).
+ * @throws {FilterError} `digits` for more than an integer holds, or digits of other scripts
+ */
+function numberInKey(key: string): bigint {
+  let digits = '';
+  let lastAt = 0;
+  let at = 0;
+  for (const character of key) {
+    if (/\p{Nd}/u.test(character)) {
+      if (lastAt === 0 || at === lastAt + 1) digits += character;
+      lastAt = at;
+    }
+    at += character.length;
+  }
+  if (digits === '') return 0n;
+  const number = /^\d+$/.test(digits) ? BigInt(digits.slice(0, 1_000)) : undefined;
+  if (number === undefined || number > largestNumber) {
+    throw new FilterError(
+      'digits',
+      `The gateway cannot count with the digits in the payload’s key “${key}”, so every filter with $ in a path fails.`,
+    );
+  }
+  return number;
+}
+
+/** Highest index that the gateway puts in place of a `$`. */
+function highestIndex(
+  segments: number,
+  payload: Flat,
+  dialect: FilterDialect,
+  counter: StepCounter,
+): bigint {
+  if (!traitsOf(dialect).countsByPayloadKeys) return BigInt(segments);
+  let largest = 0n;
+  for (const key of payload.keys()) {
+    counter.spendText(key);
+    const number = numberInKey(key);
+    if (number > largest) largest = number;
+  }
+  return BigInt(segments) * largest;
+}
+
+/** An index as the gateway writes it: no sign, no leading zero. */
+const index = '(0|[1-9]\\d*)';
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/**
+ * The payload’s keys that a path with `$` segments stands for, by the rules and bounds of a release
+ * (gateway contract §6.6).
+ * @throws {FilterError} `segments` for more than three, `digits` or `crash` where the gateway fails
+ */
+export function positionalKeys(
+  key: string,
+  payload: Flat,
+  dialect: FilterDialect,
+  counter: StepCounter,
+): string[] {
+  const segments = key.split('$.').length - 1;
+  if (segments > mostSegments) {
+    const message = `A path may hold $ up to ${mostSegments} times; “${key}” has it ${segments} times.`;
+    throw new FilterError('segments', message);
+  }
+  const highest = highestIndex(segments, payload, dialect, counter);
+  const places = key.split('$');
+  const built = (highest + 1n) ** BigInt(places.length - 1);
+  if (built > BigInt(filterLimits.positionalKeys)) {
+    throw new FilterError(
+      'crash',
+      'The payload’s keys hold large numbers; with $ in a path the gateway tries every index up to them and runs out of memory.',
+    );
+  }
+  const pattern = new RegExp(`^${places.map(escaped).join(index)}$`, 'su');
+  const found: string[] = [];
+  for (const candidate of payload.keys()) {
+    counter.spendText(candidate);
+    const indices = pattern.exec(candidate)?.slice(1) ?? [];
+    if (indices.length > 0 && indices.every((each) => BigInt(each) <= highest)) {
+      found.push(candidate);
+    }
+  }
+  return found;
+}
