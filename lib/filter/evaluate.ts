@@ -1,12 +1,11 @@
-import { compareValue, isIn } from './compare';
+import { type Comparison, compareValue, isIn } from './compare';
 import { type FilterDialect, traitsOf } from './dialect';
-import { FilterError } from './failure';
 import type { Flat } from './flatten';
 import type { StepCounter } from './limits';
 import { isLogicOperator, isOperator, isValueOperator, type LogicOperator } from './operators';
-import { allOf, anyOf, oneOf, only, type Possible } from './outcome';
-import { checkTrailing, hasDollarSegment, isPositional, positionalKeys } from './positional';
-import { attempt, failed, type Trace } from './trace';
+import { allOf, anyOf, decided, oneOf, only, type Possible } from './outcome';
+import { hasDollarSegment, hasTrailingDollar, isPositional, positionalKeys } from './positional';
+import { attempt, type Trace } from './trace';
 import { inWords } from './values';
 
 interface Context {
@@ -26,11 +25,9 @@ class Evaluation {
       ? this.withOneOperator(conditions)
       : conditions;
     const all = allOf(children.map(({ possible }) => possible));
-    const undecided = filter.size === 0 ? 'passed' : 'failed';
-    const answers = new Set(
-      [...all.answers].map((each) => (each === 'skipped' ? undecided : each)),
-    );
-    return { kind: 'filter', path: '', possible: { ...all, answers }, children };
+    // Of a filter without any condition everything passes; one whose conditions are all skipped fails.
+    const possible = decided(all, filter.size === 0 ? 'passed' : 'failed');
+    return { kind: 'filter', path: '', possible, children };
   }
 
   /** True where the release keeps one of several operators in one object. */
@@ -46,7 +43,7 @@ class Evaluation {
 
   private condition(key: string, value: unknown, payload: Flat): Trace {
     this.context.counter.spendText(key);
-    const broken = this.isNeverTrue(key) ? only('failed') : failed(() => checkKey(key));
+    const broken = this.isNeverTrue(key) ? only('failed') : brokenKey(key);
     if (broken) return { kind: 'key', path: key, operand: value, possible: broken, children: [] };
     const literal = this.literal(key, value, payload);
     if (!isPositional(key)) return literal;
@@ -64,11 +61,12 @@ class Evaluation {
   private positional(key: string, value: unknown, payload: Flat): Trace {
     const { dialect, counter } = this.context;
     let children: Trace[] = [];
-    const broken = failed(() => {
+    const found = attempt(() => {
       const keys = positionalKeys(key, payload, dialect, counter);
-      children = keys.map((found) => this.filter(new Map([[found, value]]), payload));
+      children = keys.map((each) => this.filter(new Map([[each, value]]), payload));
+      return true;
     });
-    const possible = broken ?? anyOf(children.map((child) => child.possible));
+    const possible = found.failure ? found : anyOf(children.map((child) => child.possible));
     return { kind: 'positional', path: key, operand: value, possible, children };
   }
 
@@ -83,11 +81,16 @@ class Evaluation {
     if (seen === null || seen === undefined) {
       return { ...base, operand: value, seen, skipped: 'null', possible: only('skipped') };
     }
-    const comparison = { seen, operand: value, ...this.context };
+    const comparison = this.comparison(seen, value);
     const possible = attempt(() =>
       Array.isArray(seen) ? isIn(comparison) : compareValue('$eq', comparison),
     );
     return { ...base, operand: value, seen, possible };
+  }
+
+  private comparison(seen: unknown, operand: unknown): Comparison {
+    const { dialect, counter } = this.context;
+    return { seen, operand, dialect, counter };
   }
 
   private operators(key: string, operators: Flat, seen: unknown): Trace {
@@ -105,7 +108,7 @@ class Evaluation {
     const base = { kind: 'operator' as const, path: key, operand, seen, children: [] };
     // A flattened object of operators holds nothing else.
     if (!isValueOperator(name)) return { ...base, possible: only('skipped') };
-    const possible = attempt(() => compareValue(name, { seen, operand, ...this.context }));
+    const possible = attempt(() => compareValue(name, this.comparison(seen, operand)));
     return { ...base, operator: name, possible };
   }
 
@@ -135,11 +138,14 @@ function random(path: string, children: Trace[], seen?: unknown): Trace {
   return { kind: 'random', path, seen, possible, children };
 }
 
-function checkKey(key: string): void {
+function brokenKey(key: string): Possible | undefined {
   if (key === '') {
-    throw new FilterError('crash', 'The filter has an empty key; the gateway crashes on it.');
+    const message = 'The filter has an empty key; the gateway crashes on it.';
+    return only('error', { kind: 'crash', message });
   }
-  checkTrailing(key);
+  return hasTrailingDollar(key)
+    ? only('error', { kind: 'trailing', message: `“${key}” ends with $; a name must follow it.` })
+    : undefined;
 }
 
 /**

@@ -70,7 +70,9 @@ class Flattener {
       throw new FilterError('logic', `The value of ${name} must be an array of filters.`);
     }
     checkDepth(depth);
-    return operand.map((item) => new Flattener(this.dialect, this.counter).flatten(item, depth));
+    return operand.map((item) =>
+      new Flattener(this.dialect, this.counter).flatten(item, depth + 1),
+    );
   }
 
   private array(key: string, value: unknown[], depth: number): void {

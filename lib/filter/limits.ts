@@ -5,7 +5,7 @@ export const filterLimits = {
   /** Levels of objects and arrays in a filter or payload. */
   depth: 500,
   /** Units of work per evaluation; one is about one value looked at or 16 letters copied. */
-  steps: 4_000_000,
+  steps: 2_000_000,
   /** Letters of a pattern (acceptance T36). */
   patternLength: 1024,
   /** Letters of a text that a pattern is tried on (acceptance T36). */

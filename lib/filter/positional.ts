@@ -15,11 +15,8 @@ export function hasDollarSegment(key: string): boolean {
   return /(?:^|\.)\$(?:\.|$)/.test(key);
 }
 
-/** @throws {FilterError} `trailing` for a key that ends with a `$` segment */
-export function checkTrailing(key: string): void {
-  if (key.endsWith('.$')) {
-    throw new FilterError('trailing', `“${key}” ends with $; a name must follow it.`);
-  }
+export function hasTrailingDollar(key: string): boolean {
+  return key.endsWith('.$');
 }
 
 /**
@@ -28,19 +25,15 @@ export function checkTrailing(key: string): void {
  * starts the key (recorded: `a.0.b.12` counts as 2, `it3ms.5` as 3, `0.a.1` as 1).
  * @throws {FilterError} `digits` for more than an integer holds, or digits of other scripts
  */
-function numberInKey(key: string): bigint {
+function numberInKey(key: string): number | bigint {
   let digits = '';
   let lastAt = 0;
-  let at = 0;
-  for (const character of key) {
-    if (/\p{Nd}/u.test(character)) {
-      if (lastAt === 0 || at === lastAt + 1) digits += character;
-      lastAt = at;
-    }
-    at += character.length;
+  for (const { 0: digit, index: at } of key.matchAll(/\p{Nd}/gu)) {
+    if (lastAt === 0 || at === lastAt + 1) digits += digit;
+    lastAt = at;
   }
-  if (digits === '') return 0n;
-  const number = /^\d+$/.test(digits) ? BigInt(digits.slice(0, 1_000)) : undefined;
+  if (/^\d{0,15}$/.test(digits)) return Number(digits);
+  const number = /^\d{1,1000}$/.test(digits) ? BigInt(digits) : undefined;
   if (number === undefined || number > largestNumber) {
     throw new FilterError(
       'digits',
@@ -48,6 +41,23 @@ function numberInKey(key: string): bigint {
     );
   }
   return number;
+}
+
+/** Of each flattened payload, which does not change any more. */
+const largestNumbers = new WeakMap<Flat, bigint>();
+
+function largestNumberIn(payload: Flat, counter: StepCounter): bigint {
+  const known = largestNumbers.get(payload);
+  if (known !== undefined) return known;
+  let largest: number | bigint = 0;
+  for (const key of payload.keys()) {
+    counter.spendText(key);
+    const number = numberInKey(key);
+    if (number > largest) largest = number;
+  }
+  const result = BigInt(largest);
+  largestNumbers.set(payload, result);
+  return result;
 }
 
 /** Highest index that the gateway puts in place of a `$`. */
@@ -58,13 +68,7 @@ function highestIndex(
   counter: StepCounter,
 ): bigint {
   if (!traitsOf(dialect).countsByPayloadKeys) return BigInt(segments);
-  let largest = 0n;
-  for (const key of payload.keys()) {
-    counter.spendText(key);
-    const number = numberInKey(key);
-    if (number > largest) largest = number;
-  }
-  return BigInt(segments) * largest;
+  return BigInt(segments) * largestNumberIn(payload, counter);
 }
 
 /** An index as the gateway writes it: no sign, no leading zero. */
@@ -72,6 +76,10 @@ const index = '(0|[1-9]\\d*)';
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+function isWithin(digits: string, highest: bigint): boolean {
+  return digits.length <= 15 ? Number(digits) <= highest : BigInt(digits) <= highest;
 }
 
 /**
@@ -104,7 +112,9 @@ export function positionalKeys(
   for (const candidate of payload.keys()) {
     counter.spendText(candidate);
     const indices = pattern.exec(candidate)?.slice(1) ?? [];
-    if (indices.length > 0 && indices.every((each) => BigInt(each) <= highest)) {
+    if (indices.length > 0 && indices.every((each) => isWithin(each, highest))) {
+      // Each key found is a condition of its own.
+      counter.spend(10);
       found.push(candidate);
     }
   }

@@ -35,12 +35,3 @@ export function attempt(work: () => boolean): Possible {
     throw error;
   }
 }
-
-/** The failure of a check; undefined when it passes. */
-export function failed(work: () => void): Possible | undefined {
-  const outcome = attempt(() => {
-    work();
-    return true;
-  });
-  return outcome.failure ? outcome : undefined;
-}

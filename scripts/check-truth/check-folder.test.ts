@@ -101,7 +101,7 @@ describe('the check of a folder', () => {
 
   test('says so when there is nothing to check', async () => {
     await expect(checkFolder(folder)).rejects.toThrow(
-      'files known are signatures.json, verifiers.json, functions.json',
+      'files known are filters.json, functions.json, signatures.json, verifiers.json',
     );
   });
 });

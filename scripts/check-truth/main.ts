@@ -1,10 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { checkFolder, isTrue, reportLines } from './check-folder';
 
-const folder = process.argv[2];
-if (folder === undefined) {
-  console.error('Name the folder with recorded cases: npm run check:truth -- lib/testing/truth');
-  process.exit(2);
-}
-const reports = await checkFolder(folder);
+/** The project’s own copy of the recorded cases, checked when no folder is named. */
+const ownCopy = fileURLToPath(new URL('../../lib/testing/truth', import.meta.url));
+
+const reports = await checkFolder(process.argv[2] ?? ownCopy);
 for (const report of reports) console.log(reportLines(report).join('\n'));
 process.exitCode = isTrue(reports) ? 0 : 1;
