@@ -4,8 +4,8 @@ import { createRunner } from './runner';
 import { nodeWorkers } from './start-node-worker';
 
 const TIME_MS = 500;
-/** The grace of the watchdog and what a loaded machine needs to notice. */
-const SLACK_MS = 450;
+/** The grace of the watchdog, and what a loaded machine needs to notice. */
+const SLACK_MS = 1_000;
 const { run, answer, close } = createTestRunner({ timeMs: TIME_MS });
 beforeAll(() => run({ code: 'function transform() {}' }));
 afterAll(close);
@@ -44,10 +44,9 @@ const hostile: [name: string, body: string, end: RegExp][] = [
 
 describe('ends within the limit, and the next run works', () => {
   test.each(hostile)('%s', async (_name, body, end) => {
-    const started = performance.now();
     const result = await run({ code: `function transform(payload) { ${body} }` });
     expect(shown(result)).toMatch(end);
-    expect(performance.now() - started).toBeLessThan(TIME_MS + SLACK_MS);
+    expect(result.milliseconds).toBeLessThan(TIME_MS + SLACK_MS);
     expect(await answer('function transform(p) { return 1 }')).toBe('1');
   });
 });
