@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addSamples,
+  changeSample,
+  emptySampleSet,
+  removeSample,
+  sampleProblem,
+  sampleValues,
+} from './sample-store';
+import { caseVerdict, isFailing } from './saved-cases';
+
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `s${ids}`;
+};
+const two = addSamples(
+  emptySampleSet,
+  [
+    { name: 'Order', body: '{"a":1}' },
+    { name: 'Order', body: 'no' },
+  ],
+  newId,
+);
+
+describe('samples', () => {
+  test('get names of their own, and the first new one is shown', () => {
+    expect(two.samples.map(({ name }) => name)).toEqual(['Order', 'Order 2']);
+    expect(two.selected).toBe(two.samples[0]?.id);
+  });
+
+  test('keep their names apart when renamed, and their text as typed', () => {
+    const [first, second] = two.samples;
+    const renamed = changeSample(two, second?.id ?? '', { name: 'Order', text: ' {"n":1.0}' });
+    expect(renamed.samples[1]).toMatchObject({ name: 'Order 2', text: ' {"n":1.0}' });
+    expect(renamed.samples[0]).toBe(first);
+  });
+
+  test('show a neighbour when the shown one goes', () => {
+    const [first, second] = two.samples;
+    expect(removeSample(two, first?.id ?? '').selected).toBe(second?.id);
+    expect(
+      removeSample(removeSample(two, first?.id ?? ''), second?.id ?? '').selected,
+    ).toBeUndefined();
+  });
+
+  test('are at most 50', () => {
+    const many = Array.from({ length: 60 }, () => ({ name: 'x', body: '{}' }));
+    expect(addSamples(emptySampleSet, many, newId).samples).toHaveLength(50);
+  });
+
+  test('are used as far as they are JSON', () => expect(sampleValues(two)).toEqual([{ a: 1 }]));
+
+  test.each([
+    ['', 'The sample is empty. Paste a JSON object.'],
+    ['{', 'The sample is no JSON.'],
+    ['[1]', 'The gateway accepts an object only, in braces.'],
+    ['{}', undefined],
+  ])('%j: %s', (text, problem) => expect(sampleProblem(text)).toBe(problem));
+});
+
+describe('a saved case', () => {
+  const sample = { id: 's', name: 'Order', text: '{}', expected: '{"b":2,"a":1}' };
+  const value = (json: string) => ({ kind: 'value', json }) as const;
+
+  test('passes whatever the order of keys', () => {
+    expect(caseVerdict(sample, value('{"a":1,"b":2}'))).toEqual({ kind: 'passed' });
+  });
+
+  test('tells what differs, and what failed', () => {
+    expect(caseVerdict(sample, value('{"a":2,"b":2}'))).toMatchObject({
+      kind: 'differs',
+      changes: [{ path: 'a' }],
+    });
+    expect(caseVerdict(sample, { kind: 'time_limit' })).toMatchObject({ kind: 'failed' });
+    expect(isFailing(caseVerdict(sample, { kind: 'time_limit' }))).toBe(true);
+  });
+
+  test('expects JSON or nothing', () => {
+    expect(caseVerdict({ ...sample, expected: '{' }, value('1'))).toEqual({ kind: 'unreadable' });
+    const nothing = caseVerdict({ ...sample, expected: undefined }, value('1'));
+    expect([nothing, isFailing(nothing)]).toEqual([undefined, false]);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { payloadDeclarations } from './sample-types';
+
+test('the type is the union of all samples, with examples', () => {
+  const samples = [
+    { id: 'a', amount: 5, customer: { email: 'a@b.c' }, tags: ['x'] },
+    { id: 'b', amount: null, tags: [1], 'odd-key': true },
+  ];
+  expect(payloadDeclarations(samples)).toBe(`type Payload = {
+  /** For example \`"a"\`. */
+  id: string;
+  /** For example \`5\`. */
+  amount: null | number;
+  customer?: {
+    /** For example \`"a@b.c"\`. */
+    email: string;
+  };
+  tags: Array<number | string>;
+  /** For example \`true\`. */
+  "odd-key"?: boolean;
+};
+declare function transform(payload: Payload): unknown;
+`);
+});
+
+test('keys of objects in lists are optional when an item lacks them', () => {
+  const text = payloadDeclarations([{ items: [{ a: 1 }, { a: 2, b: 3 }] }]);
+  expect(text).toContain('a: number;');
+  expect(text).toContain('b?: number;');
+});
+
+test('nothing known is any, an empty list is of unknown, a comment cannot be closed', () => {
+  expect(payloadDeclarations([])).toContain('type Payload = any;');
+  expect(payloadDeclarations([{ list: [], none: {} }])).toContain('list: Array<unknown>;');
+  expect(payloadDeclarations([{ a: '*/ alert()' }])).not.toContain('*/ alert');
+});
