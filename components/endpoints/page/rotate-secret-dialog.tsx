@@ -91,7 +91,7 @@ function RotateContent({
         saved={rotation.data}
         reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
         projectId={projectId}
-        isEmbedded={dialect === 'embedded'}
+        dialect={dialect}
       />
     );
   }

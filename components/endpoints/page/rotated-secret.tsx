@@ -5,19 +5,31 @@ import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
+import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { EndpointSaved } from '../form/use-endpoint-form';
+
+const hours = 'only after as many hours as the grace has seconds';
+const real = `; gateways of this kind remove it ${hours}`;
+const removalNote: Record<Dialect, string> = {
+  embedded: '',
+  unknown: `; some gateways remove it ${hours}`,
+  '26': real,
+  '24.6.5': real,
+  '26.3.6': real,
+  '26.7.3': real,
+};
 
 /** What a rotation came to, as read back from the gateway. */
 export function RotatedSecret({
   saved,
   reveal,
   projectId,
-  isEmbedded,
+  dialect,
 }: {
   saved: EndpointSaved;
   reveal: () => Promise<string>;
   projectId: string;
-  isEmbedded: boolean;
+  dialect: Dialect;
 }) {
   const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
   const former = saved.resource.secrets?.findLast(({ expires_at }) => expires_at);
@@ -42,9 +54,7 @@ export function RotatedSecret({
             {former ? (
               <>
                 ends <RelativeTime value={former.expires_at} />
-                {isEmbedded
-                  ? ''
-                  : '; gateways of this kind remove it only after as many hours as the grace has seconds'}
+                {removalNote[dialect]}
               </>
             ) : (
               'its end is not known'

@@ -4,7 +4,7 @@ import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { newEndpointValues } from './defaults';
 import { type EffectsContext, endpointEffects } from './effects';
-import { endpointToFormValues } from './from-view';
+import { endpointToFormValues, newCertificatePair } from './from-view';
 import { endpointSummaries } from './summary';
 import type { EndpointFormValues } from './values';
 
@@ -52,6 +52,16 @@ test('nothing changed means no change, no erasure, and every secret kept', () =>
     'Chat webhook',
     'Header value',
   ]);
+});
+
+test('a certificate pair that is still being pasted erases nothing', () => {
+  const pair = { mtls: newCertificatePair() };
+  expect(effects(pair).erases).toEqual([]);
+  const mtls_client_cert = { client_cert: 'PEM', client_key: 'set' as const };
+  const withPair = { ...stored, mtls_client_cert };
+  expect(effects(pair, { stored: withPair }).erases).toEqual([]);
+  const removed = effects({ mtls: { kind: 'none' } }, { stored: withPair });
+  expect(removed.erases.map(({ label }) => label)).toContain('Client certificate');
 });
 
 test('a change is told by field, from and to', () => {

@@ -145,7 +145,12 @@ export function endpointEffects(
   const { values: tidied } = tidyEndpointValues(values, storedValues);
   const body = leaves(formValuesToSaveBody(values, stored) as BodyTree);
   const isKept = (value: BodyValue) => isDirective(value) && value.kind === 'keep';
-  const cleared = body.filter(([, value]) => isCleared(value)).map(([path]) => path);
+  // A pair that is still being pasted replaces the stored one; what is missing of it is no loss.
+  const isUnfinished = (path: string) =>
+    tidied.mtls.kind === 'pair' && path.startsWith('mtls_client_cert.');
+  const cleared = body
+    .filter(([path, value]) => isCleared(value) && !isUnfinished(path))
+    .map(([path]) => path);
   const set = body.filter(([, value]) => !isCleared(value) && !isKept(value));
   const unknown = kind === 'update' && !stored;
   const sent = new Set(body.flatMap(([path]) => [path, path.split('.')[0] ?? path]));

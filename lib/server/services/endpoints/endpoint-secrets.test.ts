@@ -7,6 +7,8 @@ import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/beh
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { make, operationId, type Written, writeBench } from '@/lib/testing/write-bench';
 import { isRecord } from '@/lib/util/json';
+import { getCapabilities } from '../capabilities';
+import { connectionIdentity } from '../service-context';
 import { expireEndpointSecret } from './expire-secret';
 import { isRevealable, revealEndpointSecret } from './reveal-secret';
 
@@ -72,6 +74,22 @@ describe('exchanging the signing secret', () => {
       stored: expect.stringMatching(/^ends 20.*only after 7200 hours$/),
     });
   });
+
+  test.each([
+    ['26', 'changed', /^ends 20.*; releases 26 remove .* only after 7200 hours$/],
+    ['unknown', 'stored', /^ends 20.*; this gateway may keep the former secret for 7200 hours$/],
+  ] as const)(
+    'on a gateway known as %s claims no exact release',
+    async (dialect, outcome, words) => {
+      const bed = await bench.fake(writing26);
+      const uid = await made(bed);
+      const known = await getCapabilities(bed.context);
+      const identity = connectionIdentity(bed.context.connection);
+      bed.context.runtime.capabilities.set(identity, { ...known, dialect });
+      const { receipt } = await expireEndpointSecret(bed.context, uid, rotation());
+      expect(receipt.entries[1]).toMatchObject({ outcome, stored: expect.stringMatching(words) });
+    },
+  );
 
   test('that breaks off is looked up and never repeated', async () => {
     const bed = await bench.fake(writing26);

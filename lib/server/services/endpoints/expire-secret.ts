@@ -49,7 +49,14 @@ function graceEntry(
   if (dialect === 'embedded' || graceSeconds === 0) {
     return { path, outcome: shown ? 'stored' : 'changed', sent, stored: shown };
   }
-  const removal = `this release removes the former secret only after ${count(graceSeconds, 'hour')}`;
+  const removalHours = count(graceSeconds, 'hour');
+  if (dialect === 'unknown') {
+    const mayStay = `this gateway may keep the former secret for ${removalHours}`;
+    const stored = shown ? `${shown}; ${mayStay}` : mayStay;
+    return { path, outcome: shown ? 'stored' : 'changed', sent, stored };
+  }
+  const who = dialect === '26' ? 'releases 26 remove' : 'this release removes';
+  const removal = `${who} the former secret only after ${removalHours}`;
   return { path, outcome: 'changed', sent, stored: shown ? `${shown}; ${removal}` : removal };
 }
 
