@@ -7,8 +7,8 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { ChoiceBar } from './choice-bar';
 import { labelOf } from './field-paths';
 import { useFormAccess } from './form-context';
+import type { SaveConflict } from './save-types';
 import { type Divergence, divergences, mergeThreeWay, type Side } from './three-way';
-import type { SaveConflict } from './use-save';
 import { valueInWords } from './value-tree';
 
 interface ConflictProps<View, Values> {

@@ -4,22 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Baseline } from '@/lib/contract/console/baseline';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
 import { adoptStart } from './adopt-start';
 import type { DraftScope } from './draft-storage';
+import type { FormStart, ResourceName, SaveRequest, ViewOf } from './save-types';
 import { useDraft } from './use-draft';
-import { type ResourceName, type SaveRequest, useSave, type ViewOf } from './use-save';
-
-/** The stored state that a form started from. */
-export interface FormStart<View> {
-  /** As the browser knows it; null for a new resource and where nothing is known. */
-  view: View | null;
-  baseline: Baseline;
-  /** When it was loaded, browser time in milliseconds. */
-  at: number;
-}
+import { useSave } from './use-save';
 
 export interface ResourceFormOptions<Resource extends ResourceName, Values extends FieldValues> {
   resource: Resource;

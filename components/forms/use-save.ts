@@ -2,54 +2,20 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
-import type { Problem } from '@/lib/contract/console/problem';
 import type { SaveResult } from '@/lib/contract/console/save-result';
-import type { FormField } from '@/lib/form-models/field-path';
-import { ApiError } from '@/lib/queries/api-error';
 import { OperationIds } from './operation-ids';
-import { placeMessages } from './placed-messages';
-import { type SaveProblem, saveProblem, undoProblem } from './save-problem';
-import type { FormStart } from './use-resource-form';
+import { undoProblem } from './save-problem';
+import type { FormStart, ResourceName, SaveRequest, ViewOf } from './save-types';
+import { type FailureOptions, useSaveFailure } from './use-save-failure';
 
-type Conflict = NonNullable<Problem['conflict']>;
-
-/** Resources whose conflicts and lost answers the server can describe. */
-export type ResourceName = Conflict['resource'];
-export type ViewOf<Resource extends ResourceName> = Extract<
-  Conflict,
-  { resource: Resource }
->['current'];
-
-export interface SaveRequest<Resource extends ResourceName, Values> {
-  operationId: string;
-  /** The same save was sent before, and nobody knows what became of it. */
-  isRepeat: boolean;
-  values: Values;
-  /** What the values are compared with; null for a new resource and where nothing is known. */
-  view: ViewOf<Resource> | null;
-  baseline: Baseline;
-}
-
-/** A newer copy that stands in the way of a save, beside what both started from. */
-export interface SaveConflict<View, Values> {
-  base: Values;
-  mine: Values;
-  theirs: Values;
-  view: View;
-  baseline: Baseline;
-}
-
-interface SaveOptions<Resource extends ResourceName, Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  resource: Resource;
-  fields: readonly FormField[];
+interface SaveOptions<Resource extends ResourceName, Values extends FieldValues>
+  extends FailureOptions<Resource, Values> {
   start: FormStart<ViewOf<Resource>>;
   send: (request: SaveRequest<Resource, Values>) => Promise<SaveResult<ViewOf<Resource>>>;
   undo?: (token: string) => Promise<SaveResult<ViewOf<Resource>>>;
-  toValues: (view: ViewOf<Resource> | null) => Values;
   adopt: (next: FormStart<ViewOf<Resource>>, base: Values) => void;
   onSaved: (result: SaveResult<ViewOf<Resource>>) => void;
   onFound?: (found: ViewOf<Resource>) => void;
@@ -76,9 +42,8 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   const running = useRef(false);
   // A save that follows a merge at once must not start from the copy of the last render.
   const latest = useRef(start);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const [conflict, setConflict] = useState<SaveConflict<View, Values> | null>(null);
   const [saved, setSaved] = useState<SaveResult<View> | null>(null);
+  const { fail, ...failure } = useSaveFailure({ form, resource, fields, toValues });
   // A mutation, so that the session hears of an end of sign-in and asks for the key over the form.
   const mutation = useMutation({
     mutationFn: (work: () => Promise<SaveResult<View>>) => work(),
@@ -95,53 +60,13 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     announce('Saved');
     onSaved(result);
   }
-  /** The part of a problem about this resource; the server names the resource in it. */
-  function own<Part extends { resource: ResourceName }>(part: Part | undefined) {
-    return part?.resource === resource
-      ? (part as Extract<Part, { resource: Resource }>)
-      : undefined;
-  }
-  function fail(error: unknown, sent: Values, say: typeof saveProblem) {
-    const told =
-      error instanceof ApiError && error.failure.kind === 'problem'
-        ? error.failure.problem
-        : undefined;
-    const newer = own(told?.conflict);
-    if (newer) {
-      const view = newer.current as View;
-      setConflict({
-        base: toValues(latest.current.view),
-        mine: structuredClone(form.getValues()),
-        theirs: toValues(view),
-        view,
-        baseline: newer.baseline,
-      });
-      return;
-    }
-    const { placed, rest } = placeMessages(told?.fields ?? {}, fields);
-    for (const { path, message } of placed) {
-      form.setError(path as Path<Values>, { type: 'server', message });
-    }
-    const found = own(told?.lookup);
-    const words = say(error, rest);
-    const view = found?.verdict === 'saved' ? (found.found as View | null) : null;
-    setProblem(
-      view
-        ? { ...words, action: { label: 'Go on from there', run: () => goOn(view, sent) } }
-        : words,
-    );
-  }
   function goOn(view: View, base: Values) {
-    setProblem(null);
     if (onFound) {
       onFound(view);
       return;
     }
-    const baseline: Baseline = {
-      kind: 'gateway',
-      updatedAt: view.updated_at ?? null,
-      fingerprint: null,
-    };
+    const updatedAt = view.updated_at ?? null;
+    const baseline: Baseline = { kind: 'gateway', updatedAt, fingerprint: null };
     take({ view, baseline, at: Date.now() }, base);
   }
 
@@ -149,11 +74,11 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     work: () => Promise<SaveResult<View>>,
     values: Values,
     settle: (error?: unknown) => void,
-    say = saveProblem,
+    say?: typeof undoProblem,
   ): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
-    setProblem(null);
+    failure.dismissProblem();
     setSaved(null);
     try {
       const result = await mutation.mutateAsync(work);
@@ -162,7 +87,8 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       return true;
     } catch (error) {
       settle(error);
-      fail(error, values, say);
+      const { view } = latest.current;
+      fail({ error, view, goOn: (found) => goOn(found, values), ...(say ? { say } : {}) });
       return false;
     } finally {
       running.current = false;
@@ -180,18 +106,16 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   }
 
   return {
+    ...failure,
     isSaving: mutation.isPending,
     /** For details that arrive after the form was opened, and for another baseline. */
     adoptLoaded: (next: FormStart<View>) => take(next, toValues(latest.current.view)),
-    problem,
-    dismissProblem: () => setProblem(null),
     save,
-    conflict,
-    dismissConflict: () => setConflict(null),
     /** Takes the newer copy as the start and puts the merged values over it, unsaved. */
     applyMerged: (merged: Values) => {
+      const { conflict } = failure;
       if (!conflict) return;
-      setConflict(null);
+      failure.dismissConflict();
       take({ view: conflict.view, baseline: conflict.baseline, at: Date.now() }, conflict.theirs);
       form.reset(merged, { keepDefaultValues: true });
     },
@@ -200,9 +124,10 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     undo: async (): Promise<boolean> => {
       const token = saved?.undo?.token;
       if (!undo || token === undefined) return false;
+      const values = toValues(latest.current.view);
       return run(
         () => undo(token),
-        toValues(latest.current.view),
+        values,
         () => undefined,
         undoProblem,
       );

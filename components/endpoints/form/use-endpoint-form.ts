@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type FormStart, useResourceForm } from '@/components/forms/use-resource-form';
-import type { SaveRequest } from '@/components/forms/use-save';
+import type { FormStart, SaveRequest } from '@/components/forms/save-types';
+import { useResourceForm } from '@/components/forms/use-resource-form';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';

@@ -1,0 +1,39 @@
+import type { Baseline } from '@/lib/contract/console/baseline';
+import type { Problem } from '@/lib/contract/console/problem';
+
+type Conflict = NonNullable<Problem['conflict']>;
+
+/** Resources whose conflicts and lost answers the server can describe. */
+export type ResourceName = Conflict['resource'];
+export type ViewOf<Resource extends ResourceName> = Extract<
+  Conflict,
+  { resource: Resource }
+>['current'];
+
+/** The stored state that a form started from. */
+export interface FormStart<View> {
+  /** As the browser knows it; null for a new resource and where nothing is known. */
+  view: View | null;
+  baseline: Baseline;
+  /** When it was loaded, browser time in milliseconds. */
+  at: number;
+}
+
+export interface SaveRequest<Resource extends ResourceName, Values> {
+  operationId: string;
+  /** The same save was sent before, and nobody knows what became of it. */
+  isRepeat: boolean;
+  values: Values;
+  /** What the values are compared with; null for a new resource and where nothing is known. */
+  view: ViewOf<Resource> | null;
+  baseline: Baseline;
+}
+
+/** A newer copy that stands in the way of a save, beside what both started from. */
+export interface SaveConflict<View, Values> {
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  view: View;
+  baseline: Baseline;
+}
