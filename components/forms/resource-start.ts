@@ -4,7 +4,7 @@ import { toView, type View } from '@/lib/contract/console/masked';
 import type { LastSaved } from '@/lib/contract/console/save-result';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
-import type { FormStart } from './use-resource-form';
+import type { FormStart } from './save-types';
 
 type Dated = { updated_at?: string | null | undefined };
 
