@@ -9,8 +9,8 @@ import { controlClasses } from '@/components/ui/input';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Result } from '@/lib/util/result';
 import { firstStart, type Starts, startOf } from './resource-start';
+import type { FormStart } from './save-types';
 import { TypingDialog } from './typing-dialog';
-import type { FormStart } from './use-resource-form';
 
 type Dated = { updated_at?: string | null | undefined };
 type FromJson<View> = (text: string) => Result<View, string>;
