@@ -348,6 +348,16 @@ export const deviations: readonly Deviation[] = [
     ],
   },
   {
+    reason: 'Nothing needs a licence; 26.3.6 without one tests no filter (contract §6.7).',
+    differs: wholeAnswer,
+    steps: [
+      'subscriptions: test_filter true',
+      'subscriptions: test_filter false',
+      'subscriptions: test_filter headers plural',
+      'subscriptions: test_filter error',
+    ],
+  },
+  {
     reason: 'Unknown filter operators are refused with the text of 24.6.5 (contract §13).',
     differs: wholeAnswer,
     steps: ['subscriptions: create with bad filter operator'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import type { SubscriptionService } from '../services/subscriptions/subscription-service';
+import { testFilter } from '../services/subscriptions/test-filter';
 import { filterValue, pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
@@ -50,6 +51,10 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): Route[] 
       subscriptions.delete(request.project, parameter(request, 'subscriptionID'));
       return { message: 'Subscription deleted successfully', data: null };
     }),
+    route(operations.testSubscriptionFilter, ({ body }) => ({
+      message: 'Filter validated successfully',
+      data: testFilter(body),
+    })),
     // The real one changes nothing and does not even look for the id (gateway contract §6.1).
     route(toggleSubscriptionStatus, () => ({
       message: 'Subscription status updated successfully',

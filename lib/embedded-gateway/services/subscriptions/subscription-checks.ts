@@ -1,7 +1,8 @@
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
+import { refusedAtSave } from '@/lib/filter/match';
+import { brokenPatterns } from '@/lib/filter/patterns-in';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage, holdsNul } from '../text-rules';
-import { isRefusedFilter } from './filter-check';
 import { durationSeconds, isNegativeRetry } from './retry-rule';
 import type { SubscriptionBody } from './subscription-body';
 
@@ -18,6 +19,14 @@ function settingsMessages({ alert_config, retry_config }: SubscriptionBody): str
   return [...messages, ...durationMessage('duration', retry_config?.duration)];
 }
 
+/** Real gateways store a pattern that they cannot read, and fail with the events (contract §11). */
+function patternMessages({ filter_config }: SubscriptionBody): string[] {
+  const filter = filter_config?.filter;
+  return [filter?.body, filter?.headers]
+    .flatMap(brokenPatterns)
+    .map(({ path, failure }) => fieldMessage(path, failure.message));
+}
+
 function deliveryModeRefusal(mode: string | null | undefined): string | undefined {
   if (!mode || includes(deliveryModes, mode)) return undefined;
   return "invalid delivery mode value, must be either 'at_least_once' or 'at_most_once'";
@@ -30,13 +39,13 @@ export function subscriptionCreateRefusal(body: SubscriptionBody): string | unde
   if (!body.endpoint_id) {
     messages.push(fieldMessage('endpoint_id', 'please provide a valid endpoint id'));
   }
-  messages.push(...settingsMessages(body));
+  messages.push(...settingsMessages(body), ...patternMessages(body));
   return messages.length > 0 ? messages.join(', ') : deliveryModeRefusal(body.delivery_mode);
 }
 
 /** Why the fields of an update are refused (gateway contract §6.3), or undefined. */
 export function subscriptionUpdateRefusal(body: SubscriptionBody): string | undefined {
-  const messages = settingsMessages(body);
+  const messages = [...settingsMessages(body), ...patternMessages(body)];
   return messages.length > 0 ? messages.join(', ') : deliveryModeRefusal(body.delivery_mode);
 }
 
@@ -47,8 +56,8 @@ export function subscriptionUpdateRefusal(body: SubscriptionBody): string | unde
 export function isUnstorable(body: SubscriptionBody): boolean {
   const filter = body.filter_config?.filter;
   return (
-    isRefusedFilter(filter?.body) ||
-    isRefusedFilter(filter?.headers) ||
+    refusedAtSave(filter?.body) !== undefined ||
+    refusedAtSave(filter?.headers) !== undefined ||
     isNegativeRetry(body.retry_config) ||
     holdsNul(body)
   );

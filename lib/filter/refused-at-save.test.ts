@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRefusedFilter } from './filter-check';
+import { refusedAtSave } from './match';
+import { brokenPatterns } from './patterns-in';
 
 // Recorded: which filters the gateway refuses to store, whatever release.
 test.each([
@@ -23,7 +24,7 @@ test.each([
   '{"a":{"$foo":1},"$or":5}',
   '{"$or":[{"a":1},{"b":{"$foo":1}}]}',
 ])('%s is refused', (filter) => {
-  expect(isRefusedFilter(JSON.parse(filter))).toBe(true);
+  expect(refusedAtSave(JSON.parse(filter))?.kind).toMatch(/^(operator|logic)$/);
 });
 
 test.each([
@@ -41,5 +42,14 @@ test.each([
   '{"a":{"$regex":"("}}',
   '{"a":{"$exist":"yes"}}',
 ])('%s is stored', (filter) => {
-  expect(isRefusedFilter(JSON.parse(filter))).toBe(false);
+  expect(refusedAtSave(JSON.parse(filter))).toBeUndefined();
+});
+
+test('patterns that RE2 cannot read are found wherever they are looked at', () => {
+  const paths = (filter: unknown) => brokenPatterns(filter).map(({ path }) => path);
+  const broken = { $regex: '(?=x)' };
+  expect(paths({ a: { b: broken }, c: { $regex: '^ok$' } })).toEqual(['a.b']);
+  expect(paths({ $or: [{ a: 1 }, { $and: [{ 'b.$.c': broken }] }] })).toEqual(['b.$.c']);
+  expect(paths({ a: { $eq: broken }, b: { $regex: 5 }, c: ['x', broken] })).toEqual([]);
+  expect(paths({ $foo: 1, a: broken })).toEqual([]);
 });

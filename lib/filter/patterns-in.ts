@@ -1,0 +1,36 @@
+import { defaultDialect } from './dialect';
+import { FilterError, type FilterFailure } from './failure';
+import { type Flat, flatten } from './flatten';
+import { StepCounter } from './limits';
+import { compilePattern } from './pattern';
+
+export interface BrokenPattern {
+  /** Dotted path of the condition. */
+  path: string;
+  failure: FilterFailure;
+}
+
+function brokenIn(filter: Flat): BrokenPattern[] {
+  return [...filter].flatMap(([path, value]) => {
+    if (Array.isArray(value)) {
+      return value.flatMap((item) => (item instanceof Map ? brokenIn(item) : []));
+    }
+    const pattern: unknown = value instanceof Map ? value.get('$regex') : undefined;
+    if (typeof pattern !== 'string') return [];
+    const compiled = compilePattern(pattern);
+    return compiled.ok ? [] : [{ path, failure: compiled.failure }];
+  });
+}
+
+/**
+ * The conditions of a filter whose pattern the gateway cannot read. It stores such a filter and
+ * fails with the first event that has a text to try it on. None for a filter that is refused anyway.
+ */
+export function brokenPatterns(filter: unknown): BrokenPattern[] {
+  try {
+    return brokenIn(flatten(filter, defaultDialect, new StepCounter()));
+  } catch (error) {
+    if (error instanceof FilterError) return [];
+    throw error;
+  }
+}
