@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filterDialects } from './dialect';
+import { type Explained, explainFilter } from './explain';
+import { foregoneAnswer } from './foregone-answers';
+import { matchFilter } from './match';
+import { filters, payloads } from './testing/arbitrary-filter';
+
+const body = (payload: unknown) => ({ part: 'body' as const, payload });
+
+function lines(tree: Explained | undefined, depth = 0): string[] {
+  if (!tree) return [];
+  const own = `${'  '.repeat(depth)}${tree.outcome}: ${tree.label}${tree.detail && ` — ${tree.detail}`}`;
+  return [own, ...tree.children.flatMap((child) => lines(child, depth + 1))];
+}
+
+test('every condition says what became of it and what it saw', () => {
+  const filter = {
+    type: 'order.paid',
+    amount: { $gte: 100, $lt: 1000 },
+    'items.$.sku': 'k',
+    coupon: { $exist: false },
+    note: { $gt: 3 },
+    $or: [{ country: 'DE' }, { country: 'FR' }],
+  };
+  const payload = {
+    type: 'order.paid',
+    amount: 50,
+    items: [{ sku: 'j' }, { sku: 'k' }],
+    note: 'x',
+    country: 'FR',
+  };
+  const { outcome, tree, failure } = explainFilter(filter, body(payload));
+  expect(outcome).toBe('error');
+  expect(failure?.kind).toBe('number');
+  expect(lines(tree)).toEqual([
+    'error: All of',
+    '  passed: Any of ($or)',
+    '    failed: country = "DE" — The value is "FR".',
+    '    passed: country = "FR" — The value is "FR".',
+    '  passed: type = "order.paid" — The value is "order.paid".',
+    '  failed: amount',
+    '    failed: amount $gte 100 — The value is 50.',
+    '    passed: amount $lt 1000 — The value is 50.',
+    '  passed: items.$.sku = "k"',
+    '    failed: items.0.sku = "k" — The value is "j".',
+    '    passed: items.1.sku = "k" — The value is "k".',
+    '  skipped: coupon $exist false — Skipped: the key is missing, so the condition does not count.',
+    '  error: note',
+    '    error: note $gt 3 — $gt and $lte need numbers; "x" and 3 are not both numbers.',
+  ]);
+});
+
+describe('warnings', () => {
+  const kinds = (filter: unknown, payload: unknown) =>
+    explainFilter(filter, body(payload)).warnings.map(({ kind }) => kind);
+
+  test('a pass that rests on missing keys is told', () => {
+    expect(kinds({ a: 1, b: 2 }, { a: 1 })).toEqual(['missing_only']);
+    expect(kinds({ a: 1, b: 2 }, { a: 1, b: 2 })).toEqual([]);
+  });
+
+  test('a failure that rests on missing keys is told', () => {
+    expect(kinds({ b: 2 }, { a: 1 })).toEqual(['all_skipped']);
+    expect(kinds({ a: 2, b: 2 }, { a: 1 })).toEqual([]);
+  });
+});
+
+describe('foregone answers', () => {
+  const kind = (filter: unknown) => foregoneAnswer(filter)?.kind;
+
+  test.each([
+    [{ a: ['x'] }],
+    [{ a: { $exist: false } }],
+    [{ $or: [] }],
+    [{ $gt: 3 }],
+    [{ a: { $in: [] } }],
+    [{ a: { $gt: 9, $lt: 3 } }],
+    [{ a: 1, 'b.$.c': { $exist: false } }],
+    [{ $and: [{ a: 1 }, { b: [] }] }],
+  ])('%j never matches', (filter) => expect(kind(filter)).toBe('never_matches'));
+
+  test.each([[{ $or: [{ a: 1 }, {}] }], [{ $and: [] }], [{ a: [null] }], [{ $or: [5] }]])(
+    '%j matches everything',
+    (filter) => expect(kind(filter)).toBe('matches_everything'),
+  );
+
+  test.each([[{}], [null], [{ a: 1 }], [{ a: { $gt: 3, $lt: 9 } }], [{ $or: [{ a: 1 }] }]])(
+    '%j is left to the event',
+    (filter) => expect(kind(filter)).toBeUndefined(),
+  );
+
+  test('agree with the engine on random payloads', () => {
+    fc.assert(
+      fc.property(
+        filters,
+        payloads,
+        fc.constantFrom(...filterDialects),
+        (filter, payload, dialect) => {
+          const foregone = foregoneAnswer(filter, dialect);
+          const result = matchFilter(filter, payload, dialect);
+          if (foregone?.kind === 'never_matches')
+            expect(result).not.toEqual({ ok: true, value: true });
+          if (foregone?.kind === 'matches_everything') {
+            expect(result).not.toEqual({ ok: true, value: false });
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('an explanation always agrees with the answer', () => {
+  fc.assert(
+    fc.property(filters, payloads, (filter, payload) => {
+      const { outcome, failure } = explainFilter(filter, body(payload));
+      const result = matchFilter(filter, payload);
+      if (result.ok) expect(outcome).toBe(result.value ? 'passed' : 'failed');
+      else expect(failure?.kind).toBe(result.failure.kind);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('headers are explained by name and first value', () => {
+  const sample = { part: 'headers' as const, headers: { 'X-Tenant': ['acme', 'beta'] } };
+  expect(explainFilter({ 'X-Tenant': 'acme' }, sample).outcome).toBe('passed');
+  expect(explainFilter({ 'x-tenant': 'acme' }, sample).outcome).toBe('failed');
+});

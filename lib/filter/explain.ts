@@ -1,0 +1,137 @@
+import { defaultDialect, type FilterDialect } from './dialect';
+import type { FilterFailure } from './failure';
+import { type Hazard, payloadHazards } from './hazards';
+import { type Evaluated, evaluateFilter, evaluateHeaderFilter } from './match';
+import { type Outcome, outcomeOf } from './outcome';
+import type { Trace } from './trace';
+import { inWords } from './values';
+
+/** One line of the explanation, with those below it. */
+export interface Explained {
+  kind: Trace['kind'];
+  /** What is asked for, such as `customer.age $gte 18`. */
+  label: string;
+  outcome: Outcome;
+  /** What was found or why it was not looked at; empty where the children say it. */
+  detail: string;
+  children: Explained[];
+}
+
+/** Why an answer is not worth what it seems. */
+export interface AnswerWarning {
+  kind: 'missing_only' | 'never_matches' | 'matches_everything' | 'all_skipped';
+  message: string;
+}
+
+export interface Explanation {
+  /** `unstable` where the gateway answers at random. */
+  outcome: Exclude<Outcome, 'skipped'>;
+  /** Why there is no answer. */
+  failure?: FilterFailure;
+  tree?: Explained;
+  warnings: AnswerWarning[];
+  hazards: Hazard[];
+}
+
+const groups: Partial<Record<Trace['kind'], string>> = {
+  filter: 'All of',
+  random: 'One of, at random',
+};
+
+function labelOf({ kind, path, operator, operand }: Trace): string {
+  if (kind === 'logic') {
+    const name = operator === '$or' ? 'Any of' : 'All of';
+    return path === '' ? `${name} (${operator})` : `${path}: ${name} (${operator})`;
+  }
+  const group = groups[kind];
+  if (group) return path === '' ? group : `${path}: ${group.toLowerCase()}`;
+  if (operator) return `${path} ${operator} ${inWords(operand)}`;
+  if (operand instanceof Map) {
+    const asked = [...operand].map(([name, value]) => `${name} ${inWords(value)}`);
+    return `${path} ${asked.join(', ')}`.trim();
+  }
+  return operand === undefined ? path : `${path} = ${inWords(operand)}`;
+}
+
+const skippedWords = {
+  missing: 'Skipped: the key is missing, so the condition does not count.',
+  null: 'Skipped: the value is null, which only $eq and other operators look at.',
+  empty: 'Skipped: an empty object asks for nothing.',
+} as const;
+
+function detailOf({ kind, possible, skipped, seen, children }: Trace): string {
+  if (possible.failure && children.length === 0) return possible.failure.message;
+  if (skipped) return skippedWords[skipped];
+  if (kind === 'positional' && children.length === 0) {
+    return 'No key of the payload fits this path, so the condition fails.';
+  }
+  return children.length === 0 && seen !== undefined ? `The value is ${inWords(seen)}.` : '';
+}
+
+/** A whole filter with one condition says nothing that the condition does not say. */
+function isWrapper({ kind, children }: Trace): boolean {
+  return kind === 'filter' && children.length === 1;
+}
+
+function explainTrace(trace: Trace): Explained {
+  const [inner] = trace.children;
+  if (isWrapper(trace) && inner) return explainTrace(inner);
+  return {
+    kind: trace.kind,
+    label: labelOf(trace),
+    outcome: outcomeOf(trace.possible),
+    detail: detailOf(trace),
+    children: trace.children.map(explainTrace),
+  };
+}
+
+/** Conditions on keys and paths, however deep. */
+function conditionsOf(trace: Trace): Trace[] {
+  const isCondition = trace.kind === 'key' || trace.kind === 'positional';
+  return isCondition ? [trace] : trace.children.flatMap(conditionsOf);
+}
+
+function warningsOf({ trace, answer }: Evaluated): AnswerWarning[] {
+  const conditions = conditionsOf(trace);
+  const skipped = conditions.filter(({ possible }) => outcomeOf(possible) === 'skipped');
+  const names = [...new Set(skipped.map(({ path }) => path))].slice(0, 5).join(', ');
+  if (!answer.ok || skipped.length === 0) return [];
+  if (!answer.value && skipped.length === conditions.length) {
+    const message = `It fails only because nothing could be looked at: ${names} missing or null in this sample.`;
+    return [{ kind: 'all_skipped', message }];
+  }
+  if (answer.value) {
+    const message = `It passes although ${names} could not be looked at: missing keys do not count against a sample.`;
+    return [{ kind: 'missing_only', message }];
+  }
+  return [];
+}
+
+/** Where the sample stands and what of it filters look at. */
+export type SamplePart =
+  | { part: 'body'; payload: unknown }
+  | { part: 'headers'; headers: Record<string, readonly string[]> };
+
+/**
+ * Explains what a filter makes of a sample, condition by condition, as the gateway of a release
+ * would decide (gateway contract §6.6). Never throws; what fails is told.
+ */
+export function explainFilter(
+  filter: unknown,
+  sample: SamplePart,
+  dialect: FilterDialect = defaultDialect,
+): Explanation {
+  const payload = sample.part === 'body' ? sample.payload : sample.headers;
+  const hazards = payloadHazards(payload, filter, dialect);
+  const result =
+    sample.part === 'body'
+      ? evaluateFilter(filter, sample.payload, dialect)
+      : evaluateHeaderFilter(filter, sample.headers, dialect);
+  if (!result.ok) return { outcome: 'error', failure: result.failure, warnings: [], hazards };
+  const { answer, trace } = result.value;
+  const tree = explainTrace(trace);
+  const warnings = warningsOf(result.value);
+  if (answer.ok) return { outcome: answer.value ? 'passed' : 'failed', tree, warnings, hazards };
+  const outcome = answer.failure.kind === 'unstable' ? 'unstable' : 'error';
+  return { outcome, failure: answer.failure, tree, warnings, hazards };
+}
