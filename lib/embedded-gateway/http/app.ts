@@ -45,6 +45,17 @@ function methodsByPath(offered: readonly Operation[]): Map<string, string[]> {
   return methods;
 }
 
+/** Last segments that are routes of their own beside a path that ends with a parameter. */
+function fixedNeighbours(path: string, paths: Iterable<string>): string[] {
+  const cut = path.lastIndexOf('/') + 1;
+  if (path[cut] !== ':') return [];
+  return [...paths].flatMap((other) => {
+    const last = other.slice(cut);
+    const isBeside = other.startsWith(path.slice(0, cut)) && !/[:/]/.test(last);
+    return isBeside ? [last] : [];
+  });
+}
+
 /**
  * The HTTP side of the gateway: `/api/v1/…` with content type, key, project and body checked in the
  * order of the real gateway (gateway contract §2.3), and `/health`.
@@ -91,8 +102,10 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
   ]);
   for (const [path, methods] of paths) {
     // The router takes HEAD for GET; the gateway knows no HEAD (gateway contract §2.1).
+    const neighbours = fixedNeighbours(path, paths.keys());
     app.use(path, (c, next) =>
-      methods.includes(c.req.raw.method)
+      methods.includes(c.req.raw.method) ||
+      neighbours.some((last) => c.req.path.endsWith(`/${last}`))
         ? next()
         : Promise.resolve(methodNotAllowed(methods, c.get('requestId'))),
     );
