@@ -64,8 +64,8 @@ export function traitsOf(dialect: FilterDialect): DialectTraits {
 export function dialectOfRelease(release: string | undefined): FilterDialect {
   const text = release?.replace(/^v/, '') ?? '';
   if (includes(filterDialects, text)) return text;
-  const [year, month] = text.split('.').map(Number);
-  if (year === undefined || !Number.isInteger(year)) return defaultDialect;
+  const [, year, month] = /^(\d+)\.(\d+)/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined) return defaultDialect;
   if (year < 26) return '24.6.5';
-  return year > 26 || (month ?? 0) >= 6 ? '26.7.3' : '26.3.6';
+  return year > 26 || month >= 6 ? '26.7.3' : '26.3.6';
 }

@@ -1,7 +1,8 @@
-import { defaultDialect, type FilterDialect } from './dialect';
+import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
 import type { FilterFailure } from './failure';
 import { type Hazard, payloadHazards } from './hazards';
 import { type Evaluated, evaluateFilter, evaluateHeaderFilter } from './match';
+import { numberInText } from './numeric-text';
 import { type Outcome, outcomeOf } from './outcome';
 import type { Trace } from './trace';
 import { inWords } from './values';
@@ -59,13 +60,29 @@ const skippedWords = {
   empty: 'Skipped: an empty object asks for nothing.',
 } as const;
 
-function detailOf({ kind, possible, skipped, seen, children }: Trace): string {
+/** Says so where a text meets a number: releases differ in whether they read it as one. */
+function meeting({ operator, operand, seen }: Trace, dialect: FilterDialect): string {
+  const pair = [typeof seen, typeof operand];
+  const isMixed = pair.includes('string') && pair.includes('number');
+  if (!isMixed || operator === '$in' || operator === '$nin' || operator === '$regex') return '';
+  const text = typeof seen === 'string' ? seen : operand;
+  const number = typeof text === 'string' ? numberInText(text) : undefined;
+  if (number === undefined) return '';
+  return traitsOf(dialect).readsNumbersInText
+    ? ` The text ${inWords(text)} is read as the number ${number}.`
+    : ' This release does not read texts as numbers.';
+}
+
+function detailOf(trace: Trace, dialect: FilterDialect): string {
+  const { kind, possible, skipped, seen, children } = trace;
   if (possible.failure && children.length === 0) return possible.failure.message;
   if (skipped) return skippedWords[skipped];
   if (kind === 'positional' && children.length === 0) {
     return 'No key of the payload fits this path, so the condition fails.';
   }
-  return children.length === 0 && seen !== undefined ? `The value is ${inWords(seen)}.` : '';
+  return children.length === 0 && seen !== undefined
+    ? `The value is ${inWords(seen)}.${meeting(trace, dialect)}`
+    : '';
 }
 
 /** A whole filter with one condition says nothing that the condition does not say. */
@@ -73,15 +90,15 @@ function isWrapper({ kind, children }: Trace): boolean {
   return kind === 'filter' && children.length === 1;
 }
 
-function explainTrace(trace: Trace): Explained {
+function explainTrace(trace: Trace, dialect: FilterDialect): Explained {
   const [inner] = trace.children;
-  if (isWrapper(trace) && inner) return explainTrace(inner);
+  if (isWrapper(trace) && inner) return explainTrace(inner, dialect);
   return {
     kind: trace.kind,
     label: labelOf(trace),
     outcome: outcomeOf(trace.possible),
-    detail: detailOf(trace),
-    children: trace.children.map(explainTrace),
+    detail: detailOf(trace, dialect),
+    children: trace.children.map((child) => explainTrace(child, dialect)),
   };
 }
 
@@ -129,7 +146,7 @@ export function explainFilter(
       : evaluateHeaderFilter(filter, sample.headers, dialect);
   if (!result.ok) return { outcome: 'error', failure: result.failure, warnings: [], hazards };
   const { answer, trace } = result.value;
-  const tree = explainTrace(trace);
+  const tree = explainTrace(trace, dialect);
   const warnings = warningsOf(result.value);
   if (answer.ok) return { outcome: answer.value ? 'passed' : 'failed', tree, warnings, hazards };
   const outcome = answer.failure.kind === 'unstable' ? 'unstable' : 'error';

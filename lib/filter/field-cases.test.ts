@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { dialectOfRelease } from './dialect';
+import { explainFilter } from './explain';
+import { matchFilter, testFilterPart } from './match';
+import { readJson } from './read-json';
+
+const passes = { ok: true, value: true };
+const fails = { ok: true, value: false };
+
+test('F127: no filter, however it is given, matches everything', () => {
+  for (const filter of [{}, null, undefined]) {
+    expect(matchFilter(filter, { a: 1 })).toEqual(passes);
+    expect(testFilterPart(filter, { a: 1 })).toEqual(passes);
+  }
+});
+
+test('F160: payloads that are no objects give an answer, not a crash', () => {
+  for (const payload of ['hello', 5, true, [], null]) {
+    expect(matchFilter({ a: 1 }, payload)).toEqual(fails);
+    expect(matchFilter({}, payload)).toEqual(passes);
+    expect(explainFilter({ a: 1 }, { part: 'body', payload }).outcome).toBe('failed');
+  }
+});
+
+test('F161: a condition on any position finds the twelfth item', () => {
+  const items = Array.from({ length: 12 }, (_, at) => ({ sku: at === 11 ? 'k' : 'j' }));
+  expect(matchFilter({ 'items.$.sku': 'k' }, { items })).toEqual(passes);
+});
+
+test('F163: lists of booleans are looked into', () => {
+  expect(matchFilter({ flags: true }, { flags: [true, false] })).toEqual(passes);
+  expect(matchFilter({ flags: true }, { flags: [false] })).toEqual(fails);
+});
+
+test('F164: an error is told apart from no match', () => {
+  const sample = { part: 'body' as const, payload: { a: 'x' } };
+  expect(explainFilter({ a: { $gt: 1 } }, sample)).toMatchObject({
+    outcome: 'error',
+    failure: { kind: 'number' },
+  });
+  expect(explainFilter({ a: 'y' }, sample).outcome).toBe('failed');
+});
+
+test('F166: whole numbers, fractions and texts compare as on the gateway, and it says why', () => {
+  const filter = { price: { $gte: 399 } };
+  for (const text of ['{"price":399}', '{"price":399.0}', '{"price":"399"}']) {
+    const payload = readJson(text);
+    expect(payload.ok && matchFilter(filter, payload.value)).toEqual(passes);
+  }
+  const sample = { part: 'body' as const, payload: { price: '399' } };
+  const detail = (dialect: '24.6.5' | '26.3.6') => explainFilter(filter, sample, dialect).tree;
+  expect(detail('26.3.6')).toMatchObject({
+    outcome: 'passed',
+    children: [{ detail: 'The value is "399". The text "399" is read as the number 399.' }],
+  });
+  expect(detail('24.6.5')).toMatchObject({
+    outcome: 'failed',
+    children: [{ detail: 'The value is "399". This release does not read texts as numbers.' }],
+  });
+});
+
+test('F173: with headers only, the body counts as matching everything', () => {
+  expect(testFilterPart(undefined, undefined)).toEqual(passes);
+  expect(testFilterPart({ 'X-A': '1' }, { 'X-A': '1' })).toEqual(passes);
+});
+
+test('a release is answered by the recorded one nearest to it', () => {
+  expect(
+    ['24.1.4', '24.6.5', 'v25.2.0', '26.3.6', 'v26.5.1', '26.6.6', '26.7.3', '27.1.0'].map(
+      dialectOfRelease,
+    ),
+  ).toEqual(['24.6.5', '24.6.5', '24.6.5', '26.3.6', '26.3.6', '26.7.3', '26.7.3', '26.7.3']);
+  expect(['', undefined, 'dev'].map(dialectOfRelease)).toEqual(['26.3.6', '26.3.6', '26.3.6']);
+});
