@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationIdSchema } from '@/lib/contract/console/endpoint-save';
+import { operationIdSchema } from '@/lib/contract/console/operation-id';
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
 import { ApiError } from '@/lib/queries/api-error';
 import { OperationIds } from './operation-ids';

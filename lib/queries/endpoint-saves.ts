@@ -9,10 +9,9 @@ import type {
   EndpointState,
   EndpointUsage,
   ExpireSecretBody,
-  RevealedSecret,
-  UndoBody,
 } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointCreateBody, EndpointUpdateBody } from '@/lib/contract/console/endpoint-save';
+import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';

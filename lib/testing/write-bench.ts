@@ -3,10 +3,8 @@ import { afterEach } from 'vitest';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
-import { createEndpoint } from '@/lib/server/services/endpoints/create-endpoint';
-import { getEndpointState } from '@/lib/server/services/endpoints/endpoint-state';
-import { updateEndpoint } from '@/lib/server/services/endpoints/update-endpoint';
-import type { WriteContext } from '@/lib/server/services/endpoints/write-context';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
+import type { WriteContext } from '@/lib/server/services/writes/write-context';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './fake-gateway/behaviour';
 import {
@@ -30,12 +28,12 @@ export const operationId = () => randomBytes(12).toString('base64url');
 
 /** Creates through the console's server. */
 export async function make(context: WriteContext, body: EndpointCreateSave) {
-  return await createEndpoint(context, { operationId: operationId(), body });
+  return await endpointWrites.create(context, { operationId: operationId(), body });
 }
 
 /** The baseline that a form starts from. */
 export async function load(context: WriteContext, uid: string): Promise<Baseline> {
-  const state = await getEndpointState(context, uid);
+  const state = await endpointWrites.state(context, uid);
   if (!state) throw new Error('the gateway has no reads');
   return state.baseline;
 }
@@ -46,7 +44,7 @@ export async function save(
   baseline: Baseline,
   body: EndpointUpdateSave,
 ) {
-  return await updateEndpoint(context, uid, { operationId: operationId(), baseline, body });
+  return await endpointWrites.update(context, uid, { operationId: operationId(), baseline, body });
 }
 
 /** Loads the endpoint as a form does and saves these changes. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { Baseline } from './baseline';
-import { operationIdSchema } from './endpoint-save';
+import { operationIdSchema } from './operation-id';
+import type { Named } from './resource-actions';
+import type { ResourceState } from './save-result';
 import { secretDirectiveSchema } from './secret-directive';
 import type { EndpointView } from './views';
 
-/** An endpoint as the gateway holds it now, and the starting point of a save over it. */
-export interface EndpointState {
-  resource: EndpointView;
-  baseline: Baseline;
-}
+export type EndpointState = ResourceState<EndpointView>;
 
 /** What to do with deliveries; the gateway only knows "toggle", so the wish is named. */
 export const endpointPauseBodySchema = z.strictObject({ paused: z.boolean() });
@@ -27,23 +24,6 @@ export const expireSecretBodySchema = z.strictObject({
   graceSeconds: z.int().min(0).max(maximumGraceSeconds),
 });
 
-/** Which stored secret to show: a path of the contract, list positions as numbers. */
-export const revealSecretBodySchema = z.strictObject({ path: z.string().min(1).max(128) });
-
-export interface RevealedSecret {
-  value: string;
-}
-
-export const undoBodySchema = z.strictObject({
-  operationId: operationIdSchema,
-  token: z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'This is no token of an undo'),
-});
-
-interface Named {
-  uid: string;
-  name: string;
-}
-
 /** What uses an endpoint; `complete` is false when not everything could be looked at. */
 export interface EndpointUsage {
   subscriptions: Named[];
@@ -52,4 +32,3 @@ export interface EndpointUsage {
 }
 
 export type ExpireSecretBody = z.infer<typeof expireSecretBodySchema>;
-export type UndoBody = z.infer<typeof undoBodySchema>;

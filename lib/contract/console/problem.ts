@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { sourceSchema } from '@/lib/contract/gateway/source';
+import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { baselineSchema } from './baseline';
 import { viewSchemaOf } from './view-schema';
 
@@ -31,21 +33,35 @@ export const consoleErrorCodes = [
 
 export type ConsoleErrorCode = (typeof consoleErrorCodes)[number];
 
-const endpointViewSchema = viewSchemaOf(endpointSchema);
+function conflictOf<N extends string, S extends z.ZodObject>(resource: N, schema: S) {
+  return z.object({
+    resource: z.literal(resource),
+    current: viewSchemaOf(schema),
+    baseline: baselineSchema,
+  });
+}
 
 /** With `conflict`: the newer copy, masked, and the starting point of a save over it. */
-const conflictSchema = z.object({
-  resource: z.literal('endpoint'),
-  current: endpointViewSchema,
-  baseline: baselineSchema,
-});
+const conflictSchema = z.discriminatedUnion('resource', [
+  conflictOf('endpoint', endpointSchema),
+  conflictOf('source', sourceSchema),
+  conflictOf('subscription', subscriptionSchema),
+]);
+
+function lookupOf<N extends string, S extends z.ZodObject>(resource: N, schema: S) {
+  return z.object({
+    resource: z.literal(resource),
+    found: viewSchemaOf(schema).nullable(),
+    verdict: z.enum(['saved', 'not_saved', 'cannot_tell']),
+  });
+}
 
 /** With `outcome_unknown`: what the server found when it looked the write up. */
-const lookupSchema = z.object({
-  resource: z.literal('endpoint'),
-  found: endpointViewSchema.nullable(),
-  verdict: z.enum(['saved', 'not_saved', 'cannot_tell']),
-});
+const lookupSchema = z.discriminatedUnion('resource', [
+  lookupOf('endpoint', endpointSchema),
+  lookupOf('source', sourceSchema),
+  lookupOf('subscription', subscriptionSchema),
+]);
 
 /** A failure answer of the console's own routes: RFC 9457, with what the gateway said. */
 export const problemSchema = z.object({

@@ -10,6 +10,12 @@ export interface Undo {
   cannotUndo: string[];
 }
 
+/** A resource as the gateway holds it now, and the starting point of a save over it. */
+export interface ResourceState<ResourceView> {
+  resource: ResourceView;
+  baseline: Baseline;
+}
+
 /** Answer of a save: the masked resource as it is stored now, and what to do from here. */
 export interface SaveResult<ResourceView> {
   resource: ResourceView;

@@ -1,19 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { sourceCreateSchema, sourceUpdateSchema } from '@/lib/contract/gateway/source';
-import { baselineSchema } from './baseline';
-import { operationIdSchema } from './endpoint-save';
-import { type SaveBody, saveBodyOf } from './save-body';
+import type { SaveBody } from './save-body';
+import { createRequestOf, updateRequestOf } from './save-requests';
 
-export const sourceCreateBodySchema = z.strictObject({
-  operationId: operationIdSchema,
-  body: saveBodyOf(sourceCreateSchema),
-});
-
-export const sourceUpdateBodySchema = z.strictObject({
-  operationId: operationIdSchema,
-  baseline: baselineSchema,
-  body: saveBodyOf(sourceUpdateSchema),
-});
+export const sourceCreateBodySchema = createRequestOf(sourceCreateSchema);
+export const sourceUpdateBodySchema = updateRequestOf(sourceUpdateSchema);
 
 export type SourceCreateSave = SaveBody<typeof sourceCreateSchema>;
 export type SourceUpdateSave = SaveBody<typeof sourceUpdateSchema>;

@@ -51,7 +51,8 @@ test('a conflict carries the newer copy only when it is masked', () => {
   expect(withCopy({ uid: 'e', url: 'https://u:p@a.example' })).toBe(false);
   expect(withCopy({ uid: 'e', new_secret: 's' })).toBe(false);
   expect(withCopy(null)).toBe(false);
-  type Current = NonNullable<Problem['conflict']>['current'];
+  type Conflict = NonNullable<Problem['conflict']>;
+  type Current = Extract<Conflict, { resource: 'endpoint' }>['current'];
   expectTypeOf<Current>().toEqualTypeOf<EndpointView>();
   expectTypeOf<Endpoint>().not.toExtend<Current>();
 });

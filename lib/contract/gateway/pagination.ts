@@ -25,4 +25,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return answered({ content: z.array(item.nullable()), pagination: paginationSchema });
 }
 
+/** A page of a list as it was answered. */
+export interface Page<Row> {
+  content?: (Row | null)[] | null | undefined;
+  pagination?: Pagination | null | undefined;
+}
+
 export type Pagination = z.infer<typeof paginationSchema>;

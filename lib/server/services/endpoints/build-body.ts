@@ -8,11 +8,9 @@ import {
 } from '@/lib/contract/gateway/endpoint';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import { type Body, type MergedSave, mergeSave, standInProblems } from '../../saves/merge-save';
+import { type Body, mergeSave, standInProblems } from '../../saves/merge-save';
+import type { ReadyBody } from '../writes/resource-kind';
 import { chosenBranch, storedEndpointBody } from './stored-body';
-
-/** A body that may be sent, and what the operator spoke of in it. */
-export type ReadyBody = Pick<MergedSave, 'body' | 'touched'>;
 
 type Problems = Record<string, string>;
 

@@ -9,8 +9,10 @@ import { make, operationId, type Written, writeBench } from '@/lib/testing/write
 import { isRecord } from '@/lib/util/json';
 import { getCapabilities } from '../capabilities';
 import { connectionIdentity } from '../service-context';
+import { isRevealable } from '../writes/reveal-secret';
+import { endpointKind } from './endpoint-kind';
+import { endpointWrites } from './endpoint-writes';
 import { expireEndpointSecret } from './expire-secret';
-import { isRevealable, revealEndpointSecret } from './reveal-secret';
 
 const bench = writeBench();
 
@@ -109,7 +111,7 @@ describe('revealing a stored secret', () => {
   test('gives out the one that is asked for', async () => {
     const bed = await bench.embedded();
     const { resource } = await make(bed.context, filledEndpoint('api_key'));
-    const reveal = (path: string) => revealEndpointSecret(bed.context, resource.uid, path);
+    const reveal = (path: string) => endpointWrites.reveal(bed.context, resource.uid, path);
     expect(await reveal('secret')).toEqual({ value: 'signing-secret-1' });
     expect(await reveal('secrets.0.value')).toEqual({ value: 'signing-secret-1' });
     expect(await reveal('slack_webhook_url')).toEqual({ value: 'https://hooks.example.com/s/1' });
@@ -123,7 +125,7 @@ describe('revealing a stored secret', () => {
     const bed = await bench.fake(writing26);
     const { resource } = await make(bed.context, filledEndpoint('basic_auth'));
     const path = 'authentication.basic_auth.password';
-    await expect(revealEndpointSecret(bed.context, resource.uid, path)).rejects.toMatchObject({
+    await expect(endpointWrites.reveal(bed.context, resource.uid, path)).rejects.toMatchObject({
       code: 'not_found',
       detail: expect.stringContaining('does not give'),
     });
@@ -135,7 +137,8 @@ describe('revealing a stored secret', () => {
       isSecret: unwrap(schema).meta.secret !== undefined,
     }));
     expect(fields.filter(({ isSecret }) => isSecret).length).toBeGreaterThan(10);
-    for (const { path, isSecret } of fields) expect(isRevealable(path), path).toBe(isSecret);
+    for (const { path, isSecret } of fields)
+      expect(isRevealable(endpointKind, path), path).toBe(isSecret);
     for (const path of [
       '',
       'secrets',
@@ -147,7 +150,7 @@ describe('revealing a stored secret', () => {
       'authentication.__proto__.x',
       'authentication.api_key.header_value.0',
     ]) {
-      expect(isRevealable(path), path).toBe(false);
+      expect(isRevealable(endpointKind, path), path).toBe(false);
     }
   });
 });

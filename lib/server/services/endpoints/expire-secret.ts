@@ -5,13 +5,14 @@ import type { Receipt, ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { askGateway } from '../call-gateway';
-import { baselineOf, viewOf } from './endpoint-state';
-import { type Aftermath, type EndpointSaveResult, readAfter } from './finish-save';
-import { goneError, readStored } from './read-stored';
-import { settleWrite } from './send-write';
+import { type Aftermath, type KindSaveResult, readAfter } from '../writes/finish-save';
+import { goneError, readStored } from '../writes/read-stored';
+import { baselineOf, viewOf } from '../writes/resource-state';
+import { settleWrite } from '../writes/send-write';
+import { type Look, lookTwice, unknownOutcome } from '../writes/unknown-outcome';
+import { dialectOfGateway, type WriteContext, writeOnce } from '../writes/write-context';
+import { endpointKind } from './endpoint-kind';
 import { liveSecretOf } from './stored-body';
-import { type Look, lookTwice, unknownOutcome } from './unknown-outcome';
-import { dialectOfGateway, type WriteContext, writeOnce } from './write-context';
 
 const hour = 3600;
 
@@ -70,7 +71,7 @@ function secretEntry(given: string | undefined, before: Endpoint | null, after: 
     : ({ path, outcome: 'ignored', sent: 'replaced', stored: 'set' } as const);
 }
 
-function lookForRotated({ after }: Aftermath, before: Endpoint | null): Look {
+function lookForRotated({ after }: Aftermath<Endpoint>, before: Endpoint | null): Look<Endpoint> {
   if (!after || !before) return { found: after, verdict: 'cannot_tell' };
   const isRotated = (after.secrets?.length ?? 0) > (before.secrets?.length ?? 0);
   return { found: after, verdict: isRotated ? 'saved' : 'not_saved' };
@@ -85,10 +86,10 @@ export function expireEndpointSecret(
   context: WriteContext,
   uid: string,
   request: ExpireSecretBody,
-): Promise<EndpointSaveResult> {
-  return writeOnce(context, uid, request, async (own) => {
-    const stored = await readStored(own, uid);
-    if (stored === 'gone') throw goneError();
+): Promise<KindSaveResult<Endpoint>> {
+  return writeOnce(context, `endpoint ${uid}`, request, async (own) => {
+    const stored = await readStored(endpointKind, own, uid);
+    if (stored === 'gone') throw goneError(endpointKind);
     const before = stored === 'no_reads' ? null : stored.found;
     const { graceSeconds } = request;
     const given = request.secret?.value;
@@ -96,13 +97,13 @@ export function expireEndpointSecret(
     const params = { endpointID: uid };
     const result = await askGateway(own, operations.expireEndpointSecret, { params, body });
     if (!result.ok) {
-      const unknown = await settleWrite(own, result.failure);
+      const unknown = await settleWrite(endpointKind, own, result.failure);
       const look = await lookTwice(own, unknown.failure, async () =>
-        lookForRotated(await readAfter(own, uid, undefined), before),
+        lookForRotated(await readAfter(endpointKind, own, uid, undefined), before),
       );
-      throw unknownOutcome(unknown, look);
+      throw unknownOutcome(endpointKind, unknown, look);
     }
-    const { after, readBack } = await readAfter(own, uid, result.data);
+    const { after, readBack } = await readAfter(endpointKind, own, uid, result.data);
     const dialect = await dialectOfGateway(own);
     const expiry = after && expiryOfFormer(before, after);
     const receipt: Receipt = {
@@ -113,11 +114,11 @@ export function expireEndpointSecret(
       ],
     };
     return {
-      resource: viewOf(after ?? { uid }),
+      resource: viewOf(endpointKind, after ?? { uid }),
       receipt,
       undo: null,
       baseline: after
-        ? baselineOf(own, after, readBack ? 'gateway' : 'response')
+        ? baselineOf(endpointKind, own, after, readBack ? 'gateway' : 'response')
         : { kind: 'unknown', updatedAt: null, fingerprint: null },
     };
   });

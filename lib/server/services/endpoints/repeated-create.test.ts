@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Behaviour, bySpecification, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { operationId, writeBench } from '@/lib/testing/write-bench';
-import { createEndpoint } from './create-endpoint';
+import { endpointWrites } from './endpoint-writes';
 
 const bench = writeBench();
 const body = filledEndpoint('api_key');
@@ -16,9 +16,11 @@ async function open(behaviour: Behaviour = writing26) {
 test('after a restart a repeat finds what the first one made, and sends nothing', async () => {
   const { context, gateway, creates } = await open();
   const request = { operationId: operationId(), body };
-  const { resource } = await createEndpoint(context, request);
+  const { resource } = await endpointWrites.create(context, request);
   const restarted = bench.contextOf(gateway);
-  await expect(createEndpoint(restarted, { ...request, isRepeat: true })).rejects.toMatchObject({
+  await expect(
+    endpointWrites.create(restarted, { ...request, isRepeat: true }),
+  ).rejects.toMatchObject({
     code: 'outcome_unknown',
     lookup: { verdict: 'saved', found: { uid: resource.uid } },
   });
@@ -27,7 +29,7 @@ test('after a restart a repeat finds what the first one made, and sends nothing'
 
 test('a repeat of what never arrived is carried out', async () => {
   const { context, creates } = await open();
-  const { resource } = await createEndpoint(context, {
+  const { resource } = await endpointWrites.create(context, {
     operationId: operationId(),
     isRepeat: true,
     body,
@@ -39,7 +41,7 @@ test('a repeat of what never arrived is carried out', async () => {
 test('a repeat that cannot be looked up is not sent', async () => {
   const { context, creates } = await open({ ...bySpecification, routes: 'documented' });
   const repeat = { operationId: operationId(), isRepeat: true, body };
-  await expect(createEndpoint(context, repeat)).rejects.toMatchObject({
+  await expect(endpointWrites.create(context, repeat)).rejects.toMatchObject({
     lookup: { verdict: 'cannot_tell' },
   });
   expect(creates()).toBe(0);
@@ -48,8 +50,8 @@ test('a repeat that cannot be looked up is not sent', async () => {
 test('a repeat that is remembered is answered with the first result', async () => {
   const { context, creates } = await open();
   const request = { operationId: operationId(), body };
-  const first = await createEndpoint(context, request);
-  expect(await createEndpoint(context, { ...request, isRepeat: true })).toEqual(first);
+  const first = await endpointWrites.create(context, request);
+  expect(await endpointWrites.create(context, { ...request, isRepeat: true })).toEqual(first);
   expect(creates()).toBe(1);
 });
 
@@ -63,8 +65,8 @@ test('a failure inside the server after the sending is told by what the gateway 
   };
   const request = { operationId: operationId(), body };
   const failed = { code: 'outcome_unknown', lookup: { verdict: 'saved' } };
-  await expect(createEndpoint(context, request)).rejects.toMatchObject(failed);
+  await expect(endpointWrites.create(context, request)).rejects.toMatchObject(failed);
   fingerprints.of = of;
-  await expect(createEndpoint(context, request)).rejects.toMatchObject(failed);
+  await expect(endpointWrites.create(context, request)).rejects.toMatchObject(failed);
   expect(creates()).toBe(1);
 });

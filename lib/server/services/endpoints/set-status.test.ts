@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { writeBench } from '@/lib/testing/write-bench';
-import { deleteEndpoint } from './delete-endpoint';
+import { endpointWrites } from './endpoint-writes';
 import { activateEndpoint, pauseEndpoint } from './set-status';
 
 const bench = writeBench();
@@ -115,15 +115,17 @@ describe('activating', () => {
 describe('deleting', () => {
   test('removes the endpoint', async () => {
     const { context, gateway } = await opened();
-    await deleteEndpoint(context, row.uid);
+    await endpointWrites.remove(context, row.uid);
     expect(gateway.state.endpoints).toEqual([]);
-    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('is not believed where the endpoint is still there', async () => {
     const { context, gateway } = await opened();
     gateway.state.endpoints.push(fakeEndpoint(1));
-    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
       code: 'gateway_trouble',
     });
   });
@@ -131,14 +133,14 @@ describe('deleting', () => {
   test('that breaks off is done where the endpoint is gone', async () => {
     const { context, gateway } = await opened();
     gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_after' } });
-    await deleteEndpoint(context, row.uid);
+    await endpointWrites.remove(context, row.uid);
     expect(gateway.state.endpoints).toEqual([]);
   });
 
   test('that breaks off before it took effect is told as not done', async () => {
     const { context, gateway } = await opened();
     gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_before' } });
-    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
       lookup: { verdict: 'not_saved' },
       detail: expect.stringContaining('still there'),
     });
@@ -148,7 +150,7 @@ describe('deleting', () => {
     const { context, gateway } = await opened();
     const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
     gateway.fail({ when: /^DELETE/, times: 1, fault });
-    await expect(deleteEndpoint(context, row.uid)).rejects.toMatchObject({
+    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
       code: 'gateway_trouble',
       detail: expect.stringContaining('status 500'),
     });

@@ -5,20 +5,21 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
 import { askGateway } from '../call-gateway';
 import type { ServiceContext } from '../service-context';
-import { conflictError } from './conflict';
-import { stateOf } from './endpoint-state';
-import { goneError, readStored } from './read-stored';
-import { settleWrite } from './send-write';
-import { lookTwice, unknownOutcome } from './unknown-outcome';
-import { inTurn, type WriteContext } from './write-context';
+import { conflictError } from '../writes/conflict';
+import { goneError, readStored } from '../writes/read-stored';
+import { stateOf } from '../writes/resource-state';
+import { settleWrite } from '../writes/send-write';
+import { lookTwice, unknownOutcome } from '../writes/unknown-outcome';
+import { inTurn, type WriteContext } from '../writes/write-context';
+import { endpointKind } from './endpoint-kind';
 
 type Wanted = 'active' | 'paused';
 type StatusOperation = typeof operations.pauseEndpoint | typeof operations.activateEndpoint;
 
 /** @throws ConsoleError where the status cannot be read, so that a toggle would be a guess */
 async function readStatus(context: ServiceContext, uid: string): Promise<Endpoint> {
-  const stored = await readStored(context, uid);
-  if (stored === 'gone') throw goneError();
+  const stored = await readStored(endpointKind, context, uid);
+  if (stored === 'gone') throw goneError(endpointKind);
   if (stored !== 'no_reads') return stored.found;
   throw new ConsoleError('not_found', {
     detail:
@@ -35,17 +36,18 @@ async function changeStatus(
 ): Promise<EndpointState> {
   const result = await askGateway(context, operation, { params: { endpointID: uid } });
   if (!result.ok) {
-    const unknown = await settleWrite(context, result.failure);
+    const unknown = await settleWrite(endpointKind, context, result.failure);
     const look = await lookTwice(context, unknown.failure, async () => {
       const found = await readStatus(context, uid);
       return { found, verdict: found.status === wanted ? 'saved' : 'not_saved' };
     });
-    if (look.verdict === 'saved' && look.found) return stateOf(context, look.found);
-    throw unknownOutcome(unknown, look);
+    if (look.verdict === 'saved' && look.found) return stateOf(endpointKind, context, look.found);
+    throw unknownOutcome(endpointKind, unknown, look);
   }
   const after = await readStatus(context, uid);
-  if (after.status === wanted) return stateOf(context, after);
+  if (after.status === wanted) return stateOf(endpointKind, context, after);
   throw conflictError(
+    endpointKind,
     context,
     after,
     `The gateway took the change, but the endpoint is ${after.status ?? 'in an unknown state'} now: somebody else may have changed it at the same moment. Look at it before you try again.`,
@@ -63,13 +65,14 @@ export function pauseEndpoint(
   { paused }: { paused: boolean },
 ): Promise<EndpointState> {
   const wanted = paused ? 'paused' : 'active';
-  return inTurn(context, uid, async (own) => {
+  return inTurn(context, `endpoint ${uid}`, async (own) => {
     const stored = await readStatus(own, uid);
-    if (stored.status === wanted) return stateOf(own, stored);
+    if (stored.status === wanted) return stateOf(endpointKind, own, stored);
     if (stored.status === 'active' || stored.status === 'paused') {
       return await changeStatus(own, uid, operations.pauseEndpoint, wanted);
     }
     throw conflictError(
+      endpointKind,
       own,
       stored,
       `This endpoint is ${stored.status ?? 'in an unknown state'}, which can be neither paused nor resumed. Activate it first where the gateway offers that.`,
@@ -82,9 +85,9 @@ export function pauseEndpoint(
  * @throws ConsoleError also where the gateway does not offer it
  */
 export function activateEndpoint(context: WriteContext, uid: string): Promise<EndpointState> {
-  return inTurn(context, uid, async (own) => {
+  return inTurn(context, `endpoint ${uid}`, async (own) => {
     const stored = await readStatus(own, uid);
-    if (stored.status === 'active') return stateOf(own, stored);
+    if (stored.status === 'active') return stateOf(endpointKind, own, stored);
     return await changeStatus(own, uid, operations.activateEndpoint, 'active');
   });
 }

@@ -2,13 +2,8 @@ import { redacted } from '@/lib/contract/console/masked';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
+import type { UndoneBody } from '../writes/resource-kind';
 import { liveSecretOf, storedEndpointBody } from './stored-body';
-
-export interface UndoBody {
-  body: Body;
-  /** Dotted paths that stay as they were saved. */
-  cannotUndo: string[];
-}
 
 /** Texts that a gateway keeps when they are left out, and clears when they are empty. */
 const clearedByBlank = ['description', 'support_email', 'slack_webhook_url'];
@@ -64,7 +59,7 @@ function statusUndo(before: Endpoint, after: Endpoint | null) {
  * The body that puts an endpoint back, and what it cannot put back.
  * @param saved the body of the save that is to be undone
  */
-export function undoBody(before: Endpoint, saved: Body, after: Endpoint | null): UndoBody {
+export function undoBody(before: Endpoint, saved: Body, after: Endpoint | null): UndoneBody {
   const former = storedEndpointBody(before);
   const blanks = clearedByBlank.filter((key) => !former[key] && saved[key]);
   const stuck = neverEmptied.filter((key) => !former[key] && saved[key]);

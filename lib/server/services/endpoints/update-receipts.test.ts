@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
-import { undoEndpoint } from './undo-endpoint';
+import { endpointWrites } from './endpoint-writes';
 
 const bench = writeBench();
 const opened = openEndpoint(bench);
@@ -62,10 +62,10 @@ describe('undo', () => {
     });
     expect(undo?.cannotUndo).toEqual([]);
     const token = undo?.token ?? '';
-    await undoEndpoint(context, uid, { operationId: operationId(), token });
+    await endpointWrites.undo(context, uid, { operationId: operationId(), token });
     expect({ ...(await raw(uid)), updated_at: null }).toEqual({ ...before, updated_at: null });
     await expect(
-      undoEndpoint(context, uid, { operationId: operationId(), token }),
+      endpointWrites.undo(context, uid, { operationId: operationId(), token }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -93,11 +93,13 @@ describe('undo', () => {
     const { undo } = await change(context, uid, { name: 'Mine' });
     const request = { operationId: operationId(), token: undo?.token ?? '' };
     const stranger = { ...context, session: { id: 'another' } };
-    await expect(undoEndpoint(stranger, uid, request)).rejects.toMatchObject({
+    await expect(endpointWrites.undo(stranger, uid, request)).rejects.toMatchObject({
       code: 'not_found',
     });
     await change(context, uid, { name: 'Theirs' });
-    await expect(undoEndpoint(context, uid, request)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(endpointWrites.undo(context, uid, request)).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await raw(uid)).toMatchObject({ name: 'Theirs' });
   });
 });

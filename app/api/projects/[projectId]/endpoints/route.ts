@@ -2,7 +2,7 @@ import { endpointCreateBodySchema } from '@/lib/contract/console/endpoint-save';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
-import { createEndpoint } from '@/lib/server/services/endpoints/create-endpoint';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 import { listEndpoints } from '@/lib/server/services/list-endpoints';
 
 export const GET = defineRoute({
@@ -14,5 +14,5 @@ export const GET = defineRoute({
 export const POST = defineRoute({
   access: 'project',
   body: endpointCreateBodySchema,
-  handle: (context) => createEndpoint(context, context.body),
+  handle: (context) => endpointWrites.create(context, context.body),
 });

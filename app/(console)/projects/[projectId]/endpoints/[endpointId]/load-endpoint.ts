@@ -5,7 +5,7 @@ import type { LastSaved } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { ConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
-import { getEndpointState } from '@/lib/server/services/endpoints/endpoint-state';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 import { getEndpoint } from '@/lib/server/services/get-endpoint';
 import { lastSaved } from '@/lib/server/services/known-rows';
 import type { ServiceContext } from '@/lib/server/services/service-context';
@@ -35,7 +35,7 @@ export async function loadEndpoint(projectId: string, uid: string): Promise<Firs
     requestId,
     log: log.child({ requestId }),
   };
-  const loaded = await reading(() => getEndpointState(context, uid));
+  const loaded = await reading(() => endpointWrites.state(context, uid));
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
   const saved = lastSaved(context, 'endpoint', uid);

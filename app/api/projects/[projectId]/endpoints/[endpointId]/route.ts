@@ -1,7 +1,6 @@
 import { endpointUpdateBodySchema } from '@/lib/contract/console/endpoint-save';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { deleteEndpoint } from '@/lib/server/services/endpoints/delete-endpoint';
-import { updateEndpoint } from '@/lib/server/services/endpoints/update-endpoint';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 import { getEndpoint } from '@/lib/server/services/get-endpoint';
 
 export const GET = defineRoute({
@@ -14,11 +13,11 @@ export const PUT = defineRoute({
   access: 'project',
   params: ['endpointId'],
   body: endpointUpdateBodySchema,
-  handle: (context) => updateEndpoint(context, context.params.endpointId, context.body),
+  handle: (context) => endpointWrites.update(context, context.params.endpointId, context.body),
 });
 
 export const DELETE = defineRoute({
   access: 'project',
   params: ['endpointId'],
-  handle: (context) => deleteEndpoint(context, context.params.endpointId),
+  handle: (context) => endpointWrites.remove(context, context.params.endpointId),
 });

@@ -1,6 +1,6 @@
-import { revealSecretBodySchema } from '@/lib/contract/console/endpoint-actions';
+import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { revealEndpointSecret } from '@/lib/server/services/endpoints/reveal-secret';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 import { admitAttempt } from '@/lib/server/session/admit-attempt';
 import { requireRecentKey } from '@/lib/server/session/confirm-key';
 import { getSecretRevealLimiter } from '@/lib/server/session/live-session-context';
@@ -17,6 +17,6 @@ export const POST = defineRoute({
   handle: async (context) => {
     requireRecentKey(context.connection, serverClock(), recentMs);
     admitAttempt(getSecretRevealLimiter(), context.session.id);
-    return revealEndpointSecret(context, context.params.endpointId, context.body.path);
+    return endpointWrites.reveal(context, context.params.endpointId, context.body.path);
   },
 });

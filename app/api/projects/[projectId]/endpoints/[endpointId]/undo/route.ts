@@ -1,10 +1,10 @@
-import { undoBodySchema } from '@/lib/contract/console/endpoint-actions';
+import { undoBodySchema } from '@/lib/contract/console/resource-actions';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { undoEndpoint } from '@/lib/server/services/endpoints/undo-endpoint';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 
 export const POST = defineRoute({
   access: 'project',
   params: ['endpointId'],
   body: undoBodySchema,
-  handle: (context) => undoEndpoint(context, context.params.endpointId, context.body),
+  handle: (context) => endpointWrites.undo(context, context.params.endpointId, context.body),
 });

@@ -1,60 +1,70 @@
 import 'server-only';
+import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Dialect } from '@/lib/contract/console/capabilities';
-import type { EndpointUpdateBody } from '@/lib/contract/console/endpoint-save';
 import type { Undo } from '@/lib/contract/console/save-result';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
-import { type ReadyBody, updateBody } from './build-body';
 import { isSameState } from './compare-states';
 import { requireUnchanged } from './conflict';
-import { fingerprintOf } from './endpoint-state';
 import {
   type Aftermath,
-  type EndpointSaveResult,
-  endpointReceipt,
+  type KindSaveResult,
   readAfter,
+  receiptFor,
   saveResult,
 } from './finish-save';
 import { goneError, readStored } from './read-stored';
+import type { ReadyBody, ResourceKind, StoredRow } from './resource-kind';
+import { fingerprintOf } from './resource-state';
 import { sendUpdate } from './send-write';
-import { undoBody } from './undo-body';
 import { afterWrite, type Look, lookTwice, unknownOutcome } from './unknown-outcome';
 import { dialectOfGateway, ownerOf, savesOf, type WriteContext, writeOnce } from './write-context';
 
-interface Update {
+export interface Update<Row> {
   uid: string;
   sent: ReadyBody;
-  before: Endpoint | null;
+  before: Row | null;
   dialect: Dialect;
 }
 
+/** An update as a form asks for it. */
+export interface UpdateRequest {
+  operationId: string;
+  baseline: Baseline;
+  body: object;
+}
+
 /** Whether a write whose answer never came can be seen in what is stored. */
-function verdictOf(update: Update, aftermath: Aftermath): Look {
+function verdictOf<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  update: Update<Row>,
+  aftermath: Aftermath<Row>,
+): Look<Row> {
   const { before } = update;
   const { after, readBack } = aftermath;
   if (!after || !readBack) return { found: null, verdict: 'cannot_tell' };
-  const { entries } = endpointReceipt({ kind: 'update', ...update, aftermath });
+  const { entries } = receiptFor(kind, { write: 'update', ...update, aftermath });
   const outcomes = entries.flatMap(({ path, outcome }) =>
     update.sent.touched.has(path) ? [outcome] : [],
   );
   const isAsSent = outcomes.includes('stored') && !outcomes.includes('ignored');
-  const isUntouched = before !== null && isSameState(before, after);
+  const isUntouched = before !== null && isSameState(kind, before, after);
   if (isAsSent && !isUntouched) return { found: after, verdict: 'saved' };
   return { found: after, verdict: isUntouched ? 'not_saved' : 'cannot_tell' };
 }
 
-function keepUndo(
+function keepUndo<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: WriteContext,
-  { uid, sent, before }: Update,
-  aftermath: Aftermath,
+  { uid, sent, before }: Update<Row>,
+  aftermath: Aftermath<Row>,
 ): Undo | null {
   if (!before) return null;
   const { after } = aftermath;
   const { undo } = savesOf(context);
-  const { body, cannotUndo } = undoBody(before, sent.body, after);
+  const { body, cannotUndo } = kind.undoBody(before, sent.body, after);
   const { token, until } = undo.keep({
-    owner: ownerOf(context, uid),
+    owner: ownerOf(context, `${kind.noun} ${uid}`),
     body,
-    after: after && fingerprintOf(context, after),
+    after: after && fingerprintOf(kind, context, after),
     cannotUndo,
   });
   return { token, until: new Date(until).toISOString(), cannotUndo };
@@ -64,23 +74,25 @@ function keepUndo(
  * Sends a full body and tells what became of it.
  * @throws ConsoleError also `outcome_unknown`, with what a look at the gateway found
  */
-export async function writeUpdate(
+export async function writeUpdate<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: WriteContext,
-  update: Update,
+  update: Update<Row>,
   { canUndo }: { canUndo: boolean },
-): Promise<EndpointSaveResult> {
+): Promise<KindSaveResult<Row>> {
   const { uid, sent } = update;
-  const look = async () => verdictOf(update, await readAfter(context, uid, undefined));
-  const written = await sendUpdate(context, uid, sent.body);
+  const look = async () => verdictOf(kind, update, await readAfter(kind, context, uid, undefined));
+  const written = await sendUpdate(kind, context, uid, sent.body);
   if (written.kind === 'unknown') {
-    throw unknownOutcome(written, await lookTwice(context, written.failure, look));
+    throw unknownOutcome(kind, written, await lookTwice(context, written.failure, look));
   }
   return await afterWrite(
+    kind,
     context,
     async () => {
-      const aftermath = await readAfter(context, uid, written.answer);
-      const undo = canUndo ? keepUndo(context, update, aftermath) : null;
-      return saveResult(context, uid, { kind: 'update', ...update, aftermath }, undo);
+      const aftermath = await readAfter(kind, context, uid, written.answer);
+      const undo = canUndo ? keepUndo(kind, context, update, aftermath) : null;
+      return saveResult(kind, context, uid, { write: 'update', ...update, aftermath }, undo);
     },
     look,
   );
@@ -92,18 +104,20 @@ export async function writeUpdate(
  * @throws ConsoleError `conflict` with the newer copy, `invalid` for a secret that cannot be kept,
  *   `outcome_unknown` with what a look at the gateway found, and every failure of the gateway
  */
-export function updateEndpoint(
+export function updateResource<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: WriteContext,
   uid: string,
-  request: EndpointUpdateBody,
-): Promise<EndpointSaveResult> {
-  return writeOnce(context, uid, request, async (own) => {
-    const stored = await readStored(own, uid);
-    if (stored === 'gone') throw goneError();
+  request: UpdateRequest,
+  bodyOver: (before: Row | null, dialect: Dialect) => ReadyBody,
+): Promise<KindSaveResult<Row>> {
+  return writeOnce(context, `${kind.noun} ${uid}`, request, async (own) => {
+    const stored = await readStored(kind, own, uid);
+    if (stored === 'gone') throw goneError(kind);
     const before = stored === 'no_reads' ? null : stored.found;
-    if (before) await requireUnchanged(own, request.baseline, before);
-    const sent = updateBody(before, request.body);
+    if (before) await requireUnchanged(kind, own, request.baseline, before);
     const dialect = await dialectOfGateway(own);
-    return await writeUpdate(own, { uid, sent, before, dialect }, { canUndo: true });
+    const sent = bodyOver(before, dialect);
+    return await writeUpdate(kind, own, { uid, sent, before, dialect }, { canUndo: true });
   });
 }

@@ -1,17 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { RevealedSecret } from '@/lib/contract/console/endpoint-actions';
 import { redacted } from '@/lib/contract/console/masked';
-import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import type { RevealedSecret } from '@/lib/contract/console/resource-actions';
 import { unwrap } from '@/lib/contract/gateway/walk';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../service-context';
 import { goneError, readStored } from './read-stored';
-import { liveSecretOf } from './stored-body';
-
-/** Name of the live signing secret in a request; an answer has it in a list. */
-const signingSecret = 'secret';
+import type { ResourceKind, StoredRow } from './resource-kind';
 
 const position = /^\d{1,4}$/;
 
@@ -30,39 +26,43 @@ function secretAt(schema: z.ZodType, value: unknown, steps: readonly string[]): 
   return inner && secretAt(inner, isRecord(value) ? value[step] : undefined, rest);
 }
 
-/** Whether a path names a secret of an endpoint, by the metadata of the contract. */
-export function isRevealable(path: string): boolean {
+/** Whether a path names a secret of a resource, by the metadata of the contract. */
+export function isRevealable<Row extends StoredRow>(
+  { schema, namedSecret }: Pick<ResourceKind<Row>, 'schema' | 'namedSecret'>,
+  path: string,
+): boolean {
   return (
-    path === signingSecret || secretAt(endpointSchema, undefined, path.split('.')) !== undefined
+    namedSecret?.(path) !== undefined || secretAt(schema, undefined, path.split('.')) !== undefined
   );
 }
 
 /**
- * One stored secret (design §4): the only answer about an endpoint that holds one.
+ * One stored secret (design §4): the only answer about a resource that holds one.
  * @throws ConsoleError `invalid` for a path that is no secret, `not_found` where there is none to
  *   show
  */
-export async function revealEndpointSecret(
+export async function revealSecret<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
   uid: string,
   path: string,
 ): Promise<RevealedSecret> {
-  if (!isRevealable(path)) {
+  if (!isRevealable(kind, path)) {
     throw new ConsoleError('invalid', {
-      detail: 'This is no stored secret of an endpoint.',
+      detail: `This is no stored secret of this ${kind.noun}.`,
       fields: { path: 'Name a secret field' },
     });
   }
-  const stored = await readStored(context, uid);
-  if (stored === 'gone') throw goneError();
+  const stored = await readStored(kind, context, uid);
+  if (stored === 'gone') throw goneError(kind);
   if (stored === 'no_reads') {
     throw new ConsoleError('not_found', {
-      detail: 'This gateway has no way to read an endpoint, so its secrets cannot be shown.',
+      detail: `This gateway has no way to read this ${kind.noun}, so its secrets cannot be shown.`,
     });
   }
-  const found = secretAt(endpointSchema, stored.found, path.split('.'));
-  const value =
-    path === signingSecret ? liveSecretOf(stored.found) : isRecord(found) && found.value;
+  const named = kind.namedSecret?.(path);
+  const found = secretAt(kind.schema, stored.found, path.split('.'));
+  const value = named ? named(stored.found) : isRecord(found) && found.value;
   if (value === redacted) {
     throw new ConsoleError('not_found', { detail: 'The gateway does not give this value out.' });
   }

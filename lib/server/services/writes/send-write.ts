@@ -1,35 +1,31 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Endpoint, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import type { Body } from '../../saves/merge-save';
 import { askGateway, throwFailure } from '../call-gateway';
 import type { ServiceContext } from '../service-context';
+import type { ResourceKind, StoredRow } from './resource-kind';
 
 /** A body put together from what the gateway itself holds; what it knows beyond us has to pass. */
 const wholeBody = z.record(z.string(), z.unknown());
-const wholeUpdate = { ...operations.updateEndpoint, body: wholeBody };
-const wholeCreate = { ...operations.createEndpoint, body: wholeBody };
 
 /** `unknown`: it may have been carried out although no usable answer came. */
-export type Written = { kind: 'done'; answer: Endpoint | undefined } | Unknown;
+export type Written<Row> = { kind: 'done'; answer: Row | undefined } | Unknown;
 export interface Unknown {
   kind: 'unknown';
   failure: ClientFailure;
 }
 
-const innermost = new Map<string, string>();
-for (const { path } of fieldPaths(endpointUpdateSchema)) {
-  const name = path.slice(path.lastIndexOf('.') + 1);
-  if (!innermost.has(name)) innermost.set(name, path);
-}
-
 /** Gateways name a field by its innermost name alone (gateway contract §2.4). */
-function placed(error: unknown): unknown {
+function placed({ requests }: Pick<ResourceKind, 'requests'>, error: unknown): unknown {
   if (!(error instanceof ConsoleError) || !error.fields) return error;
+  const innermost = new Map<string, string>();
+  for (const { path } of fieldPaths(requests.update)) {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (!innermost.has(name)) innermost.set(name, path);
+  }
   const { code, detail, fields, gateway } = error;
   const entries = Object.entries(fields).map(([name, text]) => [innermost.get(name) ?? name, text]);
   return new ConsoleError(code, {
@@ -41,6 +37,7 @@ function placed(error: unknown): unknown {
 
 /** @throws ConsoleError for a failure that changed nothing, with the paths of the contract */
 export async function settleWrite(
+  kind: Pick<ResourceKind, 'requests'>,
   context: ServiceContext,
   failure: ClientFailure,
 ): Promise<Unknown> {
@@ -48,24 +45,31 @@ export async function settleWrite(
   try {
     return await throwFailure(context, failure);
   } catch (error) {
-    throw placed(error);
+    throw placed(kind, error);
   }
 }
 
 /** @throws ConsoleError for a failure that changed nothing */
-export async function sendUpdate(
+export async function sendUpdate<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
   uid: string,
   body: Body,
-): Promise<Written> {
-  const result = await askGateway(context, wholeUpdate, { params: { endpointID: uid }, body });
-  if (result.ok) return { kind: 'done', answer: result.data };
-  return await settleWrite(context, result.failure);
+): Promise<Written<Row>> {
+  const operation = { ...kind.operations.update, body: wholeBody };
+  const result = await askGateway(context, operation, { params: { [kind.idName]: uid }, body });
+  if (result.ok) return { kind: 'done', answer: result.data as Row | undefined };
+  return await settleWrite(kind, context, result.failure);
 }
 
 /** @throws ConsoleError for a failure that changed nothing */
-export async function sendCreate(context: ServiceContext, body: Body): Promise<Written> {
-  const result = await askGateway(context, wholeCreate, { body });
-  if (result.ok) return { kind: 'done', answer: result.data };
-  return await settleWrite(context, result.failure);
+export async function sendCreate<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  context: ServiceContext,
+  body: Body,
+): Promise<Written<Row>> {
+  const operation = { ...kind.operations.create, body: wholeBody };
+  const result = await askGateway(context, operation, { body });
+  if (result.ok) return { kind: 'done', answer: result.data as Row | undefined };
+  return await settleWrite(kind, context, result.failure);
 }

@@ -1,12 +1,13 @@
 import 'server-only';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import type { Problem } from '@/lib/contract/console/problem';
 import { ConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import { runtimeOf, type ServiceContext } from '../service-context';
-import { viewOf } from './endpoint-state';
+import type { ResourceKind, StoredRow } from './resource-kind';
+import { viewOf } from './resource-state';
 
-export interface Look {
-  found: Endpoint | null;
+export interface Look<Row> {
+  found: Row | null;
   verdict: 'saved' | 'not_saved' | 'cannot_tell';
 }
 
@@ -21,13 +22,13 @@ function mayStillRun({ kind, status }: ClientFailure): boolean {
  * Looks at the gateway, and once more a second later unless it is settled then: what was sent may
  * take effect after the connection broke. A look that fails leaves it open.
  */
-export async function lookTwice(
+export async function lookTwice<Row>(
   context: ServiceContext,
   failure: ClientFailure | null,
-  look: () => Promise<Look>,
-): Promise<Look> {
-  const open: Look = { found: null, verdict: 'cannot_tell' };
-  const attempt = async (): Promise<Look> => {
+  look: () => Promise<Look<Row>>,
+): Promise<Look<Row>> {
+  const open: Look<Row> = { found: null, verdict: 'cannot_tell' };
+  const attempt = async (): Promise<Look<Row>> => {
     try {
       return await look();
     } catch (error) {
@@ -45,7 +46,7 @@ export async function lookTwice(
 
 const nothingSaid = { status: null, message: '', requestId: null };
 
-type Findings = Record<Look['verdict'], string>;
+type Findings = Record<Look<unknown>['verdict'], string>;
 
 const saveWords: Findings = {
   saved: 'it was saved: the gateway holds what was sent',
@@ -58,9 +59,10 @@ const saveWords: Findings = {
  * @param broken what broke; null when a success said nothing
  * @param words what the look at the gateway means, for other work than a save
  */
-export function unknownOutcome(
+export function unknownOutcome<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   broken: { failure: ClientFailure } | null,
-  look: Look,
+  look: Look<Row>,
   words: Findings = saveWords,
 ): ConsoleError {
   const { status, message, requestId } = broken?.failure ?? nothingSaid;
@@ -70,13 +72,12 @@ export function unknownOutcome(
   const happened = status
     ? `The gateway answered with status ${status} and nothing else that could be used`
     : lost;
+  const found = look.found && viewOf(kind, look.found);
+  // Noun and view come from one kind, a tie that the union of problems cannot follow.
+  const lookup = { resource: kind.noun, found, verdict: look.verdict } as Problem['lookup'];
   return new ConsoleError('outcome_unknown', {
     detail: `${happened}: ${words[look.verdict]}.`,
-    lookup: {
-      resource: 'endpoint',
-      found: look.found && viewOf(look.found),
-      verdict: look.verdict,
-    },
+    ...(lookup && { lookup }),
     ...(status === null ? {} : { gateway: { status, message, requestId } }),
   });
 }
@@ -86,16 +87,17 @@ export function unknownOutcome(
  * somebody would then send again.
  * @throws ConsoleError `outcome_unknown` with what was found, for a failure that nobody foresaw
  */
-export async function afterWrite<Result>(
+export async function afterWrite<Row extends StoredRow, Result>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
   work: () => Promise<Result>,
-  look: () => Promise<Look>,
+  look: () => Promise<Look<Row>>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ConsoleError) throw error;
     context.log?.error({ err: error }, 'A save failed after it was sent.');
-    throw unknownOutcome(null, await lookTwice(context, null, look));
+    throw unknownOutcome(kind, null, await lookTwice(context, null, look));
   }
 }

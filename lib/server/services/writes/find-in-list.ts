@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
-import { operations } from '@/lib/contract/gateway/operations';
+import type { Page } from '@/lib/contract/gateway/pagination';
 import { askGateway, throwFailure } from '../call-gateway';
 import { runtimeOf, type ServiceContext } from '../service-context';
+import type { ResourceKind, StoredRow } from './resource-kind';
 
 /** `no_list` when the gateway has none; `unclear` when the walk stopped at its bound. */
-export type FoundInList = { found: Endpoint } | 'absent' | 'unclear' | 'no_list';
+export type FoundInList<Row> = { found: Row } | 'absent' | 'unclear' | 'no_list';
 
-interface Wanted {
-  matches(endpoint: Endpoint): boolean;
+interface Wanted<Row> {
+  matches(row: Row): boolean;
   /** Text for the gateway's own search by name; it only narrows where it works. */
   name?: string | undefined;
   /** Pages to look at; the walk's own bound unless given. */
@@ -18,27 +18,31 @@ interface Wanted {
 const longestSearch = 200;
 
 /**
- * The first endpoint of the list that is wanted, secrets included, newest first. Nothing of the
+ * The first row of the list that is wanted, secrets included, newest first. Nothing of the
  * walk is kept.
  * @throws ConsoleError for every failure but a missing list
  */
-export async function findInList(
+export async function findInList<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
-  { matches, name, pages }: Wanted,
-): Promise<FoundInList> {
+  { matches, name, pages }: Wanted<Row>,
+): Promise<FoundInList<Row>> {
   const { perPage, pages: bound } = runtimeOf(context).walkLimits;
   const q = name && name.length <= longestSearch ? { q: name } : {};
   let cursor: string | undefined;
   for (let count = 0; count < (pages ?? bound); count += 1) {
     const page = cursor ? { direction: 'next' as const, next_page_cursor: cursor } : {};
     const query = { perPage, ...q, ...page };
-    const result = await askGateway(context, operations.listEndpoints, { query });
+    const result = await askGateway(context, kind.operations.list, {
+      // Each kind of list takes these parameters, which the common type cannot tell.
+      query: query as never,
+    });
     if (!result.ok) {
       if (result.failure.kind === 'not_found') return 'no_list';
       return await throwFailure(context, result.failure);
     }
-    const { content, pagination } = result.data;
-    const found = content?.find((endpoint) => endpoint && matches(endpoint));
+    const { content, pagination } = result.data as Page<Row>;
+    const found = content?.find((row) => row && matches(row)) ?? undefined;
     if (found) return { found };
     const isPaginated = pagination !== null && pagination !== undefined;
     const next = pagination?.has_next_page === true ? pagination.next_page_cursor : undefined;

@@ -1,11 +1,12 @@
 import 'server-only';
-import type { UndoBody } from '@/lib/contract/console/endpoint-actions';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import { ConsoleError } from '../../console-error';
 import { conflictError } from './conflict';
-import { fingerprintOf } from './endpoint-state';
-import type { EndpointSaveResult } from './finish-save';
+import type { KindSaveResult } from './finish-save';
 import { goneError, readStored } from './read-stored';
-import { writeUpdate } from './update-endpoint';
+import type { ResourceKind, StoredRow } from './resource-kind';
+import { fingerprintOf } from './resource-state';
+import { writeUpdate } from './update-resource';
 import { dialectOfGateway, ownerOf, savesOf, type WriteContext, writeOnce } from './write-context';
 
 function expired(): ConsoleError {
@@ -19,24 +20,27 @@ function expired(): ConsoleError {
  * Puts the state before a save back, once, unless somebody else saved since.
  * @throws ConsoleError `not_found` for a token that has run out, `conflict` with the newer copy
  */
-export function undoEndpoint(
+export function undoResource<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: WriteContext,
   uid: string,
   request: UndoBody,
-): Promise<EndpointSaveResult> {
-  return writeOnce(context, uid, request, async (own) => {
+): Promise<KindSaveResult<Row>> {
+  const resource = `${kind.noun} ${uid}`;
+  return writeOnce(context, resource, request, async (own) => {
     const { undo } = savesOf(own);
-    const entry = undo.find(request.token, ownerOf(own, uid));
+    const entry = undo.find(request.token, ownerOf(own, resource));
     if (!entry) throw expired();
-    const stored = await readStored(own, uid);
-    if (stored === 'gone') throw goneError();
+    const stored = await readStored(kind, own, uid);
+    if (stored === 'gone') throw goneError(kind);
     const before = stored === 'no_reads' ? null : stored.found;
-    const isChanged = before && entry.after && fingerprintOf(own, before) !== entry.after;
+    const isChanged = before && entry.after && fingerprintOf(kind, own, before) !== entry.after;
     if (isChanged) {
       throw conflictError(
+        kind,
         own,
         before,
-        'This endpoint was changed again since that save, so it was not put back.',
+        `This ${kind.noun} was changed again since that save, so it was not put back.`,
       );
     }
     undo.forget(request.token);
@@ -47,6 +51,6 @@ export function undoEndpoint(
       before,
       dialect: await dialectOfGateway(own),
     };
-    return await writeUpdate(own, update, { canUndo: false });
+    return await writeUpdate(kind, own, update, { canUndo: false });
   });
 }

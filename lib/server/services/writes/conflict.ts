@@ -1,22 +1,23 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import type { Problem } from '@/lib/contract/console/problem';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../service-context';
-import { fingerprintOf, stateOf } from './endpoint-state';
+import type { ResourceKind, StoredRow } from './resource-kind';
+import { fingerprintOf, stateOf } from './resource-state';
 import { dialectOfGateway, savesOf } from './write-context';
 
 /** The newer copy, masked, and the baseline to save over it with. */
-export function conflictError(
+export function conflictError<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
-  current: Endpoint,
-  detail = 'This endpoint was changed since you opened it. Nothing was saved; compare both and choose what to keep.',
+  current: Row,
+  detail = `This ${kind.noun} was changed since you opened it. Nothing was saved; compare both and choose what to keep.`,
 ): ConsoleError {
-  const { resource, baseline } = stateOf(context, current);
-  return new ConsoleError('conflict', {
-    detail,
-    conflict: { resource: 'endpoint', current: resource, baseline },
-  });
+  const { resource, baseline } = stateOf(kind, context, current);
+  // Noun and view come from one kind, a tie that the union of problems cannot follow.
+  const conflict = { resource: kind.noun, current: resource, baseline } as Problem['conflict'];
+  return new ConsoleError('conflict', { detail, ...(conflict && { conflict }) });
 }
 
 /**
@@ -24,18 +25,19 @@ export function conflictError(
  * have no conditional writes, so this is asked just before the write.
  * @throws ConsoleError `conflict` with the newer copy
  */
-export async function requireUnchanged(
+export async function requireUnchanged<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
   context: ServiceContext,
   { updatedAt, fingerprint }: Baseline,
-  current: Endpoint,
+  current: Row,
 ): Promise<void> {
   const isTelling = fingerprint !== null && savesOf(context).fingerprints.isOwn(fingerprint);
-  if (isTelling && fingerprint !== fingerprintOf(context, current)) {
-    throw conflictError(context, current);
+  if (isTelling && fingerprint !== fingerprintOf(kind, context, current)) {
+    throw conflictError(kind, context, current);
   }
   const hasTimes = updatedAt !== null && Boolean(current.updated_at);
   if (!hasTimes || updatedAt === current.updated_at) return;
   // The cache of 24.6 and its database tell different times of one state (gateway contract §2.6).
   if (isTelling && (await dialectOfGateway(context)) === '24.6.5') return;
-  throw conflictError(context, current);
+  throw conflictError(kind, context, current);
 }

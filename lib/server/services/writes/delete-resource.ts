@@ -1,0 +1,65 @@
+import 'server-only';
+import { ConsoleError } from '../../console-error';
+import { askGateway } from '../call-gateway';
+import { forgetSaved } from '../known-rows';
+import type { ServiceContext } from '../service-context';
+import { readStored } from './read-stored';
+import type { ResourceKind, StoredRow } from './resource-kind';
+import { settleWrite } from './send-write';
+import { type Look, lookTwice, unknownOutcome } from './unknown-outcome';
+import { inTurn, type WriteContext } from './write-context';
+
+async function lookForDeleted<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  context: ServiceContext,
+  uid: string,
+): Promise<Look<Row>> {
+  const stored = await readStored(kind, context, uid);
+  if (stored === 'gone') return { found: null, verdict: 'saved' };
+  if (stored === 'no_reads') return { found: null, verdict: 'cannot_tell' };
+  return { found: stored.found, verdict: 'not_saved' };
+}
+
+function deletionWords({ noun }: Pick<ResourceKind, 'noun'>) {
+  return {
+    saved: `the ${noun} is gone`,
+    not_saved: `the ${noun} is still there. You can delete it again`,
+    cannot_tell: 'whether it is gone cannot be told. Look into the list before you go on',
+  };
+}
+
+/**
+ * Deletes a resource and looks whether it is gone: some releases answer 200 to a delete that did
+ * nothing (gateway contract §1.4).
+ * @throws ConsoleError
+ */
+export function deleteResource<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  context: WriteContext,
+  uid: string,
+): Promise<void> {
+  return inTurn(context, `${kind.noun} ${uid}`, async (own) => {
+    const params = { [kind.idName]: uid };
+    const result = await askGateway(own, kind.operations.remove, { params });
+    if (!result.ok) {
+      const unknown = await settleWrite(kind, own, result.failure);
+      const look = await lookTwice(own, unknown.failure, () => lookForDeleted(kind, own, uid));
+      if (look.verdict === 'saved') {
+        forgetSaved(own, kind.noun, uid);
+        return;
+      }
+      throw unknownOutcome(kind, unknown, look, deletionWords(kind));
+    }
+    const { verdict } = await lookForDeleted(kind, own, uid).catch((error: unknown) => {
+      if (error instanceof ConsoleError) return { verdict: 'cannot_tell' };
+      throw error;
+    });
+    if (verdict !== 'not_saved') {
+      forgetSaved(own, kind.noun, uid);
+      return;
+    }
+    throw new ConsoleError('gateway_trouble', {
+      detail: `The gateway said that it deleted the ${kind.noun}, but still has it. It may belong to another project.`,
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { View } from '@/lib/contract/console/masked';
+import type { Receipt } from '@/lib/contract/console/receipt';
+import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
+import { ConsoleError } from '../../console-error';
+import { receiptOf } from '../../saves/receipt';
+import { forgetSaved, rememberSaved } from '../known-rows';
+import type { ServiceContext } from '../service-context';
+import { readStored } from './read-stored';
+import type { ReadyBody, ResourceKind, StoredRow } from './resource-kind';
+import { baselineOf, viewOf } from './resource-state';
+
+export type KindSaveResult<Row> = SaveResult<View<Row>>;
+
+/** What the gateway holds after a write, and whether that was read or only answered. */
+export interface Aftermath<Row> {
+  after: Row | null;
+  readBack: boolean;
+}
+
+/** Reads what is stored now; a read that fails leaves what the write's answer said. */
+export async function readAfter<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  context: ServiceContext,
+  uid: string,
+  answer: Row | undefined,
+): Promise<Aftermath<Row>> {
+  try {
+    const stored = await readStored(kind, context, uid);
+    if (typeof stored === 'object') return { after: stored.found, readBack: true };
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) throw error;
+  }
+  return { after: answer ?? null, readBack: false };
+}
+
+interface Save<Row> {
+  write: 'create' | 'update';
+  sent: ReadyBody;
+  before: Row | null;
+  aftermath: Aftermath<Row>;
+  dialect: Dialect;
+}
+
+export function receiptFor<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  { write, sent, before, aftermath, dialect }: Save<Row>,
+): Receipt {
+  const { after, readBack } = aftermath;
+  return receiptOf({
+    request: kind.requests[write],
+    sent: sent.body,
+    touched: sent.touched,
+    before: before && kind.comparable(before),
+    after: after && kind.comparable(after),
+    readBack,
+    notReadable: kind.notReadable,
+    ignored: kind.ignored(write, dialect),
+  });
+}
+
+/** The answer to a save that was carried out; what cannot be read again is put on record. */
+export function saveResult<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  context: ServiceContext,
+  uid: string,
+  save: Save<Row>,
+  undo: Undo | null,
+): KindSaveResult<Row> {
+  const { after, readBack } = save.aftermath;
+  const resource = viewOf(kind, after ?? kind.sentRow(uid, save.sent.body));
+  // Another answer's record would no longer be of the last response.
+  if (!after) forgetSaved(context, kind.noun, uid);
+  // The table of records knows the view of each noun; a kind's noun and view belong together.
+  else if (!readBack) rememberSaved(context, kind.noun, resource as never);
+  return {
+    resource,
+    receipt: receiptFor(kind, save),
+    undo,
+    baseline: after
+      ? baselineOf(kind, context, after, readBack ? 'gateway' : 'response')
+      : { kind: 'unknown', updatedAt: null, fingerprint: null },
+  };
+}
