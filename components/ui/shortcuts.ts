@@ -35,11 +35,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function layerIsOpen(): boolean {
-  return (
-    document.querySelector(
-      '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]',
-    ) !== null
+  // Code editors keep their closed lists in the page.
+  const layers = document.querySelectorAll(
+    '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]',
   );
+  return [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
 }
 
 function onKeyDown(event: KeyboardEvent): void {

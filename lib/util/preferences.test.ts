@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { densities, preferenceCookie, readPreferences, sidebars, themes } from './preferences';
 
 test('without cookies, or with foreign values, the defaults hold', () => {
-  const defaults = { theme: 'system', density: 'comfortable', sidebar: 'open' };
+  const defaults = { theme: 'system', density: 'comfortable', sidebar: 'open', tabKey: 'indents' };
   expect(readPreferences(() => undefined)).toEqual(defaults);
   expect(readPreferences(() => '"><script>')).toEqual(defaults);
 });
@@ -16,11 +16,17 @@ test('every choice that is written is read back', () => {
             preferenceCookie('theme', theme, false),
             preferenceCookie('density', density, false),
             preferenceCookie('sidebar', sidebar, true),
+            preferenceCookie('tabKey', 'leaves', false),
           ]
             .filter((cookie) => !cookie.includes('Max-Age=0'))
             .map((cookie) => cookie.split(';')[0]?.split('=') as [string, string]),
         );
-        expect(readPreferences((name) => jar.get(name))).toEqual({ theme, density, sidebar });
+        expect(readPreferences((name) => jar.get(name))).toEqual({
+          theme,
+          density,
+          sidebar,
+          tabKey: 'leaves',
+        });
       }
     }
   }

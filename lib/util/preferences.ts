@@ -2,21 +2,26 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const sidebars = ['open', 'folded'] as const;
+/** What the Tab key does in code editors. */
+export const tabKeys = ['indents', 'leaves'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
 export type Sidebar = (typeof sidebars)[number];
+type TabKey = (typeof tabKeys)[number];
 
 export interface Preferences {
   theme: Theme;
   density: Density;
   sidebar: Sidebar;
+  tabKey: TabKey;
 }
 
 const allowed: { [Name in keyof Preferences]: readonly Preferences[Name][] } = {
   theme: themes,
   density: densities,
   sidebar: sidebars,
+  tabKey: tabKeys,
 };
 
 function preferenceCookieName(name: keyof Preferences): string {
@@ -33,6 +38,7 @@ export function readPreferences(cookie: (name: string) => string | undefined): P
     theme: read('theme', 'system'),
     density: read('density', 'comfortable'),
     sidebar: read('sidebar', 'open'),
+    tabKey: read('tabKey', 'indents'),
   };
 }
 

@@ -1,0 +1,139 @@
+'use client';
+
+import type { editor } from 'monaco-editor/editor/editor.api';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Field } from '@/components/ui/field';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { CodeLanguage, CodeMarker } from './code-marker';
+import { StandIn } from './stand-in';
+import { TabKeyHint } from './tab-key-hint';
+
+const loadSurface = async () => (await import('./monaco-surface')).MonacoSurface;
+
+/** What a caller may do with the editor. */
+export interface CodeFieldHandle {
+  focus(): void;
+  /** Puts the cursor at a place, from 1, and shows it. */
+  reveal(line: number, column: number): void;
+}
+
+export interface CodeFieldProps {
+  label: string;
+  /** Leaves the label to assistive tools, where the surroundings say it already. */
+  hideLabel?: boolean;
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string;
+  /** Name of the text in the form. */
+  name?: string;
+  language: CodeLanguage;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  readOnly?: boolean;
+  markers?: readonly CodeMarker[];
+  /** In pixels, or all that the surroundings give. */
+  height?: number | 'fill';
+  className?: string;
+  ref?: Ref<CodeFieldHandle>;
+}
+
+const USUAL_HEIGHT = 220;
+
+/**
+ * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
+ * is typed; text, selection and focus move over.
+ */
+export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldProps) {
+  const { label, language, value, onChange, readOnly = false, markers } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const Surface = useOnDemand(loadSurface, { wanted: true });
+  const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const standIn = useRef<HTMLTextAreaElement>(null);
+
+  const takeOver = (mounted: editor.IStandaloneCodeEditor) => {
+    const area = standIn.current;
+    const model = mounted.getModel();
+    if (area && model && document.activeElement === area) {
+      const from = model.getPositionAt(area.selectionStart);
+      const to = model.getPositionAt(area.selectionEnd);
+      mounted.setSelection({
+        startLineNumber: from.lineNumber,
+        startColumn: from.column,
+        endLineNumber: to.lineNumber,
+        endColumn: to.column,
+      });
+      mounted.focus();
+    }
+    setInstance(mounted);
+  };
+
+  useImperativeHandle(ref, () => ({
+    focus: () => (instance ?? standIn.current)?.focus(),
+    reveal: (lineNumber, column) => {
+      instance?.setPosition({ lineNumber, column });
+      instance?.revealLineInCenterIfOutsideViewport(lineNumber);
+      (instance ?? standIn.current)?.focus();
+    },
+  }));
+
+  return (
+    <Field
+      label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
+      note={props.note}
+      hint={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>{props.hint}</span>
+          {readOnly ? null : <TabKeyHint />}
+        </span>
+      }
+      error={props.error}
+      id={id}
+      className={cn(height === 'fill' && 'min-h-0 flex-1', props.className)}
+    >
+      {(control) => (
+        <div
+          className={cn(
+            'relative overflow-hidden rounded border border-control bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
+            props.error && 'border-bad',
+            height === 'fill' && 'min-h-40 flex-1',
+          )}
+          style={height === 'fill' ? undefined : { height }}
+        >
+          {Surface ? (
+            <div className={cn('absolute inset-0', !instance && 'invisible')}>
+              <Surface
+                id={instance ? id : `${id}-editor`}
+                label={label}
+                path={`${ownId}.${language === 'json' ? 'json' : 'js'}`}
+                language={language}
+                value={value}
+                onChange={onChange}
+                onBlur={props.onBlur}
+                readOnly={readOnly}
+                markers={markers}
+                describedBy={control['aria-describedby']}
+                isInvalid={control['aria-invalid'] ?? false}
+                onReady={takeOver}
+              />
+            </div>
+          ) : null}
+          {instance ? null : (
+            <StandIn
+              {...control}
+              ref={standIn}
+              name={props.name}
+              readOnly={readOnly}
+              value={value}
+              onChange={onChange}
+              onBlur={props.onBlur}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { Editor } from '@monaco-editor/react';
+import type { editor } from 'monaco-editor/editor/editor.api';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '@/components/ui/announcer';
+import type { CodeLanguage, CodeMarker } from './code-marker';
+import { editorOptions } from './editor-options';
+import { monaco } from './set-up-monaco';
+import { useEditorTheme } from './use-editor-theme';
+import { useTabKey } from './use-tab-key';
+
+const severities = {
+  error: monaco.MarkerSeverity.Error,
+  warning: monaco.MarkerSeverity.Warning,
+  info: monaco.MarkerSeverity.Info,
+};
+const none: readonly CodeMarker[] = [];
+
+export interface SurfaceProps {
+  /** Identifier of the control, for its label. */
+  id: string;
+  label: string;
+  path: string;
+  language: CodeLanguage;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  readOnly: boolean;
+  markers?: readonly CodeMarker[] | undefined;
+  describedBy?: string | undefined;
+  isInvalid: boolean;
+  /** Called once, when the editor can take the place of what stood in for it. */
+  onReady: (editor: editor.IStandaloneCodeEditor) => void;
+}
+
+/** Monaco itself. It is told a new value only when that came from outside, so that undo stays. */
+export function MonacoSurface(props: SurfaceProps) {
+  const { id, label, path, language, value, readOnly, markers = none } = props;
+  const theme = useEditorTheme();
+  const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const known = useRef(value);
+  const { leaves, toggle } = useTabKey();
+
+  const change = useEffectEvent((text: string) => {
+    known.current = text;
+    props.onChange(text);
+  });
+  const blur = useEffectEvent(() => props.onBlur?.());
+  const ready = useEffectEvent(props.onReady);
+  const switchTab = useEffectEvent(() => {
+    toggle();
+    announce(leaves ? 'Tab indents' : 'Tab leaves the editor');
+  });
+
+  useEffect(() => {
+    if (!instance) return;
+    const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+    const { KeyMod, KeyCode } = monaco;
+    instance.addAction({
+      id: 'console.switchTab',
+      label: 'Switch what the Tab key does',
+      keybindings: [
+        isMac ? KeyMod.WinCtrl | KeyMod.Shift | KeyCode.KeyM : KeyMod.CtrlCmd | KeyCode.KeyM,
+      ],
+      run: () => switchTab(),
+    });
+    const changes = instance.onDidChangeModelContent(() => change(instance.getValue()));
+    const leaving = instance.onDidBlurEditorText(() => blur());
+    ready(instance);
+    return () => {
+      changes.dispose();
+      leaving.dispose();
+    };
+  }, [instance]);
+
+  useEffect(() => {
+    if (!instance || value === known.current) return;
+    known.current = value;
+    const model = instance.getModel();
+    if (!model) return;
+    model.pushStackElement();
+    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
+    model.pushStackElement();
+  }, [instance, value]);
+
+  useEffect(() => {
+    const model = instance?.getModel();
+    if (!model) return;
+    monaco.editor.setModelMarkers(
+      model,
+      'console',
+      markers.map((marker) => ({ ...marker, severity: severities[marker.severity] })),
+    );
+  }, [instance, markers]);
+
+  useEffect(() => {
+    instance?.updateOptions({ tabFocusMode: leaves, readOnly, domReadOnly: readOnly });
+  }, [instance, leaves, readOnly]);
+
+  const { describedBy, isInvalid } = props;
+  useEffect(() => {
+    const area = instance?.getDomNode()?.querySelector('textarea');
+    if (!area) return;
+    area.id = id;
+    if (describedBy) area.setAttribute('aria-describedby', describedBy);
+    else area.removeAttribute('aria-describedby');
+    if (isInvalid) area.setAttribute('aria-invalid', 'true');
+    else area.removeAttribute('aria-invalid');
+  }, [instance, id, describedBy, isInvalid]);
+
+  return (
+    <Editor
+      theme={theme}
+      path={path}
+      language={language}
+      defaultValue={value}
+      loading={null}
+      options={{ ...editorOptions, ariaLabel: label, readOnly, domReadOnly: readOnly }}
+      onMount={(mounted) => setInstance(mounted)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { loader } from '@monaco-editor/react';
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import './features';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
+import {
+  javascriptDefaults,
+  ScriptTarget,
+} from 'monaco-editor/languages/features/typescript/register.js';
+import { giveNonceToStyleElements } from './style-elements';
+import { workers } from './workers';
+
+/** Functions know neither page nor module; each text has names of its own. */
+const FORCE_MODULES = 3;
+
+function setUp(): void {
+  giveNonceToStyleElements(document);
+  window.MonacoEnvironment = workers;
+  loader.config({ monaco });
+  javascriptDefaults.setCompilerOptions({
+    target: ScriptTarget.ES2020,
+    lib: ['es2020'],
+    allowJs: true,
+    allowNonTsExtensions: true,
+    moduleDetection: FORCE_MODULES,
+  });
+  // What the gateway's engine understands is told by our own lint, per release.
+  javascriptDefaults.setDiagnosticsOptions({
+    noSemanticValidation: true,
+    noSyntaxValidation: true,
+    noSuggestionDiagnostics: true,
+  });
+  jsonDefaults.setDiagnosticsOptions({
+    validate: true,
+    allowComments: false,
+    schemas: [],
+    enableSchemaRequest: false,
+  });
+  // Control or Command with Enter runs or saves; the page listens to it.
+  monaco.editor.addKeybindingRule({
+    keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter,
+    command: '-editor.action.insertLineAfter',
+  });
+}
+
+setUp();
+
+export { monaco };
