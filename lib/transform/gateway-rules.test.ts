@@ -35,6 +35,13 @@ describe('what the function is handed', () => {
     expect(await body(code)).toBe('[3,1,2,8]');
   });
 
+  test('as plain JavaScript it would be otherwise, which the bench shows', async () => {
+    const code = 'function transform(p) { p.list.push(9); return p.list }';
+    const payload = '{"list":[1]}';
+    expect(shown(await run({ code, payload }))).toBe('[1]');
+    expect(shown(await run({ code, payload, handing: 'plain' }))).toBe('[1,9]');
+  });
+
   test('accessors and read-only fields are refused', async () => {
     expect(await body('Object.defineProperty(payload, "x", { get() {} })')).toContain(
       'Host objects do not support accessor properties',

@@ -32,6 +32,11 @@ export interface RunRequest {
   /** The argument as JSON text. */
   payload: string;
   release: Release;
+  /**
+   * How the payload is handed over: as the gateway's engine does, or as plain objects, to show
+   * what differs from plain JavaScript.
+   */
+  handing: 'gateway' | 'plain';
   limits: RunLimits;
 }
 

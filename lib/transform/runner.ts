@@ -6,7 +6,7 @@ import type { StartWorker } from './worker-port';
 
 /** What to run; what is left out is as usual. */
 export type RunOrder = Pick<RunRequest, 'kind' | 'code' | 'payload'> &
-  Partial<Pick<RunRequest, 'release'>> & { limits?: Partial<RunLimits> };
+  Partial<Pick<RunRequest, 'release' | 'handing'>> & { limits?: Partial<RunLimits> };
 
 export interface Runner {
   /**
@@ -84,6 +84,7 @@ export function createRunner({ startWorker }: { startWorker: StartWorker }): Run
       const request: RunRequest = {
         ...order,
         release: order.release ?? usualRelease,
+        handing: order.handing ?? 'gateway',
         limits: { ...usualLimits, ...order.limits },
       };
       const result = queue.then(() => runNow(request, signal));

@@ -115,6 +115,11 @@ describe('where ours answers otherwise', () => {
   );
 });
 
+test('code that would hold up typing is not checked, and says so', () => {
+  const code = `function transform(p) { fetch("/") }${' '.repeat(300_000)}`;
+  expect(lint(code).map(({ rule }) => rule)).toEqual(['too-long']);
+});
+
 test('markers have lines and columns from 1', () => {
   const code = inBody('return fetch("x")');
   const [marker] = lint(code);

@@ -15,6 +15,9 @@ import { keyOrder, protectedPayload } from './payload-handling';
 import { syntaxErrorMarker } from './syntax-error';
 import { unsupported } from './unsupported';
 
+/** Longer code would hold up typing; the gateway takes it all the same. */
+const LONGEST_LINTED = 262_144;
+
 const rules: readonly Rule[] = [
   missingGlobals,
   missingMembers,
@@ -49,6 +52,16 @@ function scriptOf(code: string, program: Script['program']): Script {
  * gateway's engine refuses, lacks or does otherwise, and whether it finds `transform`.
  */
 export function lint(code: string): Marker[] {
+  if (code.length > LONGEST_LINTED)
+    return [
+      {
+        rule: 'too-long',
+        kind: 'unusual',
+        message: `Code of more than ${LONGEST_LINTED / 1024} KiB is not checked here.`,
+        start: 0,
+        end: 1,
+      },
+    ];
   const parsed = syntaxTree(code);
   if (!parsed.ok) return [syntaxErrorMarker(parsed.problem, code)];
   const script = scriptOf(code, parsed.program);

@@ -18,8 +18,9 @@ function prepare(globals, isBefore26) {
   setGlobals(native.parseJson(globals), isBefore26);
 }
 
-/** The argument of `transform`. @param kind `texts` for the headers of a broker message */
+/** The argument of `transform`: `texts` are the headers of a broker message, `plain` is no wrapper. */
 function argument(payload, kind) {
+  if (kind === 'plain') return native.parseJson(payload);
   const decoded = exported(native.parseJson(payload), true);
   if (kind !== 'texts') return toValue(decoded);
   const texts = goMap(true);

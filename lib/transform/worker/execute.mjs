@@ -89,7 +89,8 @@ export function execute(prepared, request) {
   /** @param {string} script @returns {RunOutcome} */
   const run = (script) => {
     const text = hold(context.newString(payload));
-    const form = hold(context.newString(kind === 'broker_header' ? 'texts' : 'values'));
+    const handing = kind === 'broker_header' ? 'texts' : request.handing;
+    const form = hold(context.newString(handing));
     const argument = call('argument', text, form);
     if (argument.error) return failed(argument.error);
     hold(argument.value);
