@@ -83,6 +83,8 @@ describe('what comes back', () => {
     ['bytes are base64', 'new Uint8Array([1, 2, 3, 4])', '"AQIDBA=="'],
     ['a date is RFC 3339', 'new Date(1500)', '"1970-01-01T00:00:01.5Z"'],
     ['a promise is empty', 'Promise.resolve(1)', '{}'],
+    ['a boxed value is taken out', '[Object(1n), Object(Symbol("s")), new Number(2)]', '[1,"s",2]'],
+    ['our own code cannot be read', 'String(console.log)', '"function log() { [native code] }"'],
     ['a symbol is its description', 'Symbol("s")', '"s"'],
     [
       'toJSON is not asked',

@@ -1,6 +1,6 @@
 import * as native from './built-ins.mjs';
 import { hostConsole, hostUtil } from './console.mjs';
-import { replace } from './host-objects.mjs';
+import { disguise, replace } from './host-objects.mjs';
 
 const { NativeTypeError } = native;
 
@@ -105,6 +105,10 @@ export function setGlobals(allowed, isBefore26) {
       enumerable: false,
       configurable: true,
     });
+  }
+  for (const holder of [hostConsole, hostUtil, hosted]) {
+    for (const name of Object.keys(holder))
+      if (typeof holder[name] === 'function') disguise(holder[name], name);
   }
   replaceNumberText();
 }

@@ -21,6 +21,8 @@ const bareKinds = [Promise.prototype, ArrayBuffer.prototype, String.prototype];
 const unboxed = [
   [Number.prototype, native.uncurried(Number.prototype.valueOf)],
   [Boolean.prototype, native.uncurried(Boolean.prototype.valueOf)],
+  [BigInt.prototype, native.uncurried(BigInt.prototype.valueOf)],
+  [Symbol.prototype, native.uncurried(Symbol.prototype.valueOf)],
 ];
 const isEnumerable = native.uncurried(objectPrototype.propertyIsEnumerable);
 const toStringTag = Symbol.toStringTag;
@@ -32,8 +34,10 @@ function builtInOf(value) {
     if (prototype === mapPrototype || prototype === setPrototype || prototype === datePrototype)
       return prototype;
     if (prototype === typedArrayPrototype) return prototype;
-    for (let at = 0; at < 3; at += 1) if (prototype === bareKinds[at]) return prototype;
-    for (let at = 0; at < 2; at += 1) if (prototype === unboxed[at][0]) return prototype;
+    for (let at = 0; at < bareKinds.length; at += 1)
+      if (prototype === bareKinds[at]) return prototype;
+    for (let at = 0; at < unboxed.length; at += 1)
+      if (prototype === unboxed[at][0]) return prototype;
     prototype = getPrototypeOf(prototype);
   }
   return undefined;
@@ -102,8 +106,8 @@ function frameOf(value, isDecoded) {
     if (kind === mapPrototype) return pairsFrame(value);
     if (kind === setPrototype) return membersFrame(value);
     if (kind === typedArrayPrototype) return typedFrame(value);
-    for (let at = 0; at < 2; at += 1) {
-      if (kind === unboxed[at][0]) return { node: unboxed[at][1](value) };
+    for (let at = 0; at < unboxed.length; at += 1) {
+      if (kind === unboxed[at][0]) return { node: exportedScalar(unboxed[at][1](value)) };
     }
   } catch {
     return objectFrame(value);

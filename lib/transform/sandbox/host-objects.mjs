@@ -6,6 +6,11 @@ import { sliceNames } from './slice-handler.mjs';
 const { NativeTypeError } = native;
 const imitations = native.weakMemory();
 
+/** Hides the text of a function of ours, so that it reads as a built-in one. */
+export function disguise(ours, name) {
+  imitations.set(ours, name);
+}
+
 /** Puts a function of ours in the place of a built-in one, so that its text tells nothing. */
 export function replace(holder, name, replacement) {
   const original = native.getOwnPropertyDescriptor(holder, name);
@@ -93,6 +98,13 @@ export function replaceObjectFunctions() {
   forWrappers(Object, 'isFrozen', isEmptyAndClosed);
   forWrappers(Object, 'isSealed', isEmptyAndClosed);
   forWrappers(Object, 'getOwnPropertyNames', (_value, target) => names(target));
+  const describe = Object.getOwnPropertyDescriptor;
+  forWrappers(Object, 'getOwnPropertyDescriptor', (value, target, rest) => {
+    const found = describe(value, rest[0]);
+    // A proxy must not call its elements lasting, as the engine does for those of a list.
+    if (found !== undefined && target.header !== undefined) found.configurable = false;
+    return found;
+  });
 }
 
 /** A constructor that behaves as the given one, with a say over its arguments. */
