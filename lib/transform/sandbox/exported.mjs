@@ -24,7 +24,6 @@ const unboxed = [
   [BigInt.prototype, native.uncurried(BigInt.prototype.valueOf)],
   [Symbol.prototype, native.uncurried(Symbol.prototype.valueOf)],
 ];
-const isEnumerable = native.uncurried(objectPrototype.propertyIsEnumerable);
 const toStringTag = Symbol.toStringTag;
 
 /** What kind of built-in object a value inherits from; undefined for plain objects. */
@@ -85,13 +84,8 @@ function typedFrame(value) {
 
 function objectFrame(source) {
   const node = goMap();
-  const keys = native.bareList();
-  let length = 0;
-  const own = native.ownKeys(source);
-  for (let at = 0; at < own.length; at += 1) {
-    if (typeof own[at] === 'string' && isEnumerable(source, own[at])) keys[length++] = own[at];
-  }
-  return { node, source, length, target: node.entries, keys };
+  const keys = native.objectKeys(source);
+  return { node, source, length: keys.length, target: node.entries, keys };
 }
 
 /** How an object is taken out: its Go value and, for containers, what is still to be filled in. */

@@ -1,47 +1,25 @@
 import * as native from './built-ins.mjs';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes exactly these
-const needsEscapes = native.lastingPattern(/[\u0000-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/);
+const hasMarkup = native.lastingPattern(/[<>&\u2028\u2029]/);
 const hasSurrogates = native.lastingPattern(/[\ud800-\udfff]/);
-const shortEscapes = {
-  __proto__: null,
-  8: '\\b',
-  9: '\\t',
-  10: '\\n',
-  12: '\\f',
-  13: '\\r',
-  34: '\\"',
-  92: '\\\\',
-};
 const isHigh = (code) => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code) => code >= 0xdc00 && code <= 0xdfff;
+const markup = ['<', '>', '&', '\u2028', '\u2029'];
 
-function escapedUnit(text, at, code) {
-  if (shortEscapes[code] !== undefined) return shortEscapes[code];
-  const isEscaped =
-    code < 0x20 ||
-    code === 0x3c ||
-    code === 0x3e ||
-    code === 0x26 ||
-    code === 0x2028 ||
-    code === 0x2029;
-  return isEscaped ? `\\u${native.padStart(native.toText(code, 16), 4, '0')}` : text[at];
+/** Text in quotes; halves of surrogate pairs are replaced as Go does. */
+export function quoted(text) {
+  return native.stringifyJson(native.wellFormed(text));
 }
 
-/** Text in quotes as Go writes it in JSON: `<`, `>` and `&` escaped, halves of a pair replaced. */
-export function quoted(text) {
-  if (!needsEscapes(text)) return `"${text}"`;
-  let written = '"';
-  for (let at = 0; at < text.length; at += 1) {
-    const code = native.charCodeAt(text, at);
-    if (isHigh(code) && isLow(native.charCodeAt(text, at + 1))) {
-      written += text[at] + text[at + 1];
-      at += 1;
-    } else {
-      written += isHigh(code) || isLow(code) ? '\ufffd' : escapedUnit(text, at, code);
-    }
+/** Signs that Go escapes and others do not; in JSON they can only stand inside of texts. */
+export function withoutMarkup(json) {
+  if (!hasMarkup(json)) return json;
+  let text = json;
+  for (let at = 0; at < markup.length; at += 1) {
+    const code = native.toText(native.charCodeAt(markup[at], 0), 16);
+    text = native.join(native.split(text, markup[at]), `\\u${native.padStart(code, 4, '0')}`);
   }
-  return `${written}"`;
+  return text;
 }
 
 /** By code point, as Go sorts the bytes of UTF-8. */
@@ -59,9 +37,26 @@ function byCodePoint(left, right) {
   return left.length - right.length;
 }
 
+/** What is written for a key, and whether its place in the order needs a closer look. */
+const keyForms = native.bareObject();
+
+function formOf(key) {
+  keyForms[key] ??= { text: `${quoted(key)}:`, isOdd: hasSurrogates(key) };
+  return keyForms[key];
+}
+
+export const keyText = (key) => formOf(key).text;
+
 export function sortedKeys(entries) {
   const keys = native.ownKeys(entries);
-  return hasSurrogates(native.join(keys, '')) ? native.sort(keys, byCodePoint) : native.sort(keys);
+  let isSorted = true;
+  let isOdd = false;
+  for (let at = 0; at < keys.length; at += 1) {
+    isOdd ||= formOf(keys[at]).isOdd;
+    isSorted &&= at === 0 || keys[at - 1] < keys[at];
+  }
+  if (isOdd) return native.sort(keys, byCodePoint);
+  return isSorted ? keys : native.sort(keys);
 }
 
 /** A moment in RFC 3339 as Go writes it: without needless digits of the second. */

@@ -1,5 +1,5 @@
 import * as native from './built-ins.mjs';
-import { base64, goTimeText, quoted, sortedKeys } from './go-text.mjs';
+import { base64, goTimeText, keyText, quoted, sortedKeys, withoutMarkup } from './go-text.mjs';
 import { BYTES, MAP, SLICE, TIME } from './go-values.mjs';
 
 const GO_TYPES = { __proto__: null, [MAP]: 'map[string]interface {}', [SLICE]: '[]interface {}' };
@@ -47,8 +47,9 @@ function opened(node) {
  */
 export function marshalled(root, maxLength) {
   const written = isContainer(root) ? containerText(root, maxLength) : scalarText(root);
-  const isTooLong = typeof written === 'string' && written.length > maxLength;
-  return isTooLong ? refused('output_limit', '') : written;
+  if (typeof written !== 'string') return written;
+  const text = withoutMarkup(written);
+  return text.length > maxLength ? refused('output_limit', '') : text;
 }
 
 /** Goes without recursion, so that depth is no limit before the gateway's. */
@@ -80,7 +81,7 @@ function containerText(root, maxLength) {
     } else {
       if (frame.at > 0) text += ',';
       const key = frame.keys === null ? frame.at : frame.keys[frame.at];
-      if (frame.keys !== null) text += `${quoted(key)}:`;
+      if (frame.keys !== null) text += keyText(key);
       frame.at += 1;
       const child = frame.keys === null ? frame.node.backing.items[key] : frame.node.entries[key];
       const written = isContainer(child) ? enter(child) : scalarText(child);
