@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '../lib/server/create-log.mjs';
 import { EnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { ensureBuild } from './server/build.mjs';
+import { readBuiltRoutes } from './server/built-routes.mjs';
 import { captureConsole } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
 import { holdDataDirectory, prepareDataDirectory } from './server/data-directory.mjs';
@@ -67,7 +68,7 @@ async function main() {
     httpServer: isDevelopment ? door.server : createServer(),
   });
   await app.prepare();
-  door.serve(app.getRequestHandler());
+  door.serve(app.getRequestHandler(), isDevelopment ? undefined : readBuiltRoutes(root));
   await firstAnswer(env);
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }

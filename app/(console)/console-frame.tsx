@@ -39,8 +39,10 @@ export function ConsoleFrame({
     <ConsoleShell
       connections={session.connections}
       current={connection}
-      notice={
-        connection.gateway.embedded ? <ExampleDataNotice projectId={connection.projectId} /> : null
+      notice={(folded) =>
+        connection.gateway.embedded ? (
+          <ExampleDataNotice projectId={connection.projectId} folded={folded} />
+        ) : null
       }
       onAddProject={() => setAdding(true)}
       onSignOut={() => askBeforeLeaving(() => void signOut())}

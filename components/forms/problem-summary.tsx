@@ -1,12 +1,13 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { WaitCountdown } from '@/components/ui/wait-countdown';
 import { bringIntoView } from './bring-into-view';
 import type { SaveProblem } from './save-problem';
 
 /** What went wrong with the last save as a whole, at the top of the form. */
 export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
   if (!problem) return null;
-  const { title, advice, gatewaySays, requestIds, rest, action } = problem;
+  const { title, advice, gatewaySays, waitSeconds, requestIds, rest, action } = problem;
   return (
     <div ref={bringIntoView}>
       <Banner
@@ -21,6 +22,7 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
         }
       >
         <p>{advice}</p>
+        {waitSeconds === undefined ? null : <WaitCountdown cause={problem} seconds={waitSeconds} />}
         {rest.length > 0 ? (
           <ul className="mt-1 list-disc pl-4">
             {rest.map(({ name, message }) => (

@@ -1,10 +1,9 @@
 'use client';
 
 import { CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { useServerClock } from '@/components/ui/server-clock';
+import { useSecondsLeft } from '@/components/ui/use-seconds-left';
 import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
@@ -121,7 +120,7 @@ function UndoButton({
   onUndo: () => void;
   fields: readonly FormField[];
 }) {
-  const left = useSecondsLeft(undo.until);
+  const left = useSecondsLeft(Date.parse(undo.until));
   const cannot = undo.cannotUndo.map((path) => gatewayLabelOf(fields, path));
   if (left <= 0) return <p className="text-muted text-xs">The time to undo is over.</p>;
   return (
@@ -135,16 +134,4 @@ function UndoButton({
       </p>
     </div>
   );
-}
-
-/** Seconds until a moment of the server's clock, counted down. */
-function useSecondsLeft(until: string): number {
-  const serverNow = useServerClock();
-  const measure = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
-  const [left, setLeft] = useState(measure);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(measure()), 1000);
-    return () => clearInterval(timer);
-  });
-  return left;
 }

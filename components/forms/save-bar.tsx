@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { useLate } from '@/components/ui/use-late';
 import { useModKey } from '@/components/ui/use-mod-key';
 import { useFormAccess } from './form-context';
 import { type FieldProblem, fieldProblems } from './form-problems';
@@ -33,6 +34,7 @@ export function SaveBar({
   const modKey = useModKey();
   const problems = fieldProblems(errors, fields, sections);
   const isIdle = !isDirty && !savesUnchanged;
+  const savingText = useLate(isSaving) ? 'Still waiting for the gateway…' : 'Saving…';
   const save = () => void submit();
 
   useShortcut(
@@ -67,7 +69,7 @@ export function SaveBar({
       <Button onClick={onReview}>Review request</Button>
       <ProblemLinks problems={problems} />
       <p role="status" className="ml-auto text-muted text-xs">
-        {isSaving ? 'Saving…' : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
+        {isSaving ? savingText : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
       </p>
       <Button
         variant="quiet"

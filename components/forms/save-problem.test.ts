@@ -54,6 +54,11 @@ test('a proxy that gave up on the gateway is named with its status', () => {
   expect(title).toBe('Not saved: the gateway answered 504');
 });
 
+test('how long a gateway asks to wait is handed on, to be counted down', () => {
+  expect(saveProblem(failed({ code: 'rate_limited', retryAfterSeconds: 12 })).waitSeconds).toBe(12);
+  expect(saveProblem(failed({ code: 'rate_limited' }))).not.toHaveProperty('waitSeconds');
+});
+
 test('an undo that came too late is not told as a resource that is gone', () => {
   const detail = 'This can no longer be undone. Nothing was changed.';
   expect(undoProblem(failed({ code: 'not_found', detail }))).toMatchObject({

@@ -8,6 +8,8 @@ export interface SaveProblem {
   advice: string;
   /** The gateway's own words, shown as such. */
   gatewaySays?: string;
+  /** How long whoever refused asked to wait. */
+  waitSeconds?: number;
   requestIds: readonly { label: string; id: string }[];
   /** Messages that belong to no field of the form. */
   rest: readonly { name: string; message: string }[];
@@ -94,11 +96,6 @@ function wordsOf(problem: Problem): Words {
     return lookedWords(problem.lookup.verdict, problem.gateway?.status ?? null);
   }
   const known = words[problem.code];
-  const { retryAfterSeconds } = problem;
-  if (problem.code === 'rate_limited' && retryAfterSeconds !== undefined) {
-    const advice = `Wait ${Math.ceil(retryAfterSeconds)} s, then save again. ${kept}`;
-    return { title: 'Not saved: too many requests', advice };
-  }
   return (
     known ?? {
       title: `Not saved: ${lowerFirst(problem.title)}`,
@@ -134,7 +131,14 @@ export function saveProblem(error: unknown, rest: SaveProblem['rest'] = []): Sav
         ? [{ label: 'Request on the gateway', id: problem.gateway.requestId }]
         : []),
     ];
-    return { ...wordsOf(problem), requestIds: ids, rest, ...(says ? { gatewaySays: says } : {}) };
+    const { retryAfterSeconds } = problem;
+    return {
+      ...wordsOf(problem),
+      requestIds: ids,
+      rest,
+      ...(says ? { gatewaySays: says } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { waitSeconds: retryAfterSeconds }),
+    };
   }
   const isLost = error instanceof ApiError;
   return {

@@ -1,17 +1,27 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toaster';
 import { errorText } from '@/lib/queries/api-error';
 import { capabilitiesOptions, useClearExampleData } from '@/lib/queries/capabilities';
 
 /** Says that the rows of this project are made up, with one action that removes them. */
-export function ExampleDataNotice({ projectId }: { projectId: string }) {
+export function ExampleDataNotice({
+  projectId,
+  folded = false,
+}: {
+  projectId: string;
+  /** Where there is room for an icon alone. */
+  folded?: boolean;
+}) {
   const { data } = useQuery(capabilitiesOptions(projectId));
   const clear = useClearExampleData(projectId);
   const router = useRouter();
@@ -28,11 +38,25 @@ export function ExampleDataNotice({ projectId }: { projectId: string }) {
     });
   }
   return (
-    <section aria-label="Example data" className="appear rounded border bg-surface p-2.5 text-xs">
-      <p className="text-muted">This project holds example data.</p>
-      <Button size="sm" className="mt-2 w-full" onClick={() => setAsking(true)}>
-        Clear example data…
-      </Button>
+    <section
+      aria-label="Example data"
+      className={cn('appear text-xs', !folded && 'rounded border bg-surface p-2.5')}
+    >
+      {folded ? (
+        <IconButton
+          label="This project holds example data. Clear it…"
+          onClick={() => setAsking(true)}
+        >
+          <FlaskConical aria-hidden />
+        </IconButton>
+      ) : (
+        <>
+          <p className="text-muted">This project holds example data.</p>
+          <Button size="sm" className="mt-2 w-full" onClick={() => setAsking(true)}>
+            Clear example data…
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -13,7 +13,7 @@ import { type NavigationItem, navigation } from './navigation';
 import { useShellCommands } from './shell-commands';
 import { type ShellAccess, ShellContext } from './shell-context';
 import { ShortcutsSheet } from './shortcuts-sheet';
-import { Sidebar } from './sidebar';
+import { type ShellNotice, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
 const CommandPalette = dynamic(
@@ -33,7 +33,7 @@ export function ConsoleShell({
   connections: readonly ConnectionView[];
   current: ConnectionView;
   /** Stands above the gateway's badge, for what concerns the whole project. */
-  notice?: ReactNode;
+  notice: ShellNotice;
   onAddProject: () => void;
   onSignOut: () => void;
   children: ReactNode;

@@ -17,8 +17,11 @@ import { type NavigationItem, navigation } from './navigation';
 import { ProjectSwitcher } from './project-switcher';
 import { useShell } from './shell-context';
 
+/** Something to say at the foot of the sidebar, in the room that is there. */
+export type ShellNotice = (folded: boolean) => ReactNode;
+
 /** Navigation of a project. `foldable` is false inside the phone's sheet. */
-export function Sidebar({ foldable, notice }: { foldable: boolean; notice?: ReactNode }) {
+export function Sidebar({ foldable, notice }: { foldable: boolean; notice: ShellNotice }) {
   const shell = useShell();
   const { preferences, setPreference } = usePreferences();
   const folded = foldable && preferences.sidebar === 'folded';
@@ -73,7 +76,7 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice?: Reac
         ))}
       </nav>
       <div className="flex-1" />
-      {folded ? null : notice}
+      {notice(folded)}
       <div
         className={cn(
           'mt-1 flex w-full items-center gap-1 border-t pt-2',

@@ -3,8 +3,9 @@
 import { CircleAlert, FileQuestion, SearchX, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { WaitCountdown } from '@/components/ui/wait-countdown';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
-import { errorText } from '@/lib/queries/api-error';
+import { errorText, waitSecondsOf } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
 import { ListMessage } from './list-message';
 import type { ListState } from './list-state';
@@ -33,6 +34,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
 }) {
   const goFirst = () => list.go({ ...list.search, page: null }, 'push');
   const first = <Button onClick={goFirst}>First page</Button>;
+  const wait = waitSecondsOf(list.error);
   switch (state) {
     case 'loading':
       return <TableSkeleton noun={noun.many} />;
@@ -49,6 +51,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
           }
         >
           {errorText(list.error)}
+          {wait === undefined ? null : <WaitCountdown cause={list.error} seconds={wait} />}
         </ListMessage>
       );
     case 'nothing':

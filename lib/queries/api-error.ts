@@ -26,6 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** How long whoever refused asked to wait, in seconds; undefined where nobody said. */
+export function waitSecondsOf(error: unknown): number | undefined {
+  const isTold = error instanceof ApiError && error.failure.kind === 'problem';
+  return isTold ? error.failure.problem.retryAfterSeconds : undefined;
+}
+
 function failureText(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'problem':

@@ -51,6 +51,8 @@ export function createConsoleServer({
 }) {
   /** @type {RequestHandler | undefined} */
   let handler;
+  /** @type {(target: string) => boolean} */
+  let isAnswered = () => true;
   let inFlight = 0;
   /** @type {Map<string, number>} */
   const inFlightByCaller = new Map();
@@ -82,6 +84,10 @@ export function createConsoleServer({
     const refusal = refusalOf(request);
     if (refusal || handler === undefined) {
       refuseRequest(response, refusal ?? STARTING);
+      return;
+    }
+    if (!isAnswered(request.url ?? '')) {
+      refuseRequest(response, UNKNOWN);
       return;
     }
     const caller = callerOf(request, trustedProxies);
@@ -146,8 +152,10 @@ export function createConsoleServer({
     /**
      * Opens the door; before that every request is told to come back.
      * @param {RequestHandler} requestHandler
+     * @param {(target: string) => boolean} [answered] whether there is anything at a target
      */
-    serve(requestHandler) {
+    serve(requestHandler, answered = () => true) {
+      isAnswered = answered;
       handler = requestHandler;
     },
     /**
@@ -175,6 +183,9 @@ const STARTING = {
   detail: 'Gatehouse is starting.',
   headers: { 'Retry-After': '2' },
 };
+
+/** @type {import('./refusal.mjs').Refusal} */
+const UNKNOWN = { status: 404, detail: 'Gatehouse has nothing at this address.' };
 
 /** @type {import('./refusal.mjs').Refusal} */
 const OVERLOADED = {

@@ -222,6 +222,18 @@ test('no cache may keep an answer under /api, whoever makes it', async () => {
   expect(file).not.toContain('Cache-Control');
 });
 
+test('an address that the build does not have is a problem in JSON', async () => {
+  const handler = vi.fn<RequestHandler>(async (_request, response) => void response.end('page'));
+  const { port, serve } = await startServer();
+  serve(handler, (target) => target === '/api/health');
+  const answer = await exchange(port, request('GET /api/none HTTP/1.1'));
+  expect(statusOf(answer)).toBe(404);
+  expect(answer).toContain('Content-Type: application/problem+json');
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: 'not_found' });
+  expect(handler).not.toHaveBeenCalled();
+  expect(statusOf(await exchange(port, request('GET /api/health HTTP/1.1')))).toBe(200);
+});
+
 test('one caller cannot take the places of all', async () => {
   const release: (() => void)[] = [];
   const { port } = await startServer(

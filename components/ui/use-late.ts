@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Time after which something that is still under way is spoken of. */
+const LATE_MS = 5_000;
+
+/** True while something is under way that has taken five seconds. */
+export function useLate(isUnderWay: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isUnderWay]);
+  return isLate;
+}
