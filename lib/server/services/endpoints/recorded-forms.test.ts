@@ -8,9 +8,8 @@ import { release24, release26, writing267 } from '@/lib/testing/fake-gateway/beh
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { operationId, writeBench } from '@/lib/testing/write-bench';
 import { isRecord } from '@/lib/util/json';
-import { getEndpointState } from './endpoint-state';
+import { endpointWrites } from './endpoint-writes';
 import { isSameAddress } from './same-address';
-import { updateEndpoint } from './update-endpoint';
 
 type Bed = Awaited<ReturnType<ReturnType<typeof writeBench>['fake']>>;
 
@@ -40,11 +39,11 @@ function creates(release: Release) {
 async function savedUnchanged({ context, gateway }: Bed, held: Row) {
   gateway.state.endpoints = [{ ...held }];
   gateway.forgetRequests();
-  const state = await getEndpointState(context, held.uid);
+  const state = await endpointWrites.state(context, held.uid);
   if (!state) throw new Error('the endpoint was not read');
   const { resource, baseline } = state;
   const body = formValuesToUpdateBody(endpointToFormValues(resource), resource);
-  await updateEndpoint(context, held.uid, { operationId: operationId(), baseline, body });
+  await endpointWrites.update(context, held.uid, { operationId: operationId(), baseline, body });
   const put = gateway.requests.find(({ method }) => method === 'PUT');
   return JSON.parse(put?.body ?? 'null') as Record<string, unknown>;
 }
