@@ -15,7 +15,13 @@ const BROWSER_LIBRARIES = [
   ...PURE,
   ...CONTRACTS,
 ];
-const KITS = ['components/forms', 'components/table', 'components/editor', 'components/shell'];
+const KITS = [
+  'components/forms',
+  'components/table',
+  'components/editor',
+  'components/filters',
+  'components/shell',
+];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/util/json';
 import { rowsOfFilter } from './from-filter';
 import { keysFor, type Row } from './rows';
 import { filterOfRows } from './to-filter';
-import { firstValue, textOfValue, typedValue, typeOfValue } from './typed-value';
+import { firstValue, textOfValue, typedValue, typeOfValue, valueFor } from './typed-value';
 
 const back = (filter: unknown) => filterOfRows(rowsOfFilter(isRecord(filter) ? filter : {}));
 
@@ -86,4 +86,14 @@ test('a number stays a number, and a text of digits a text', () => {
       },
     ),
   );
+});
+
+test('another operator keeps the value where it fits', () => {
+  expect(valueFor('$eq', 'x')).toBe('x');
+  expect(valueFor('$gt', 'x')).toBe(0);
+  expect(valueFor('$gt', 7)).toBe(7);
+  expect(valueFor('$in', 'x')).toEqual(['x']);
+  expect(valueFor('$nin', ['x'])).toEqual(['x']);
+  expect(valueFor('is', ['x'])).toBe('');
+  expect(valueFor('$exist', 'x')).toBe(true);
 });

@@ -66,3 +66,12 @@ export function firstValue(operator: RowOperator): unknown {
       return '';
   }
 }
+
+/** The value for a line whose operator was changed: the same where it fits, else a first one. */
+export function valueFor(operator: RowOperator, value: unknown): unknown {
+  const first = firstValue(operator);
+  if (Array.isArray(first)) return Array.isArray(value) ? value : [value];
+  if (Array.isArray(value)) return first;
+  const takesAny = operator === 'is' || operator === '$eq' || operator === '$neq';
+  return takesAny || typeof value === typeof first ? value : first;
+}

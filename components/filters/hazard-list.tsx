@@ -1,0 +1,22 @@
+import { Banner } from '@/components/ui/banner';
+import type { Hazard } from '@/lib/filter/hazards';
+
+const mostShown = 5;
+
+/** What the gateway gets wrong about a filter or a sample, each with its reason. */
+export function HazardList({ hazards, title }: { hazards: readonly Hazard[]; title: string }) {
+  if (hazards.length === 0) return null;
+  const rest = hazards.length - mostShown;
+  return (
+    <Banner tone="warn" title={title}>
+      <ul className="list-disc pl-4">
+        {hazards.slice(0, mostShown).map(({ kind, path, message }) => (
+          <li key={`${kind} ${path} ${message}`}>
+            {path ? <code className="font-mono text-xs">{path}</code> : null} {message}
+          </li>
+        ))}
+        {rest > 0 ? <li>{rest} more of the kind</li> : null}
+      </ul>
+    </Banner>
+  );
+}

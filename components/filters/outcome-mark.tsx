@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, CircleSlash, CircleX, Shuffle } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import type { Outcome } from '@/lib/filter/outcome';
+
+const looks = {
+  passed: { icon: CircleCheck, tone: 'good', word: 'Passes' },
+  failed: { icon: CircleX, tone: 'bad', word: 'Fails' },
+  error: { icon: CircleAlert, tone: 'warn', word: 'Error' },
+  skipped: { icon: CircleSlash, tone: 'neutral', word: 'Skipped' },
+  unstable: { icon: Shuffle, tone: 'warn', word: 'At random' },
+} as const satisfies Record<Outcome, object>;
+
+/** What became of a condition or a sample, by sign, colour and word. */
+export function OutcomeMark({ outcome }: { outcome: Outcome }) {
+  const { icon: Icon, tone, word } = looks[outcome];
+  return (
+    <Badge tone={tone} className="shrink-0">
+      <Icon aria-hidden />
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { type FilterPart, headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
+import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import { importSamples } from '@/lib/transform/bench/sample-import';
+import {
+  addSamples,
+  changeSample,
+  emptySampleSet,
+  removeSample,
+  type SampleSet,
+} from '@/lib/transform/bench/sample-store';
+
+/** A header sample is the headers of what was pasted, where it has any. */
+function asPart(sample: ImportedSample, part: FilterPart): ImportedSample {
+  if (part === 'body' || sample.headers.length === 0) return sample;
+  return { ...sample, body: headerSampleText(sample.headers) };
+}
+
+/** The samples of a bench. They stay in memory: events may hold what must not be stored. */
+export function useSamples(part: FilterPart) {
+  const [set, setSet] = useState<SampleSet>(emptySampleSet);
+  const counted = useRef(0);
+  const newId = () => {
+    counted.current += 1;
+    return `sample-${counted.current}`;
+  };
+  const selected = set.samples.find(({ id }) => id === set.selected);
+  return {
+    samples: set.samples,
+    selected,
+    select: (id: string) => setSet((held) => ({ ...held, selected: id })),
+    remove: (id: string) => setSet((held) => removeSample(held, id)),
+    change: (id: string, text: string) => setSet((held) => changeSample(held, id, { text })),
+    /** Takes JSON, JSON lines, a HAR file or a cURL command; gives what is wrong with it. */
+    add(text: string): string | undefined {
+      const imported = importSamples(text);
+      if (!imported.ok) return imported.failure;
+      const samples = imported.value.map((sample) => asPart(sample, part));
+      setSet(addSamples(set, samples, newId));
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FilterDialect } from '@/lib/filter/dialect';
+import { type Explanation, explainFilter, type SamplePart } from '@/lib/filter/explain';
+import { readJson } from '@/lib/filter/read-json';
+import { isRecord } from '@/lib/util/json';
+import { fail, ok, type Result } from '@/lib/util/result';
+
+/** Which part of an event a filter looks at. */
+export type FilterPart = 'body' | 'headers';
+
+function headerValues(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map((each) =>
+    typeof each === 'string' ? each : JSON.stringify(each),
+  );
+}
+
+/** A sample as typed, as the engine takes it; the failure says what is wrong with the text. */
+export function readSample(part: FilterPart, text: string): Result<SamplePart, string> {
+  const json = readJson(text);
+  if (!json.ok) return fail(json.failure.message);
+  if (part === 'body') return ok({ part, payload: json.value });
+  if (!isRecord(json.value))
+    return fail('Write headers as an object, such as {"X-Tenant": "acme"}.');
+  const headers = Object.fromEntries(
+    Object.entries(json.value).map(([name, value]) => [name, headerValues(value)]),
+  );
+  return ok({ part, headers });
+}
+
+/** Headers as the text of a sample; of a repeated name the first, which is all that filters see. */
+export function headerSampleText(headers: readonly (readonly [string, string])[]): string {
+  return JSON.stringify(Object.fromEntries([...headers].reverse()), null, 2);
+}
+
+/** What a filter makes of each sample, in their order. */
+export function sampleVerdicts(
+  filter: Record<string, unknown>,
+  part: FilterPart,
+  samples: readonly { text: string }[],
+  dialect: FilterDialect,
+): Result<Explanation, string>[] {
+  return samples.map(({ text }) => {
+    const sample = readSample(part, text);
+    return sample.ok ? ok(explainFilter(filter, sample.value, dialect)) : sample;
+  });
+}
+
+/** How many samples pass, in a line for people and for screen readers. */
+export function verdictSummary(verdicts: readonly Result<Explanation, string>[]): string {
+  const count = (outcome: string) =>
+    verdicts.filter((each) => each.ok && each.value.outcome === outcome).length;
+  const broken = verdicts.length - count('passed') - count('failed');
+  const parts = [`${count('passed')} of ${verdicts.length} samples pass`];
+  if (broken > 0) parts.push(`${broken} without an answer`);
+  return `${parts.join(', ')}.`;
+}
