@@ -19,6 +19,12 @@ export function hasTrailingDollar(key: string): boolean {
   return key.endsWith('.$');
 }
 
+/** Digits of every script, as the gateway sees them; those of ASCII without asking an expression. */
+function isDigit(code: number): boolean {
+  if (code < 128) return code >= 0x30 && code <= 0x39;
+  return /\p{Nd}/u.test(String.fromCodePoint(code));
+}
+
 /**
  * The number that the gateway makes of a key’s digits. It means to take the largest one, but joins
  * them in a faulty way: of a later run of digits it drops the first, except behind a digit that
@@ -28,8 +34,10 @@ export function hasTrailingDollar(key: string): boolean {
 function numberInKey(key: string): number | bigint {
   let digits = '';
   let lastAt = 0;
-  for (const { 0: digit, index: at } of key.matchAll(/\p{Nd}/gu)) {
-    if (lastAt === 0 || at === lastAt + 1) digits += digit;
+  for (let at = 0; at < key.length; at += 1) {
+    const code = key.codePointAt(at) ?? 0;
+    if (!isDigit(code)) continue;
+    if (lastAt === 0 || at === lastAt + 1) digits += String.fromCodePoint(code);
     lastAt = at;
   }
   if (/^\d{0,15}$/.test(digits)) return Number(digits);
