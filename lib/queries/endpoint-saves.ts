@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   EndpointState,
   EndpointUsage,
@@ -18,6 +12,7 @@ import { fillPath } from '@/lib/util/routes';
 import { type ApiRequest, callApi } from './client';
 import { endpointKeys } from './endpoints';
 import { portalLinkKeys } from './portal-links';
+import { showNewRows, useResourceWrite } from './resource-saves';
 import { subscriptionKeys } from './subscriptions';
 
 const all = '/api/projects/{projectId}/endpoints';
@@ -63,29 +58,11 @@ export function revealEndpointSecret(
   });
 }
 
-/** Asks the list on screen again; a list that is not is forgotten, since opening one asks only once. */
-async function showNewRows(client: QueryClient, queryKey: QueryKey) {
-  client.removeQueries({ queryKey, type: 'inactive' });
-  await client.invalidateQueries({ queryKey });
-}
-
-async function showSaved(client: QueryClient, projectId: string, resource: EndpointView) {
-  client.setQueryData(endpointKeys.one(projectId, resource.uid), resource);
-  client.removeQueries({ queryKey: endpointKeys.baseline(projectId, resource.uid) });
-  await showNewRows(client, endpointKeys.lists(projectId));
-}
-
-/** A write that answers an endpoint: shown at once, lists asked again, never sent twice by itself. */
 function useEndpointWrite<Variables, Answer extends { resource: EndpointView }>(
   projectId: string,
   request: (variables: Variables) => ApiRequest,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (variables: Variables) => callApi<Answer>(request(variables)),
-    retry: false,
-    onSuccess: ({ resource }) => showSaved(client, projectId, resource),
-  });
+  return useResourceWrite<Variables, Answer>(endpointKeys, projectId, request);
 }
 
 type Saved = SaveResult<EndpointView>;

@@ -13,6 +13,8 @@ export const subscriptionKeys = {
     [...subscriptionKeys.lists(projectId), search] as const,
   one: (projectId: string, uid: string) =>
     [...subscriptionKeys.all(projectId), 'one', uid] as const,
+  baseline: (projectId: string, uid: string) =>
+    [...subscriptionKeys.all(projectId), 'baseline', uid] as const,
 };
 
 /** One page of subscriptions, as the address describes it. */

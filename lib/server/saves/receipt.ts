@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import type { Receipt, ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
 import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
@@ -65,9 +65,20 @@ function normal({ meta }: Walked, value: unknown): unknown {
   return isDuration ? (parseGoDuration(value) ?? value) : value;
 }
 
-function shown({ meta }: Walked, value: unknown): string | null {
-  if (value === undefined || value === null || value === '' || isRecord(value)) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+const longestShown = 300;
+
+/** Open objects such as filters are told as JSON; any other object is told by its parts. */
+function isTold(field: Walked, value: unknown): boolean {
+  if (!isRecord(value)) return value !== undefined && value !== null && value !== '';
+  return field.kind === 'leaf' && field.schema instanceof z.ZodRecord && !isEmpty(value);
+}
+
+function shown(field: Walked, value: unknown): string | null {
+  if (!isTold(field, value)) return null;
+  const { meta } = field;
+  const whole = typeof value === 'string' ? value : JSON.stringify(value);
+  const text =
+    isRecord(value) && whole.length > longestShown ? `${whole.slice(0, longestShown)}…` : whole;
   if (meta.unit === 'seconds' && typeof value === 'number') return `${text} s`;
   if (meta.secret === 'credentials') return hideCredentials(text);
   return meta.secret === 'query' ? hideQueryValues(text) : text;

@@ -5,6 +5,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { paginate } from './paginate';
 import { endpointCopy, type Row, rowId } from './rows';
+import { listedSubscriptions, writeSubscription } from './subscription-writes';
 
 /** What a fake gateway holds. Tests change it at will. */
 export interface FakeState {
@@ -115,9 +116,13 @@ function listSources(call: OperationCall, state: FakeState, behaviour: Behaviour
 function listSubscriptions(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
   const name = call.query.get('name');
   const isCased = behaviour.release === 'Convoy v24.6.5';
-  const rows = state.subscriptions.filter(
-    (row) => !name || (isCased ? row.name.includes(name) : like(name).test(row.name)),
+  const endpoints = call.query.getAll('endpointId');
+  const kept = state.subscriptions.filter(
+    (row) =>
+      (!name || (isCased ? row.name.includes(name) : like(name).test(row.name))) &&
+      (endpoints.length === 0 || !row.endpoint || endpoints.includes(String(row.endpoint))),
   );
+  const rows = listedSubscriptions(kept, state, behaviour);
   return found('Subscriptions fetched successfully', listed(rows, call, behaviour));
 }
 
@@ -153,7 +158,8 @@ export function answerOperation(
   behaviour: Behaviour,
 ): Answered {
   const { params, body } = call;
-  const written = writeEndpoint(call, state, behaviour);
+  const written =
+    writeEndpoint(call, state, behaviour) ?? writeSubscription(call, state, behaviour);
   if (written) return written;
   switch (call.name) {
     case 'getProject':

@@ -23,6 +23,8 @@ export interface Behaviour {
   licensed: boolean;
   /** How endpoints are written: as a release does it (gateway contract §4), or kept as sent. */
   endpoints: 'as_sent' | EndpointRelease;
+  /** The same for subscriptions (gateway contract §6). */
+  subscriptions: 'as_sent' | EndpointRelease;
 }
 
 /** 24.6.5: no licence gates, ignores the filters of portal links. */
@@ -38,6 +40,7 @@ export const release24: Behaviour = {
   embedded: false,
   licensed: true,
   endpoints: 'as_sent',
+  subscriptions: 'as_sent',
 };
 
 /** 26.3.6 with a licence: `[null]` metadata, keys minted by every list. */
@@ -58,12 +61,13 @@ export const bySpecification: Behaviour = {
   release: null,
 };
 
-/** Releases whose endpoints are written as gateway contract §4 tells. */
-export const writing24: Behaviour = { ...release24, endpoints: '24.6.5' };
-export const writing26: Behaviour = { ...release26, endpoints: '26.3.6' };
+/** Releases that write endpoints and subscriptions as gateway contract §4 and §6 tell. */
+export const writing24: Behaviour = { ...release24, endpoints: '24.6.5', subscriptions: '24.6.5' };
+export const writing26: Behaviour = { ...release26, endpoints: '26.3.6', subscriptions: '26.3.6' };
 export const writing26Unlicensed: Behaviour = { ...writing26, licensed: false };
 export const writing267: Behaviour = {
   ...release26,
   release: 'Convoy v26.6.6',
   endpoints: '26.7.3',
+  subscriptions: '26.7.3',
 };

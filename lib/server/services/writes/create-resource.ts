@@ -4,7 +4,7 @@ import { parseInstant } from '@/lib/util/instant';
 import type { Body } from '../../saves/merge-save';
 import { runtimeOf } from '../service-context';
 import { findInList } from './find-in-list';
-import { type KindSaveResult, readAfter, saveResult } from './finish-save';
+import { completed, type KindSaveResult, readAfter, saveResult } from './finish-save';
 import type { ReadyBody, ResourceKind, StoredRow } from './resource-kind';
 import { sendCreate } from './send-write';
 import { afterWrite, type Look, lookTwice, unknownOutcome } from './unknown-outcome';
@@ -94,7 +94,8 @@ export function createResource<Row extends StoredRow>(
       async () => {
         const made = written.answer ?? (await look()).found;
         if (!made) throw unknownOutcome(kind, null, { found: null, verdict: 'cannot_tell' });
-        const aftermath = await readAfter(kind, own, made.uid, written.answer);
+        const answer = completed(kind, written.answer, sent.body, null);
+        const aftermath = await readAfter(kind, own, made.uid, answer);
         const save = { write: 'create' as const, sent, before: null, aftermath, dialect };
         return saveResult(kind, own, made.uid, save, null);
       },

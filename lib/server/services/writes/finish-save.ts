@@ -4,6 +4,7 @@ import type { View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import { ConsoleError } from '../../console-error';
+import type { Body } from '../../saves/merge-save';
 import { receiptOf } from '../../saves/receipt';
 import { forgetSaved, rememberSaved } from '../known-rows';
 import type { ServiceContext } from '../service-context';
@@ -35,6 +36,16 @@ export async function readAfter<Row extends StoredRow>(
   return { after: answer ?? null, readBack: false };
 }
 
+/** The answer to a write with what its kind can put right; see `completeAnswer`. */
+export function completed<Row extends StoredRow>(
+  kind: ResourceKind<Row>,
+  answer: Row | undefined,
+  sent: Body,
+  before: Row | null,
+): Row | undefined {
+  return answer && (kind.completeAnswer?.(answer, sent, before) ?? answer);
+}
+
 interface Save<Row> {
   write: 'create' | 'update';
   sent: ReadyBody;
@@ -50,7 +61,7 @@ export function receiptFor<Row extends StoredRow>(
   const { after, readBack } = aftermath;
   return receiptOf({
     request: kind.requests[write],
-    sent: sent.body,
+    sent: kind.comparableSent?.(sent.body) ?? sent.body,
     touched: sent.touched,
     before: before && kind.comparable(before),
     after: after && kind.comparable(after),

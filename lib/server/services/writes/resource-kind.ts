@@ -44,6 +44,10 @@ export interface ResourceKind<Row extends StoredRow = StoredRow> {
   isCached: boolean;
   /** A stored row in the shape of a request, with all that a receipt compares. */
   comparable(row: Row): Body;
+  /** The same of what was sent, where a gateway stores it in another form; as it is unless given. */
+  comparableSent?(sent: Body): Body;
+  /** What the answer to a write lacks or tells wrongly, put right where it cannot be read again. */
+  completeAnswer?(answer: Row, sent: Body, before: Row | null): Row;
   /** The part of it that a save can change; names a state. */
   settings(row: Row): Body;
   /** Whether a row shows what a create sent. */

@@ -6,6 +6,7 @@ import { isSameState } from './compare-states';
 import { requireUnchanged } from './conflict';
 import {
   type Aftermath,
+  completed,
   type KindSaveResult,
   readAfter,
   receiptFor,
@@ -90,7 +91,8 @@ export async function writeUpdate<Row extends StoredRow>(
     kind,
     context,
     async () => {
-      const aftermath = await readAfter(kind, context, uid, written.answer);
+      const answer = completed(kind, written.answer, sent.body, update.before);
+      const aftermath = await readAfter(kind, context, uid, answer);
       const undo = canUndo ? keepUndo(kind, context, update, aftermath) : null;
       return saveResult(kind, context, uid, { write: 'update', ...update, aftermath }, undo);
     },

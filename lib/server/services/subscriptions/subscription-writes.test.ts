@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
+import {
+  bySpecification,
+  writing24,
+  writing26,
+  writing26Unlicensed,
+  writing267,
+} from '@/lib/testing/fake-gateway/behaviour';
+import { fakeEndpoint, fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { operationId, writeBench } from '@/lib/testing/write-bench';
+import type { WriteContext } from '../writes/write-context';
+import { subscriptionWrites } from './subscription-writes';
+
+const bench = writeBench();
+const [one, other] = [fakeEndpoint(1), fakeEndpoint(2)];
+const source = fakeSource(1);
+
+const full: SubscriptionSave = {
+  name: 'orders',
+  endpoint_id: one.uid,
+  source_id: source.uid,
+  function: 'function transform(p) { return p }',
+  filter_config: {
+    event_types: ['order.paid'],
+    filter: { body: { order: { total: { $gte: 5 } } }, headers: { 'X-Kind': 'a' } },
+  },
+  rate_limit_config: { count: 10, duration: 60 },
+  alert_config: { count: 5, threshold: '1h' },
+};
+
+async function open(behaviour: Behaviour) {
+  const state = { endpoints: [structuredClone(one), structuredClone(other)], sources: [source] };
+  const bed = await bench.fake(behaviour, state);
+  const make = (body: SubscriptionSave = full) =>
+    subscriptionWrites.create(bed.context, { operationId: operationId(), body });
+  return { ...bed, make };
+}
+
+async function load(context: WriteContext, uid: string) {
+  const state = await subscriptionWrites.state(context, uid);
+  if (!state) throw new Error('the gateway has no reads');
+  return state;
+}
+
+async function change(context: WriteContext, uid: string, body: SubscriptionSave) {
+  const { baseline } = await load(context, uid);
+  return await subscriptionWrites.update(context, uid, {
+    operationId: operationId(),
+    baseline,
+    body,
+  });
+}
+
+const outcomes = ({ receipt }: Awaited<ReturnType<typeof change>>) =>
+  Object.fromEntries(receipt.entries.map(({ path, outcome }) => [path, outcome]));
+
+describe.each([
+  ['24.6.5', writing24],
+  ['26.3.6', writing26],
+  ['26.7.3', writing267],
+])('on %s', (_release, behaviour) => {
+  test('a create is read back, with the ends that its answer lacks', async () => {
+    const { make } = await open(behaviour);
+    const saved = await make();
+    expect(saved.receipt.readBack).toBe(true);
+    expect(saved.resource.endpoint_metadata?.uid).toBe(one.uid);
+    expect(saved.resource.source_metadata?.uid).toBe(source.uid);
+    const told = new Set(Object.values(outcomes(saved)));
+    expect([...told]).toEqual(['stored']);
+  });
+
+  test('one changed field is one field in the request', async () => {
+    const { context, gateway, make } = await open(behaviour);
+    const { resource } = await make();
+    await change(context, resource.uid, { name: 'paid' });
+    const put = gateway.requests.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(put?.body ?? '')).toEqual({ name: 'paid' });
+    const { resource: after } = await load(context, resource.uid);
+    expect({ ...after, name: 'orders', updated_at: '' }).toEqual({ ...resource, updated_at: '' });
+  });
+
+  test('a delay goes as text and comes back as seconds', async () => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const set = { retry_config: { retry_count: 3, duration: '1m30s' } };
+    const saved = await change(context, resource.uid, set);
+    expect(outcomes(saved)).toMatchObject({ 'retry_config.duration': 'stored' });
+    expect(saved.resource.retry_config).toEqual({ retry_count: 3, duration: 90 });
+    const values = subscriptionToFormValues(saved.resource);
+    expect(values.retryDuration).toBe('1m30s');
+    const echo = formValuesToSaveBody(
+      { ...values, retryCount: '4' },
+      { stored: saved.resource, projectType: null },
+    );
+    const again = await change(context, resource.uid, echo);
+    expect(again.resource.retry_config).toEqual({ retry_count: 4, duration: 90 });
+  });
+
+  test('a new endpoint is shown, not the former one of the answer', async () => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const saved = await change(context, resource.uid, { endpoint_id: other.uid });
+    expect(saved.resource.endpoint_metadata).toMatchObject({ uid: other.uid, name: other.name });
+    expect(outcomes(saved)).toEqual({ endpoint_id: 'stored' });
+  });
+
+  test('a save over a newer copy is refused with that copy', async () => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const { baseline } = await load(context, resource.uid);
+    await change(context, resource.uid, { name: 'theirs' });
+    const late = { operationId: operationId(), baseline, body: { name: 'mine' } };
+    await expect(subscriptionWrites.update(context, resource.uid, late)).rejects.toMatchObject({
+      code: 'conflict',
+      conflict: { resource: 'subscription', current: { name: 'theirs' } },
+    });
+  });
+
+  test('a save can be undone, except for what no gateway takes away', async () => {
+    const { context, make } = await open(behaviour);
+    const { name, endpoint_id, filter_config } = full;
+    const { resource } = await make({ name, endpoint_id, filter_config });
+    const body = { name: 'paid', function: 'f', retry_config: { duration: '9s' } };
+    const { undo } = await change(context, resource.uid, body);
+    expect(undo?.cannotUndo).toEqual(['function']);
+    const token = undo?.token ?? '';
+    const request = { operationId: operationId(), token };
+    const undone = await subscriptionWrites.undo(context, resource.uid, request);
+    expect(undone.resource).toMatchObject({ name: 'orders', function: 'f' });
+    expect(undone.resource.retry_config?.duration).toBeUndefined();
+  });
+
+  test('a deleted one is gone', async () => {
+    const { context, gateway, make } = await open(behaviour);
+    const { resource } = await make();
+    await subscriptionWrites.remove(context, resource.uid);
+    expect(gateway.state.subscriptions).toEqual([]);
+    await expect(load(context, resource.uid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('24.6.5 keeps a filter that is taken away, and the receipt says so', async () => {
+  const { context, make } = await open(writing24);
+  const { resource } = await make();
+  const empty = { event_types: ['order.paid'], filter: { body: {}, headers: {} } };
+  const saved = await change(context, resource.uid, { filter_config: empty });
+  expect(outcomes(saved)).toMatchObject({ 'filter_config.filter.body': 'ignored' });
+});
+
+test('from 26 on a filter can be taken away', async () => {
+  const { context, make } = await open(writing26);
+  const { resource } = await make();
+  const empty = { event_types: ['order.paid'], filter: { body: {}, headers: {} } };
+  const saved = await change(context, resource.uid, { filter_config: empty });
+  expect(saved.resource.filter_config?.filter).toMatchObject({ body: {}, headers: {} });
+  expect(outcomes(saved)).not.toHaveProperty('filter_config.filter.body', 'ignored');
+});
+
+test('event types alone go with both stored filters', async () => {
+  const { context, gateway, make } = await open(writing26);
+  const { resource } = await make();
+  await change(context, resource.uid, { filter_config: { event_types: ['order.sent'] } });
+  const put = gateway.requests.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(put?.body ?? '')).toEqual({
+    filter_config: { ...full.filter_config, event_types: ['order.sent'] },
+  });
+});
+
+test('without a licence the receipt tells what was dropped behind the 201', async () => {
+  const { make } = await open(writing26Unlicensed);
+  const saved = await make();
+  expect(saved.resource.filter_config?.event_types).toEqual(['*']);
+  expect(outcomes(saved)).toMatchObject({
+    function: 'dropped',
+    'filter_config.event_types': 'changed',
+    'filter_config.filter.body': 'dropped',
+  });
+});
+
+test('a retry rule of a create is dropped by 26.3.6', async () => {
+  const { make } = await open(writing26);
+  const saved = await make({ ...full, retry_config: { retry_count: 3, duration: '9s' } });
+  expect(outcomes(saved)).toMatchObject({ 'retry_config.retry_count': 'dropped' });
+});
+
+test('what cannot be removed is told as ignored', async () => {
+  const { context, make } = await open(writing267);
+  const { resource } = await make();
+  const saved = await change(context, resource.uid, { function: null, alert_config: null });
+  expect(outcomes(saved)).toMatchObject({ function: 'ignored' });
+  expect(saved.resource.alert_config).toEqual({ count: 5, threshold: '1h' });
+});
+
+test('with only the six operations a save sends what it is told and answers what it knows', async () => {
+  const behaviour: Behaviour = {
+    ...bySpecification,
+    routes: 'documented',
+    subscriptions: '26.3.6',
+  };
+  const row = { ...structuredClone(source), uid: 'sub_1', name: 'orders', endpoint: one.uid };
+  const { context, gateway } = await bench.fake(behaviour, {
+    endpoints: [structuredClone(one), structuredClone(other)],
+    subscriptions: [row],
+  });
+  expect(await subscriptionWrites.state(context, 'sub_1')).toBeNull();
+  const saved = await subscriptionWrites.update(context, 'sub_1', {
+    operationId: operationId(),
+    baseline: { kind: 'unknown', updatedAt: null, fingerprint: null },
+    body: { endpoint_id: other.uid },
+  });
+  const put = gateway.requests.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(put?.body ?? '')).toEqual({ endpoint_id: other.uid });
+  expect(saved.receipt.readBack).toBe(false);
+  expect(saved.resource.endpoint_metadata).toEqual({ uid: other.uid });
+});
+
+test('what would be refused is not sent, and what the gateway refuses is told', async () => {
+  const { gateway, make } = await open(writing26);
+  const refused = { code: 'gateway_rejected', gateway: { status: 400 } };
+  await expect(make({ ...full, endpoint_id: 'nobody' })).rejects.toMatchObject(refused);
+  gateway.forgetRequests();
+  const invalid = { code: 'invalid', fields: { name: 'Enter a name' } };
+  await expect(make({ ...full, name: null })).rejects.toMatchObject(invalid);
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the embedded gateway stores every field as it was sent', async () => {
+  const { context, gateway } = await bench.embedded();
+  const body = { name: 'e', url: 'https://hooks.example.com/e', owner_id: 'acme' };
+  const { fields } = await gateway.ask('POST', gateway.outgoing, '/endpoints', body);
+  const endpoint_id = String(fields.uid);
+  const { source_id: _, ...settings } = full;
+  const retry_config = { type: 'linear' as const, retry_count: 3, duration: '1m30s' };
+  const delivery_mode = 'at_most_once' as const;
+  const saved = await subscriptionWrites.create(context, {
+    operationId: operationId(),
+    body: { ...settings, endpoint_id, retry_config, delivery_mode },
+  });
+  expect(new Set(Object.values(outcomes(saved)))).toEqual(new Set(['stored']));
+  const { data } = await gateway.ask(
+    'GET',
+    gateway.outgoing,
+    `/subscriptions/${saved.resource.uid}`,
+  );
+  expect(data).toMatchObject({
+    ...settings,
+    endpoint_id,
+    delivery_mode,
+    retry_config: { type: 'linear', retry_count: 3, duration: 90 },
+  });
+});

@@ -1,0 +1,49 @@
+import type { Subscription } from '@/lib/contract/gateway/subscription';
+import { isRecord } from '@/lib/util/json';
+import type { Body } from '../../saves/merge-save';
+import { subscriptionSettings } from './stored-settings';
+
+export interface UndoBody {
+  body: Body;
+  /** Dotted paths that stay as they were saved. */
+  cannotUndo: string[];
+}
+
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value)
+    ? Object.values(value).every(isBlank)
+    : value === undefined || value === null || value === '' || value === 0;
+}
+
+/** The former value of a part; an empty delay as "0s", since a gateway keeps what is left out. */
+function former(path: string, before: unknown, saved: unknown, stuck: string[]): unknown {
+  if (path.startsWith('filter_config.filter.')) return before ?? {};
+  if (isRecord(saved)) {
+    const old = isRecord(before) ? before : {};
+    return Object.fromEntries(
+      Object.entries(saved).flatMap(([key, value]) => {
+        const restored = former(`${path}.${key}`, old[key], value, stuck);
+        return restored === undefined ? [] : [[key, restored]];
+      }),
+    );
+  }
+  if (!isBlank(before)) return before;
+  if (path === 'retry_config.duration') return '0s';
+  if (!isBlank(saved)) stuck.push(path);
+  return undefined;
+}
+
+/**
+ * The body that puts back what a save changed, and what no gateway lets be taken away again
+ * (gateway contract §6.3).
+ */
+export function undoBody(before: Subscription, saved: Body): UndoBody {
+  const settings = subscriptionSettings(before);
+  const cannotUndo: string[] = [];
+  const entries = Object.entries(saved).flatMap(([key, value]): [string, unknown][] => {
+    const restored = former(key, settings[key], value, cannotUndo);
+    return restored === undefined ? [] : [[key, restored]];
+  });
+  return { body: Object.fromEntries(entries), cannotUndo };
+}
