@@ -45,8 +45,12 @@ test('scripts gone after an update are fetched by one reload, and never by reloa
   );
   await page.getByRole('link', { name: 'Sources' }).click();
   await expect.poll(() => loads).toBe(1);
-  await page.getByRole('button', { name: 'Commands' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  // Answers only once the scripts of the new document run.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Commands' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
 
   areGone = true;
