@@ -59,8 +59,12 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-/** One form for values that mean the same: older answers tell seconds as a duration text. */
+/**
+ * One form for values that mean the same: older answers tell seconds as a duration text, and the
+ * bytes of a secret are integers or base64 (gateway contract §0.2).
+ */
 function normal({ meta }: Walked, value: unknown): unknown {
+  if (meta.secret === 'value' && Array.isArray(value)) return Buffer.from(value).toString('base64');
   const isDuration = meta.unit === 'seconds' && typeof value === 'string';
   return isDuration ? (parseGoDuration(value) ?? value) : value;
 }

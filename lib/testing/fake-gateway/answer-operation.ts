@@ -5,6 +5,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { paginate } from './paginate';
 import { endpointCopy, type Row, rowId } from './rows';
+import { readSource, writeSource } from './source-writes';
 import { listedSubscriptions, writeSubscription } from './subscription-writes';
 
 /** What a fake gateway holds. Tests change it at will. */
@@ -105,11 +106,13 @@ function listEndpoints(call: OperationCall, state: FakeState, behaviour: Behavio
 function listSources(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
   const { query } = call;
   const q = query.get('q');
-  const rows = state.sources.filter(
-    (source) =>
-      (!q || like(q).test(source.name)) &&
-      ['type', 'provider'].every((name) => !query.get(name) || source[name] === query.get(name)),
-  );
+  const rows = state.sources
+    .filter(
+      (source) =>
+        (!q || like(q).test(source.name)) &&
+        ['type', 'provider'].every((name) => !query.get(name) || source[name] === query.get(name)),
+    )
+    .map((row) => readSource(row, behaviour));
   return found('Sources fetched successfully', listed(rows, call, behaviour));
 }
 
@@ -159,7 +162,9 @@ export function answerOperation(
 ): Answered {
   const { params, body } = call;
   const written =
-    writeEndpoint(call, state, behaviour) ?? writeSubscription(call, state, behaviour);
+    writeEndpoint(call, state, behaviour) ??
+    writeSource(call, state, behaviour) ??
+    writeSubscription(call, state, behaviour);
   if (written) return written;
   switch (call.name) {
     case 'getProject':

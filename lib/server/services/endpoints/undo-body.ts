@@ -2,6 +2,7 @@ import { redacted } from '@/lib/contract/console/masked';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
+import { fillUnreadable } from '../writes/fill-unreadable';
 import type { UndoneBody } from '../writes/resource-kind';
 import { liveSecretOf, storedEndpointBody } from './stored-body';
 
@@ -9,21 +10,6 @@ import { liveSecretOf, storedEndpointBody } from './stored-body';
 const clearedByBlank = ['description', 'support_email', 'slack_webhook_url'];
 /** What no gateway lets be emptied again (gateway contract §4.4). */
 const neverEmptied = ['owner_id', 'http_timeout'];
-
-/** Puts values that cannot be read from the saved body where the former one shows none. */
-function fillUnreadable(former: unknown, saved: unknown, path: string, filled: string[]): unknown {
-  if (former === redacted) {
-    filled.push(path);
-    return saved;
-  }
-  if (!isRecord(former)) return former;
-  const from = isRecord(saved) ? saved : {};
-  const entries = Object.entries(former).map(([key, value]) => [
-    key,
-    fillUnreadable(value, from[key], `${path}.${key}`, filled),
-  ]);
-  return Object.fromEntries(entries);
-}
 
 function formerAuthentication(former: unknown, saved: unknown) {
   const filled: string[] = [];

@@ -66,6 +66,8 @@ export async function revealSecret<Row extends StoredRow>(
   if (value === redacted) {
     throw new ConsoleError('not_found', { detail: 'The gateway does not give this value out.' });
   }
-  if (typeof value === 'string' && value !== '') return { value };
+  // Bytes as integers are shown as the text that real gateways answer (gateway contract §0.2).
+  const text = Array.isArray(value) ? Buffer.from(value).toString('base64') : value;
+  if (typeof text === 'string' && text !== '') return { value: text };
   throw new ConsoleError('not_found', { detail: 'No value is stored here.' });
 }

@@ -1,0 +1,15 @@
+import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
+import { defineRoute } from '@/lib/server/route/define-route';
+import { sourceWrites } from '@/lib/server/services/sources/source-writes';
+import { admitReveal } from '@/lib/server/session/admit-reveal';
+
+/** The only answer about a source with a secret in it; one value at a time. */
+export const POST = defineRoute({
+  access: 'project',
+  params: ['sourceId'],
+  body: revealSecretBodySchema,
+  handle: async (context) => {
+    admitReveal(context);
+    return sourceWrites.reveal(context, context.params.sourceId, context.body.path);
+  },
+});

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
+import {
+  bySpecification,
+  writing24,
+  writing26,
+  writing267,
+} from '@/lib/testing/fake-gateway/behaviour';
+import {
+  brokers,
+  filledBrokerSource,
+  filledHttpSource,
+  verifiers,
+} from '@/lib/testing/filled-sources';
+import { operationId, writeBench } from '@/lib/testing/write-bench';
+import type { WriteContext } from '../writes/write-context';
+import { sourceWrites } from './source-writes';
+
+const bench = writeBench();
+
+type Verifier = keyof typeof verifiers;
+type Broker = keyof typeof brokers;
+
+const filled: [string, SourceCreateSave][] = [
+  ...(Object.keys(verifiers) as Verifier[]).map(
+    (name) => [name, filledHttpSource(name)] as [string, SourceCreateSave],
+  ),
+  ...(Object.keys(brokers) as Broker[]).map(
+    (name) => [name, filledBrokerSource(name)] as [string, SourceCreateSave],
+  ),
+];
+
+async function make(context: WriteContext, body: SourceCreateSave) {
+  return await sourceWrites.create(context, { operationId: operationId(), body });
+}
+
+async function change(context: WriteContext, uid: string, body: SourceUpdateSave) {
+  const state = await sourceWrites.state(context, uid);
+  const baseline = state?.baseline ?? { kind: 'unknown', updatedAt: null, fingerprint: null };
+  return await sourceWrites.update(context, uid, { operationId: operationId(), baseline, body });
+}
+
+async function openEmbedded() {
+  const { context, gateway } = await bench.embedded();
+  return {
+    context,
+    gateway,
+    raw: async (uid: string) => {
+      const { data } = await gateway.ask('GET', gateway.outgoing, `/sources/${uid}`);
+      return data as Record<string, unknown>;
+    },
+  };
+}
+
+async function openFake(behaviour: Parameters<typeof bench.fake>[0]) {
+  const { context, gateway } = await bench.fake(behaviour);
+  const raw = (uid: string) =>
+    structuredClone(gateway.state.sources.find((row) => row.uid === uid)) ?? {};
+  return { context, gateway, raw: async (uid: string) => raw(uid) as Record<string, unknown> };
+}
+
+const gateways = {
+  embedded: openEmbedded,
+  '24.6.5': () => openFake(writing24),
+  '26.3.6': () => openFake(writing26),
+  '26.7.3': () => openFake(writing267),
+};
+
+describe.each(Object.entries(gateways))('on %s', (_name, open) => {
+  test.each(filled)('a source with %s is made as it was sent', async (_kind, body) => {
+    const { context } = await open();
+    const { receipt } = await make(context, body);
+    expect(receipt.readBack).toBe(true);
+    expect(receipt.entries.length).toBeGreaterThan(5);
+    expect(receipt.entries.filter(({ outcome }) => outcome !== 'stored')).toEqual([]);
+  });
+
+  test.each(filled)('a new name leaves all else of one with %s as it is', async (_kind, body) => {
+    const { context, raw } = await open();
+    const { resource } = await make(context, body);
+    const { name: _, updated_at: __, ...before } = await raw(resource.uid);
+    const { receipt } = await change(context, resource.uid, { name: 'Renamed' });
+    const { name, updated_at, ...after } = await raw(resource.uid);
+    expect(name).toBe('Renamed');
+    expect(after).toEqual(before);
+    expect(receipt.entries).toEqual([
+      { path: 'name', outcome: 'stored', sent: 'Renamed', stored: 'Renamed' },
+    ]);
+  });
+
+  test('another kind of verifier takes nothing of the former one along', async () => {
+    const { context, raw } = await open();
+    const { resource } = await make(context, filledHttpSource('hmac'));
+    await change(context, resource.uid, {
+      verifier: { ...verifiers.api_key, hmac: null, basic_auth: null },
+    });
+    const stored = JSON.stringify(await raw(resource.uid));
+    expect(stored).toContain('key-secret-1');
+    expect(stored).not.toContain('hmac-secret-1');
+  });
+
+  test('a secret is kept or exchanged beside another change of its part', async () => {
+    const { context, raw } = await open();
+    const { resource } = await make(context, filledHttpSource('hmac'));
+    await change(context, resource.uid, {
+      verifier: { hmac: { header: 'X-Other', secret: { kind: 'keep' } } },
+    });
+    expect(await raw(resource.uid)).toMatchObject({
+      verifier: { hmac: { header: 'X-Other', secret: 'hmac-secret-1' } },
+    });
+    await change(context, resource.uid, {
+      verifier: { hmac: { secret: { kind: 'replace', value: 'hmac-secret-2' } } },
+    });
+    expect(await raw(resource.uid)).toMatchObject({
+      verifier: { hmac: { header: 'X-Other', secret: 'hmac-secret-2' } },
+    });
+  });
+
+  test('what a save changed can be undone', async () => {
+    const { context, raw } = await open();
+    const { resource } = await make(context, filledHttpSource('basic_auth'));
+    const before = await raw(resource.uid);
+    const saved = await change(context, resource.uid, {
+      name: 'Renamed',
+      idempotency_keys: [],
+      forward_headers: ['X-Trace'],
+    });
+    const token = saved.undo?.token ?? '';
+    await sourceWrites.undo(context, resource.uid, { operationId: operationId(), token });
+    const { name, idempotency_keys, forward_headers } = await raw(resource.uid);
+    expect({ name, idempotency_keys }).toEqual({
+      name: before.name,
+      idempotency_keys: before.idempotency_keys,
+    });
+    expect(forward_headers ?? []).toEqual([]);
+  });
+
+  test('secrets are shown one by one, and nowhere else', async () => {
+    const { context } = await open();
+    const { resource } = await make(context, filledBrokerSource('kafka'));
+    expect(JSON.stringify(resource)).not.toContain('kafka-secret-1');
+    expect(await sourceWrites.reveal(context, resource.uid, 'pub_sub.kafka.auth.password')).toEqual(
+      { value: 'kafka-secret-1' },
+    );
+    await expect(sourceWrites.reveal(context, resource.uid, 'name')).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  test('a deleted source is gone', async () => {
+    const { context } = await open();
+    const { resource } = await make(context, filledHttpSource('none'));
+    await sourceWrites.remove(context, resource.uid);
+    await expect(sourceWrites.state(context, resource.uid)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('what releases do with a verifier (gateway contract §5.2)', () => {
+  test.each([
+    ['26.3.6', writing26],
+    ['26.7.3', writing267],
+  ])('%s keeps one that was to be removed, and the receipt says so', async (_name, behaviour) => {
+    const { context, raw } = await openFake(behaviour);
+    const { resource } = await make(context, filledHttpSource('hmac'));
+    const { receipt } = await change(context, resource.uid, {
+      verifier: { type: 'noop', hmac: null, basic_auth: null, api_key: null },
+    });
+    expect(await raw(resource.uid)).toMatchObject({ verifier: { type: 'hmac' } });
+    expect(receipt.entries).toContainEqual(
+      expect.objectContaining({ path: 'verifier.type', outcome: 'ignored' }),
+    );
+  });
+
+  test('24.6.5 removes one', async () => {
+    const { context, raw } = await openFake(writing24);
+    const { resource } = await make(context, filledHttpSource('hmac'));
+    await change(context, resource.uid, {
+      verifier: { type: 'noop', hmac: null, basic_auth: null, api_key: null },
+    });
+    expect(await raw(resource.uid)).toMatchObject({ verifier: { type: 'noop' } });
+  });
+
+  test.each([
+    ['24.6.5', writing24],
+    ['26.7.3', writing267],
+  ])('%s refuses one for a source that was made without', async (_name, behaviour) => {
+    const { context } = await openFake(behaviour);
+    const { resource } = await make(context, filledHttpSource('none'));
+    await expect(change(context, resource.uid, { verifier: verifiers.hmac })).rejects.toMatchObject(
+      {
+        code: 'gateway_rejected',
+        gateway: { message: 'an error occurred while updating source' },
+      },
+    );
+  });
+});
+
+test('a gateway without reads is sent the whole form, and its answer is all that is known', async () => {
+  const { context, gateway } = await openFake({ ...bySpecification, routes: 'documented' });
+  const { resource, receipt } = await make(context, filledBrokerSource('amqp'));
+  expect(receipt.readBack).toBe(false);
+  expect(await sourceWrites.state(context, resource.uid)).toBeNull();
+  await change(context, resource.uid, filledBrokerSource('amqp'));
+  const sent = gateway.requests.find(({ method }) => method === 'PUT')?.body ?? '';
+  expect(sent).toContain('amqp-secret-1');
+  expect(sent).toContain('"bindExchange":{"exchange":"all","routingKey":"orders.*"}');
+});

@@ -1,0 +1,102 @@
+import { type Source, sourceUpdateSchema } from '@/lib/contract/gateway/source';
+import { isRecord } from '@/lib/util/json';
+import type { Body } from '../../saves/merge-save';
+
+const inRequests = new Set(Object.keys(sourceUpdateSchema.shape));
+const blocks = ['hmac', 'basic_auth', 'api_key'];
+const brokers = ['sqs', 'google', 'kafka', 'amqp'];
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutNulls(item)]));
+}
+
+function without(body: Body, names: readonly string[]): Body {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !names.includes(key)));
+}
+
+/** The kind of a verifier; lists of 24.6 leave the type out (gateway contract §5.8). */
+function verifierTypeOf(verifier: Body): string {
+  if (typeof verifier.type === 'string' && verifier.type !== '') return verifier.type;
+  const isFilled = (block: unknown) =>
+    isRecord(block) && Object.values(block).some((value) => value !== '');
+  return blocks.find((name) => isFilled(verifier[name])) ?? 'noop';
+}
+
+/**
+ * A verifier as a request may have it: the chosen block alone, since gateways check also the
+ * others; none for one that checks nothing, whose echo 24.6 refuses (gateway contract §5.3).
+ */
+function storedVerifier(verifier: unknown): Body | undefined {
+  const present = withoutNulls(verifier);
+  if (!isRecord(present)) return undefined;
+  const type = verifierTypeOf(present);
+  if (type === 'noop') return undefined;
+  return {
+    ...without(
+      present,
+      blocks.filter((name) => name !== type),
+    ),
+    type,
+  };
+}
+
+/**
+ * AMQP settings in the form of a request: the two flat fields of the binding as an object, and what
+ * releases crash without as empty text (gateway contract §5.5).
+ */
+export function requestAmqp(amqp: Body): Body {
+  const { bindedExchange, routingKey, bindExchange, ...rest } = amqp;
+  const given = isRecord(bindExchange) ? bindExchange : {};
+  const binding = {
+    exchange: given.exchange ?? bindedExchange ?? '',
+    routingKey: given.routingKey ?? routingKey ?? '',
+  };
+  return { ...rest, vhost: rest.vhost ?? '', bindExchange: binding };
+}
+
+function storedPubSub(pubSub: unknown): Body | undefined {
+  const present = withoutNulls(pubSub);
+  if (!isRecord(present) || !present.type) return undefined;
+  const others = brokers.includes(String(present.type))
+    ? brokers.filter((name) => name !== present.type)
+    : [];
+  const body = without(present, others);
+  const kafka = isRecord(body.kafka) ? body.kafka : undefined;
+  return {
+    ...body,
+    ...(isRecord(body.amqp) ? { amqp: requestAmqp(body.amqp) } : {}),
+    // An authentication without a type passes the check and fails at the broker.
+    ...(kafka && isRecord(kafka.auth) && !kafka.auth.type
+      ? { kafka: without(kafka, ['auth']) }
+      : {}),
+  };
+}
+
+/** A stored source as the body that leaves it as it is (gateway contract §5.2). */
+export function storedSourceBody(stored: Source): Body {
+  const body: Body = {};
+  for (const [key, value] of Object.entries(stored)) {
+    if (inRequests.has(key) && value !== null && value !== undefined) body[key] = value;
+  }
+  delete body.verifier;
+  delete body.pub_sub;
+  const verifier = storedVerifier(stored.verifier);
+  const pubSub = storedPubSub(stored.pub_sub);
+  return {
+    ...body,
+    ...(verifier ? { verifier } : {}),
+    ...(pubSub ? { pub_sub: pubSub } : {}),
+  };
+}
+
+/** A stored source in the shape of a request with everything that a save may speak of, to compare. */
+export function comparableSource(stored: Source): Body {
+  return {
+    provider: stored.provider ?? undefined,
+    verifier: { type: 'noop' },
+    ...storedSourceBody(stored),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Source } from '@/lib/contract/gateway/source';
+import { isRecord } from '@/lib/util/json';
+import type { Body } from '../../saves/merge-save';
+import { fillUnreadable } from '../writes/fill-unreadable';
+import type { UndoneBody } from '../writes/resource-kind';
+import { storedSourceBody } from './stored-body';
+
+/** What a gateway keeps when it is left out, as the value that clears it (gateway contract §5.2). */
+const cleared: Body = {
+  idempotency_keys: [],
+  forward_headers: [],
+  custom_response: { body: '', content_type: '' },
+  body_function: '',
+  header_function: '',
+  is_disabled: false,
+  verifier: { type: 'noop' },
+};
+
+/** A part with secrets: as it was, or as it was saved where its secrets cannot be read. */
+function formerPart(name: 'verifier' | 'pub_sub', former: unknown, saved: unknown) {
+  const filled: string[] = [];
+  const value = fillUnreadable(former, saved, name, filled);
+  const isSameKind = isRecord(former) && isRecord(saved) && former.type === saved.type;
+  return filled.length === 0 || isSameKind
+    ? { value, cannotUndo: filled }
+    : { value: saved, cannotUndo: [name] };
+}
+
+/**
+ * The body that puts a source back, and what it cannot put back.
+ * @param saved the body of the save that is to be undone
+ */
+export function undoBody(before: Source, saved: Body): UndoneBody {
+  const former = storedSourceBody(before);
+  const added = Object.keys(cleared).filter((key) => saved[key] !== undefined && !former[key]);
+  const verifier = formerPart('verifier', former.verifier, saved.verifier);
+  const pubSub = formerPart('pub_sub', former.pub_sub, saved.pub_sub);
+  // Broker settings that were not there before have no value that removes them.
+  const isBrokerNew = saved.pub_sub !== undefined && former.pub_sub === undefined;
+  return {
+    body: {
+      ...former,
+      ...(former.verifier ? { verifier: verifier.value } : {}),
+      ...(former.pub_sub ? { pub_sub: pubSub.value } : {}),
+      ...Object.fromEntries(added.map((key) => [key, cleared[key]])),
+    },
+    cannotUndo: [...verifier.cannotUndo, ...pubSub.cannotUndo, ...(isBrokerNew ? ['pub_sub'] : [])],
+  };
+}
