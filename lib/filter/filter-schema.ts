@@ -1,7 +1,7 @@
 import { logicOperators, type ValueOperator, valueOperators } from './operators';
 
 /** What each operator does, in a line for completion and hover. */
-export const operatorHelp: Record<ValueOperator, string> = {
+const operatorHelp: Record<ValueOperator, string> = {
   $eq: 'Equal to this value; also whole lists and null.',
   $neq: 'Not equal to this value.',
   $gt: 'A number greater than this one. Any other value is an error.',
@@ -30,9 +30,6 @@ const operandSchemas: Record<ValueOperator, object> = {
   $exist: { type: 'boolean' },
   $regex: { type: 'string', maxLength: 1024 },
 };
-
-/** Where the schema is named; nothing is fetched from there. */
-export const filterSchemaUri = 'gatehouse://filter.json';
 
 /**
  * JSON schema of a filter (gateway contract §6.6), for an editor. It knows the operators and their

@@ -111,6 +111,23 @@ describe('a subscription that is created', () => {
     expect(await ask('POST', '', body)).toMatchObject({ status: 400, message, data: {} });
   });
 
+  test.each(['(?=x)', '(a)\\1', '(', 'x{2,1}'])(
+    'the pattern %s is refused when saved',
+    async (pattern) => {
+      const endpoint_id = await newEndpoint();
+      const filter_config = { filter: { body: { a: { b: { $regex: pattern } } } } };
+      const refusal = {
+        status: 400,
+        message: expect.stringMatching(/^a\.b:.*cannot read this pattern/),
+      };
+      expect(await ask('POST', '', { name: 'a', endpoint_id, filter_config })).toMatchObject(
+        refusal,
+      );
+      const { uid } = await create({ endpoint_id });
+      expect(await ask('PUT', `/${uid}`, { filter_config })).toMatchObject(refusal);
+    },
+  );
+
   test.each([
     { filter_config: { filter: { body: { $foo: 1 } } } },
     { filter_config: { filter: { headers: { a: { $ne: 1 } } } } },
