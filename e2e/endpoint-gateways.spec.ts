@@ -1,3 +1,4 @@
+import { fakeToken } from '@/lib/testing/fake-gateway/answer-operation';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import type { EndpointForm } from './screens/endpoint-form';
 import { expect, test } from './support/endpoint-gateways';
@@ -170,5 +171,42 @@ test.describe('a gateway without reads', () => {
     const put = gateway.requests.find(({ method }) => method === 'PUT');
     expect(put?.body).toContain('typed again');
     expect(put?.body).not.toContain('pasted-canary');
+  });
+});
+
+test.describe('a trial of the token request', () => {
+  const oauth = {
+    'Token URL': 'https://auth.example/token',
+    'Client ID': 'client-1',
+    'Client secret': 'client-secret-1',
+  };
+
+  test('is offered where the gateway has it, tells what came of it, and shows no token', async ({
+    over,
+  }) => {
+    const { form, gateway } = await over('release26');
+    await form.openNew();
+    await form.fill(minimum);
+    await form.chooseAuth('OAuth 2.0, secret');
+    const press = form.page.getByRole('button', { name: 'Try to get a token' });
+    await press.click();
+    await expect(form.field('Token URL')).toHaveAttribute('aria-invalid', 'true');
+    await form.fill(oauth);
+    await press.click();
+    await expect(form.page.getByText(/The gateway got a token of type Bearer/)).toBeVisible();
+    await expect(form.page.locator('body')).not.toContainText(fakeToken);
+    await form.fill({ 'Client ID': 'refused' });
+    await expect(form.page.getByText(/The gateway got a token/)).toHaveCount(0);
+    await press.click();
+    await expect(form.page.getByText(/The gateway got no token: .*invalid_client …/)).toBeVisible();
+    expect(gateway.state.endpoints).toEqual([]);
+  });
+
+  test('is not offered by a release without it', async ({ over }) => {
+    const { form } = await over('release24');
+    await form.openNew();
+    await form.chooseAuth('OAuth 2.0, secret');
+    await expect(form.field('Name of the lifetime')).toBeVisible();
+    await expect(form.page.getByRole('button', { name: 'Try to get a token' })).toHaveCount(0);
   });
 });

@@ -3,6 +3,8 @@ import type {
   EndpointState,
   EndpointUsage,
   ExpireSecretBody,
+  Oauth2Trial,
+  Oauth2TrialBody,
 } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointCreateBody, EndpointUpdateBody } from '@/lib/contract/console/endpoint-save';
 import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
@@ -55,6 +57,21 @@ export function revealEndpointSecret(
     method: 'POST',
     path: fillPath(`${one}/reveal`, { projectId, uid }),
     body: { path },
+  });
+}
+
+/** Has the gateway ask the token server with settings that are not saved yet. */
+export function useTryOauth2(projectId: string) {
+  return useMutation({
+    mutationFn: (body: Oauth2TrialBody) =>
+      callApi<Oauth2Trial>({
+        method: 'POST',
+        path: fillPath(`${all}/oauth2/test`, { projectId }),
+        body,
+      }),
+    retry: false,
+    // The body may hold a secret that was just typed.
+    gcTime: 0,
   });
 }
 

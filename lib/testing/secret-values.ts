@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { secretTexts } from '@/lib/contract/gateway/secret-texts';
 
 const SHORTEST = 8;
 
@@ -8,25 +8,5 @@ const SHORTEST = 8;
  * characters are left out, since they can occur anywhere.
  */
 export function secretValues(schema: z.ZodType, value: unknown): string[] {
-  return collect(schema, value).filter((text) => text.length >= SHORTEST);
-}
-
-function collect(schema: z.ZodType, value: unknown): string[] {
-  const walked = unwrap(schema);
-  if (value === null || value === undefined) return [];
-  if (walked.meta.secret !== undefined) return secretsOf(walked.meta.secret, value);
-  if (walked.kind === 'array') {
-    return Array.isArray(value) ? value.flatMap((item) => collect(walked.element, item)) : [];
-  }
-  if (walked.kind === 'leaf') return [];
-  return Object.entries(walked.shape).flatMap(([key, field]) =>
-    collect(field, Reflect.get(Object(value), key)),
-  );
-}
-
-function secretsOf(kind: 'value' | 'query' | 'credentials', value: unknown): string[] {
-  if (kind === 'value') return [typeof value === 'string' ? value : JSON.stringify(value)];
-  if (typeof value !== 'string' || !URL.canParse(value)) return [];
-  const url = new URL(value);
-  return kind === 'query' ? [...url.searchParams.values()] : [url.password];
+  return secretTexts(schema, value).filter((text) => text.length >= SHORTEST);
 }

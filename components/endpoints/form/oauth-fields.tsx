@@ -7,6 +7,7 @@ import { signingAlgorithms } from '@/lib/keys/algorithms';
 import { endpointInputs } from './endpoint-setting';
 import { SigningKeyField } from './signing-key-field';
 import { StoredSecretField } from './stored-secret-field';
+import { TokenTrial } from './token-trial';
 
 const { SelectField, TextField } = endpointInputs;
 
@@ -98,6 +99,7 @@ function WhatIsAsked() {
           <SelectField name="auth.expiryTimeUnit" options={units} />
         </FieldGrid>
       </fieldset>
+      <TokenTrial />
     </>
   );
 }

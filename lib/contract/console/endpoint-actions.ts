@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
+import { resourceIdSchema } from './identifiers';
 import { operationIdSchema } from './operation-id';
 import type { Named } from './resource-actions';
+import { type SaveBody, saveBodyOf } from './save-body';
 import type { ResourceState } from './save-result';
 import { secretDirectiveSchema } from './secret-directive';
 import type { EndpointView } from './views';
@@ -24,6 +27,24 @@ export const expireSecretBodySchema = z.strictObject({
   graceSeconds: z.int().min(0).max(maximumGraceSeconds),
 });
 
+const authenticationOnly = endpointUpdateSchema.pick({ authentication: true });
+
+/** The OAuth 2.0 settings of a form to be tried, over those of a stored endpoint if there is one. */
+export const oauth2TrialBodySchema = z.strictObject({
+  endpointId: resourceIdSchema.nullable(),
+  save: saveBodyOf(authenticationOnly),
+});
+
+/** What came of a trial; the token itself stays on the server. */
+export interface Oauth2Trial {
+  success: boolean;
+  tokenType: string | null;
+  /** ISO 8601; null where the gateway tells no end. */
+  expiresAt: string | null;
+  /** The gateway's words on what failed, without the secrets that were sent. */
+  problem: string | null;
+}
+
 /** What uses an endpoint; `complete` is false when not everything could be looked at. */
 export interface EndpointUsage {
   subscriptions: Named[];
@@ -32,3 +53,7 @@ export interface EndpointUsage {
 }
 
 export type ExpireSecretBody = z.infer<typeof expireSecretBodySchema>;
+export type Oauth2TrialBody = {
+  endpointId: string | null;
+  save: SaveBody<typeof authenticationOnly>;
+};

@@ -52,16 +52,31 @@ export const endpointAuthenticationSchema = answered({
   }),
 });
 
+const oauth2RequestSchema = requested({
+  ...oauth2,
+  authentication_type: z.enum(oauth2AuthenticationTypes),
+  expiry_time_unit: z.enum(expiryTimeUnits),
+  field_mapping: requested(fieldMapping),
+  signing_key: requested({ kty: z.enum(signingKeyTypes), ...signingKey }),
+});
+
+/** Body of a trial of the token request (gateway contract §4.1). */
+export const oauth2TestSchema = requested({ oauth2: oauth2RequestSchema });
+
+/** What came of a trial; a success carries the token itself. */
+export const oauth2TestResultSchema = answered({
+  success: z.boolean(),
+  access_token: secret(z.string()),
+  token_type: z.string(),
+  expires_at: z.string(),
+  message: z.string(),
+  error: z.string(),
+});
+
 /** Authentication in a request; which branch must be there is a rule of the operation. */
 export const endpointAuthenticationRequestSchema = requested({
   type: z.enum(endpointAuthenticationTypes),
   api_key: requested(apiKey),
   basic_auth: requested(basicAuth),
-  oauth2: requested({
-    ...oauth2,
-    authentication_type: z.enum(oauth2AuthenticationTypes),
-    expiry_time_unit: z.enum(expiryTimeUnits),
-    field_mapping: requested(fieldMapping),
-    signing_key: requested({ kty: z.enum(signingKeyTypes), ...signingKey }),
-  }),
+  oauth2: oauth2RequestSchema,
 });

@@ -7,6 +7,7 @@ import {
   endpointUpdateSchema,
   expireSecretSchema,
 } from './endpoint';
+import { oauth2TestResultSchema, oauth2TestSchema } from './endpoint-authentication';
 import { operation, projectPath } from './operation';
 
 export const endpointOperations = {
@@ -81,5 +82,15 @@ export const endpointOperations = {
     data: endpointSchema,
     success: 200,
     reference: 'gateway contract §4.6',
+  }),
+  testEndpointOauth2: operation({
+    name: 'testEndpointOauth2',
+    method: 'POST',
+    path: `${projectPath}/endpoints/oauth2/test`,
+    body: oauth2TestSchema,
+    data: oauth2TestResultSchema,
+    success: 200,
+    reference: 'gateway contract §4.1',
+    patience: 'outbound',
   }),
 } as const;

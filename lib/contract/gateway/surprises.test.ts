@@ -244,6 +244,7 @@ test('35: operations that make the gateway call out are given more time', () => 
   expect(outbound.map(({ name }) => name).sort()).toEqual([
     'createEndpoint',
     'createSource',
+    'testEndpointOauth2',
     'updateEndpoint',
     'updateSource',
   ]);

@@ -64,10 +64,10 @@ describe('a probe', () => {
     expect(gateway.requests).toHaveLength(2 * asked);
   });
 
-  test('finds all operations of a gateway that has them', async () => {
+  test('finds all operations of a gateway that has them, and names those it lacks', async () => {
     await open();
     const view = await getCapabilities(context);
-    expect(found(view, 'missing')).toEqual(['events', 'eventdeliveries']);
+    expect(found(view, 'missing')).toEqual(['testEndpointOauth2', 'events', 'eventdeliveries']);
     expect(found(view, 'unknown')).toEqual([]);
   });
 
@@ -176,7 +176,12 @@ test('the embedded gateway offers everything and honours its filters', async () 
     exampleData: true,
     portalLinkFilters: { q: 'honoured', ownerId: 'honoured', sort: 'honoured' },
   });
-  const lacking = ['testSourceFunction', 'testSubscriptionFilter', 'testSubscriptionFunction'];
+  const lacking = [
+    'testEndpointOauth2',
+    'testSourceFunction',
+    'testSubscriptionFilter',
+    'testSubscriptionFunction',
+  ];
   const notYet = [...lacking, 'events', 'eventdeliveries'];
   expect(found(view, 'missing').filter((name) => !notYet.includes(name))).toEqual([]);
   expect(found(view, 'unknown')).toEqual([]);

@@ -14,7 +14,6 @@ export const notInTable: Record<string, number> = {
   'GET /portal-api/portal_link': 6,
   'OPTIONS /api/v1/projects/{id}/endpoints': 3,
   'PATCH /api/v1/projects/{id}/endpoints': 3,
-  'POST /api/v1/projects/{id}/endpoints/oauth2/test': 3,
   'POST /portal-api/endpoints': 3,
   'PUT /api/v1/projects/{id}/subscriptions/{id}/toggle_status': 3,
 };

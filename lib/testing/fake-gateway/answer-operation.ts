@@ -34,6 +34,9 @@ export interface Answered {
   data?: unknown;
 }
 
+/** What a trial of OAuth 2.0 settings answers; it must not reach a browser. */
+export const fakeToken = 'fake-access-token-0123456789';
+
 const like = (text: string) =>
   new RegExp(
     text
@@ -154,6 +157,25 @@ function update(rows: Row[], id: string | undefined, kind: string, body: unknown
   return { status: 202, message: `${kind} updated successfully`, data: row };
 }
 
+/** A token, in clear, for everything but the client that is called "refused" (contract §4.1). */
+function testOauth2(body: unknown): Answered {
+  const settings = isRecord(body) && isRecord(body.oauth2) ? body.oauth2 : {};
+  if (settings.client_id === 'refused') {
+    return found('OAuth2 connection test failed', {
+      success: false,
+      expires_at: '0001-01-01T00:00:00Z',
+      error: `failed to exchange token: invalid_client ${settings.client_secret}`,
+    });
+  }
+  return found('OAuth2 connection test successful', {
+    success: true,
+    access_token: fakeToken,
+    token_type: 'Bearer',
+    expires_at: '2036-01-01T00:00:00Z',
+    message: 'Successfully acquired OAuth2 access token',
+  });
+}
+
 /** The answer of a gateway that behaves as `behaviour` says, to an operation of the contract. */
 export function answerOperation(
   call: OperationCall,
@@ -200,6 +222,8 @@ export function answerOperation(
       return one(state.subscriptions, params.subscriptionID, 'Subscription');
     case 'updateSubscription':
       return update(state.subscriptions, params.subscriptionID, 'Subscription', body);
+    case 'testEndpointOauth2':
+      return testOauth2(body);
     case 'clearExampleData':
       for (const rows of [state.portalLinks, state.endpoints, state.sources, state.subscriptions]) {
         rows.length = 0;

@@ -94,10 +94,11 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   function offers(method: string, path: string) {
     const matched = matchOperation(method, path);
     if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
-    const { clearExampleData, activateEndpoint } = operations;
+    const { clearExampleData, activateEndpoint, testEndpointOauth2 } = operations;
     const isWithoutActivate = ['24.6.5', '26.3.6'].includes(behaviour.endpoints);
     const isMissing =
       (matched.operation === clearExampleData && !behaviour.embedded) ||
+      (matched.operation === testEndpointOauth2 && behaviour.versionHeader === null) ||
       (matched.operation === activateEndpoint && isWithoutActivate);
     return isMissing ? undefined : matched;
   }

@@ -23,6 +23,21 @@ function refuse(problems: Problems): void {
   });
 }
 
+/**
+ * The OAuth 2.0 settings that a save would leave on an endpoint, to be tried before it.
+ * @param stored null for an endpoint that is not there yet, or that cannot be read
+ * @throws ConsoleError `invalid` for a secret that cannot be kept and for another authentication
+ */
+export function oauth2Body(stored: Endpoint | null, save: EndpointUpdateSave): Body {
+  const { authentication } = stored ? storedEndpointBody(stored) : {};
+  const base = authentication === undefined ? {} : { authentication };
+  const merged = mergeSave(endpointUpdateSchema, base, save, { clears: 'left_out' });
+  const { authentication: chosen } = withChosenAuthentication(merged.body, save);
+  refuse({ ...standInProblems({ authentication: chosen }), ...merged.problems });
+  if (isRecord(chosen) && isRecord(chosen.oauth2)) return chosen.oauth2;
+  throw new ConsoleError('invalid', { detail: 'There are no OAuth 2.0 settings to try.' });
+}
+
 function needed({ name, url }: Body): Problems {
   return {
     ...(name ? {} : { name: 'Enter a name' }),

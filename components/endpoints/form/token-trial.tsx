@@ -1,0 +1,82 @@
+'use client';
+
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { Oauth2Trial } from '@/lib/contract/console/endpoint-actions';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { errorText } from '@/lib/queries/api-error';
+import { useTryOauth2 } from '@/lib/queries/endpoint-saves';
+import { useOffers } from '../page/use-offers';
+import { endpointSaveBody } from './endpoint-request';
+import { useEndpointSetting } from './endpoint-setting';
+
+/** Has the gateway ask for a token with the settings in the form, where it offers that. */
+export function TokenTrial() {
+  const setting = useEndpointSetting();
+  const form = useFormContext<EndpointFormValues>();
+  const { surelyOffers } = useOffers(setting.projectId);
+  const trial = useTryOauth2(setting.projectId);
+  // What a trial found is about the settings of that moment.
+  const [tried, setTried] = useState('');
+  const settings = JSON.stringify(useWatch({ control: form.control, name: 'auth' }));
+  if (!surelyOffers('testEndpointOauth2')) return null;
+
+  async function tryIt() {
+    if (!(await form.trigger('auth', { shouldFocus: true }))) return;
+    const { authentication } = endpointSaveBody(form.getValues(), setting);
+    setTried(settings);
+    trial.mutate({ endpointId: setting.uid, save: authentication ? { authentication } : {} });
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" busy={trial.isPending} onClick={() => void tryIt()}>
+          Try to get a token
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-muted text-xs">
+          Sends these settings, secrets included, to the gateway, which asks the token server once.
+          Nothing is saved, and the token is not shown.
+        </p>
+      </div>
+      <div role="status">
+        {tried === settings && trial.data ? <Outcome trial={trial.data} /> : null}
+        {tried === settings && trial.error ? <NoToken>{errorText(trial.error)}</NoToken> : null}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial: Oauth2Trial }) {
+  if (!success) {
+    return (
+      <NoToken>
+        The gateway got no token{problem ? `: ${problem}` : ' and does not say why'}
+      </NoToken>
+    );
+  }
+  return (
+    <p className="flex gap-1.5 text-good text-sm">
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        The gateway got a token{tokenType ? ` of type ${tokenType}` : ''}
+        {expiresAt ? (
+          <>
+            , which ends <RelativeTime value={expiresAt} />
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+function NoToken({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-1.5 text-sm text-warn">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

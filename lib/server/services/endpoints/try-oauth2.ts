@@ -1,0 +1,53 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Oauth2Trial, Oauth2TrialBody } from '@/lib/contract/console/endpoint-actions';
+import { oauth2TestSchema } from '@/lib/contract/gateway/endpoint-authentication';
+import { operations } from '@/lib/contract/gateway/operations';
+import { secretTexts } from '@/lib/contract/gateway/secret-texts';
+import { parseInstant } from '@/lib/util/instant';
+import { callGateway } from '../call-gateway';
+import type { ServiceContext } from '../service-context';
+import { oauth2Body } from './build-body';
+import { goneError, readStored } from './read-stored';
+
+const longestProblem = 500;
+/** What the gateway itself holds beyond the contract has to pass, as in a save. */
+const trial = {
+  ...operations.testEndpointOauth2,
+  body: z.record(z.string(), z.unknown()),
+};
+
+/** A token server may repeat in its refusal what it was sent. */
+function withoutSecrets(text: string, sent: unknown): string {
+  const secrets = secretTexts(oauth2TestSchema, sent);
+  return secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+    .slice(0, longestProblem);
+}
+
+async function storedFor(context: ServiceContext, endpointId: string | null) {
+  if (endpointId === null) return null;
+  const stored = await readStored(context, endpointId);
+  if (stored === 'gone') throw goneError();
+  return stored === 'no_reads' ? null : stored.found;
+}
+
+/**
+ * Has the gateway ask the token server with the settings of a form; nothing is stored. Kept secrets
+ * are put in here, and the token of the answer goes no further (gateway contract §4.1).
+ * @throws ConsoleError
+ */
+export async function tryEndpointOauth2(
+  context: ServiceContext,
+  { endpointId, save }: Oauth2TrialBody,
+): Promise<Oauth2Trial> {
+  const body = { oauth2: oauth2Body(await storedFor(context, endpointId), save) };
+  const answer = await callGateway(context, trial, { body });
+  const end = parseInstant(answer?.expires_at);
+  return {
+    success: answer?.success === true,
+    tokenType: answer?.token_type || null,
+    expiresAt: end.kind === 'moment' ? (answer?.expires_at ?? null) : null,
+    problem: answer?.error ? withoutSecrets(answer.error, body) : null,
+  };
+}
