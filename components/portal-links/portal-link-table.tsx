@@ -1,6 +1,7 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRef } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { FilterSelect } from '@/components/table/filter-select';
@@ -17,18 +18,21 @@ import { usePanel } from '@/components/table/use-panel';
 import { useSavedViews } from '@/components/table/use-saved-views';
 import { useSelection } from '@/components/table/use-selection';
 import { useTableLayout } from '@/components/table/use-table-layout';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkListOptions } from '@/lib/queries/portal-links';
 import { accessOf } from './access-words';
 import { portalLinkColumns, portalLinkLayout } from './columns';
-import { ComparePanel } from './compare-panel';
 import { ExportMenu } from './export-menu';
-import { LinkPanel } from './link-panel';
 import { ProjectContext } from './project-context';
-import { SelectionBar } from './selection-bar';
 import { useCompare } from './use-compare';
 import { activeLinkFilters, linkNoun } from './words';
+
+// A panel that comes with the page is in its first HTML; one that is opened later is fetched then.
+const LinkPanel = dynamic(() => import('./link-panel').then((module) => module.LinkPanel));
+const ComparePanel = dynamic(() => import('./compare-panel').then((module) => module.ComparePanel));
+const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar);
 
 const sortChoices = [{ value: 'ASC', label: 'Oldest first' }] as const;
 
@@ -59,6 +63,7 @@ export function PortalLinkTable({
   const compare = useCompare();
   const selection = useSelection(list.key, view?.content);
   const scope = { gateway: gateway.baseUrl, projectId };
+  const SelectionBar = useOnDemand(loadSelectionBar, { wanted: selection.rows.length > 0 });
   const layoutAccess = useTableLayout(scope, 'portal-links', portalLinkLayout);
   const views = useSavedViews(scope, 'portal-links');
   const opened = useOpened(panel.uid);
@@ -150,7 +155,7 @@ export function PortalLinkTable({
         onClosePanel={compare.uids ? compare.close : panel.uid ? panel.close : null}
         selection={selection}
         selectionBar={
-          selection.rows.length > 0 ? (
+          SelectionBar && selection.rows.length > 0 ? (
             <SelectionBar
               projectId={projectId}
               projectName={projectName}

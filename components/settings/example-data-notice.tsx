@@ -7,11 +7,14 @@ import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toaster';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import { errorText } from '@/lib/queries/api-error';
 import { capabilitiesOptions, useClearExampleData } from '@/lib/queries/capabilities';
+
+const loadConfirm = () =>
+  import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog);
 
 /** Says that the rows of this project are made up, with one action that removes them. */
 export function ExampleDataNotice({
@@ -26,6 +29,7 @@ export function ExampleDataNotice({
   const clear = useClearExampleData(projectId);
   const router = useRouter();
   const [asking, setAsking] = useState(false);
+  const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
   if (!data?.exampleData) return null;
 
   function clearNow() {
@@ -57,22 +61,24 @@ export function ExampleDataNotice({
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Clear the example data?"
-        description="The example links, endpoints, sources and subscriptions of this project are deleted for good. What you made yourself stays."
-        confirmLabel="Clear example data"
-        busy={clear.isPending}
-        error={
-          clear.error ? (
-            <Banner tone="bad" title="Nothing is known to be cleared">
-              {errorText(clear.error)}
-            </Banner>
-          ) : null
-        }
-        onConfirm={clearNow}
-      />
+      {ConfirmDialog ? (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Clear the example data?"
+          description="The example links, endpoints, sources and subscriptions of this project are deleted for good. What you made yourself stays."
+          confirmLabel="Clear example data"
+          busy={clear.isPending}
+          error={
+            clear.error ? (
+              <Banner tone="bad" title="Nothing is known to be cleared">
+                {errorText(clear.error)}
+              </Banner>
+            ) : null
+          }
+          onConfirm={clearNow}
+        />
+      ) : null}
     </section>
   );
 }

@@ -5,14 +5,13 @@ import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/leave-guards';
 import { usePreferences } from '@/components/ui/preferences';
-import { Sheet } from '@/components/ui/sheet';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView } from '@/lib/contract/console/session';
 import { routes, screenOf } from '@/lib/util/routes';
 import { type NavigationItem, navigation } from './navigation';
 import { useShellCommands } from './shell-commands';
 import { type ShellAccess, ShellContext } from './shell-context';
-import { ShortcutsSheet } from './shortcuts-sheet';
 import { type ShellNotice, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -20,6 +19,9 @@ const CommandPalette = dynamic(
   () => import('./command-palette').then((module) => module.CommandPalette),
   { ssr: false },
 );
+
+const loadSheet = () => import('@/components/ui/sheet').then((module) => module.Sheet);
+const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet);
 
 /** The frame around every screen of a project. */
 export function ConsoleShell({
@@ -43,6 +45,8 @@ export function ConsoleShell({
   const [sheet, setSheet] = useState<'navigation' | 'shortcuts' | 'palette' | null>(null);
   const [paletteLoaded, setPaletteLoaded] = useState(false);
   const [sheetPath, setSheetPath] = useState(pathname);
+  const Sheet = useOnDemand(loadSheet, { wanted: sheet === 'navigation' });
+  const ShortcutsSheet = useOnDemand(loadShortcuts, { wanted: sheet === 'shortcuts' });
   // A link in the phone's sheet leads to another screen: the sheet has done its work.
   if (sheetPath !== pathname) {
     setSheetPath(pathname);
@@ -89,16 +93,20 @@ export function ConsoleShell({
           {children}
         </main>
       </div>
-      <Sheet
-        open={sheet === 'navigation'}
-        onOpenChange={setOpen('navigation')}
-        title="Navigation"
-        side="left"
-        className="w-70"
-      >
-        <Sidebar foldable={false} notice={notice} />
-      </Sheet>
-      <ShortcutsSheet open={sheet === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
+      {Sheet ? (
+        <Sheet
+          open={sheet === 'navigation'}
+          onOpenChange={setOpen('navigation')}
+          title="Navigation"
+          side="left"
+          className="w-70"
+        >
+          <Sidebar foldable={false} notice={notice} />
+        </Sheet>
+      ) : null}
+      {ShortcutsSheet ? (
+        <ShortcutsSheet open={sheet === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
+      ) : null}
       {paletteLoaded ? (
         <CommandPalette
           open={sheet === 'palette'}
