@@ -131,6 +131,10 @@ test('a reload offers the draft, which never held a secret', async ({ form, brow
   await form.edit('Authentication');
   await expect(form.field('Header name')).toHaveValue('X-Key');
   await expect(form.field('Header value')).toHaveValue('');
+  await form.fill({ 'Header value': 'typed again' });
+  await form.created();
+  await form.openNew();
+  await expect(form.page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
   expect(browserErrors.unexpected()).toEqual([]);
 });
 

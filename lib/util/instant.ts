@@ -19,6 +19,11 @@ export function parseInstant(value: string | null | undefined): Instant {
   return Number.isNaN(ms) ? { kind: 'unreadable', text: value } : { kind: 'moment', ms };
 }
 
+/** True for a time that is not set, however the gateway writes that. */
+export function isNever(value: string | null | undefined): boolean {
+  return parseInstant(value).kind === 'never';
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

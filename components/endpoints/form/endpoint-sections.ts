@@ -16,6 +16,7 @@ import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/default
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import { type EndpointSummaries, endpointSummaries } from '@/lib/form-models/endpoint/summary';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { isNever } from '@/lib/util/instant';
 import type { EndpointSetting } from './endpoint-setting';
 
 type Section = FormSectionDefinition<EndpointFormValues>;
@@ -40,7 +41,7 @@ function summaryOf(
 }
 
 function secretSummary({ stored }: EndpointSetting): string {
-  const former = stored?.secrets?.filter(({ expires_at }) => expires_at).length ?? 0;
+  const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)).length ?? 0;
   if (!stored?.secrets?.length) return 'not told by this gateway';
   return former === 0 ? 'one live' : `one live, ${former} former`;
 }

@@ -6,6 +6,7 @@ import { RevealSecret } from '@/components/forms/reveal-secret';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
+import { isNever } from '@/lib/util/instant';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { SecretField } = endpointInputs;
@@ -32,7 +33,7 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
 
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const { stored, isReadable, projectId, uid } = useEndpointSetting();
-  const former = stored?.secrets?.filter(({ expires_at }) => expires_at) ?? [];
+  const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
   return (
     <>
       <p className="text-muted text-sm">

@@ -6,6 +6,7 @@ import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import { isNever } from '@/lib/util/instant';
 import type { EndpointSaved } from '../form/use-endpoint-form';
 
 const hours = 'only after as many hours as the grace has seconds';
@@ -32,7 +33,7 @@ export function RotatedSecret({
   dialect: Dialect;
 }) {
   const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
-  const former = saved.resource.secrets?.findLast(({ expires_at }) => expires_at);
+  const former = saved.resource.secrets?.findLast(({ expires_at }) => !isNever(expires_at));
   const isNew = secret?.outcome === 'stored';
   return (
     <DialogContent

@@ -4,6 +4,7 @@ import type { ExpireSecretBody } from '@/lib/contract/console/endpoint-actions';
 import type { Receipt, ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import { isNever } from '@/lib/util/instant';
 import { askGateway } from '../call-gateway';
 import { type Aftermath, type KindSaveResult, readAfter } from '../writes/finish-save';
 import { goneError, readStored } from '../writes/read-stored';
@@ -29,7 +30,7 @@ function duration(seconds: number): string {
 }
 
 function expiryOfFormer(before: Endpoint | null, after: Endpoint): string | null {
-  const former = before?.secrets?.findLast((secret) => secret && !secret.expires_at)?.uid;
+  const former = before?.secrets?.findLast((secret) => secret && isNever(secret.expires_at))?.uid;
   return after.secrets?.find((secret) => secret?.uid === former)?.expires_at ?? null;
 }
 

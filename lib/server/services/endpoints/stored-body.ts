@@ -7,6 +7,7 @@ import { endpointAuthenticationTypes } from '@/lib/contract/gateway/endpoint-aut
 import { unwrap } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { includes } from '@/lib/util/includes';
+import { isNever } from '@/lib/util/instant';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
 
@@ -73,7 +74,9 @@ export function storedEndpointBody(stored: Endpoint): Body {
 
 /** The one signing secret that is neither expiring nor deleted (gateway contract §4.6). */
 export function liveSecretOf({ secrets }: Endpoint): string | undefined {
-  const live = secrets?.findLast((secret) => secret && !secret.expires_at && !secret.deleted_at);
+  const live = secrets?.findLast(
+    (secret) => secret && isNever(secret.expires_at) && isNever(secret.deleted_at),
+  );
   return live?.value ?? undefined;
 }
 
