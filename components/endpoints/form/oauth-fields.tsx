@@ -1,8 +1,11 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '@/components/forms/form-card';
 import type { Choice } from '@/components/forms/select-field';
 import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
+import { tokenLifetimeExample } from '@/lib/form-models/endpoint/notes';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { signingAlgorithms } from '@/lib/keys/algorithms';
 import { endpointInputs } from './endpoint-setting';
 import { SigningKeyField } from './signing-key-field';
@@ -73,6 +76,9 @@ function WhoAsks() {
 
 /** What both ways ask for, and how the answer is read. */
 function WhatIsAsked() {
+  const unit = useWatch<EndpointFormValues, 'auth.expiryTimeUnit'>({
+    name: 'auth.expiryTimeUnit',
+  });
   return (
     <>
       <FieldGrid>
@@ -96,7 +102,11 @@ function WhatIsAsked() {
           />
           <TextField name="auth.fieldMapping.tokenType" mono optional placeholder="token_type" />
           <TextField name="auth.fieldMapping.expiresIn" mono optional placeholder="expires_in" />
-          <SelectField name="auth.expiryTimeUnit" options={units} />
+          <SelectField
+            name="auth.expiryTimeUnit"
+            options={units}
+            hint={tokenLifetimeExample(unit)}
+          />
         </FieldGrid>
       </fieldset>
       <TokenTrial />

@@ -3,9 +3,8 @@ import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { creating, filled, problems } from '@/lib/testing/endpoint-form-bench';
-import { blankAuth } from './defaults';
 import { endpointToFormValues } from './from-view';
-import { endpointNotes } from './notes';
+import { endpointNotes, tokenLifetimeExample } from './notes';
 import type { EndpointAuthValues, EndpointFormValues } from './values';
 
 describe('hints and notes, which refuse nothing', () => {
@@ -62,9 +61,13 @@ describe('hints and notes, which refuse nothing', () => {
     expect(told({ slackWebhookUrl }).join()).toContain('slackWebhookUrl hint This leads to');
   });
 
-  test('the unit of a token lifetime is explained by an example', () => {
-    const auth = { ...blankAuth('oauth2_secret'), expiryTimeUnit: 'milliseconds' };
-    expect(told({ auth: auth as EndpointAuthValues }).join()).toContain('3600000 milliseconds');
+  test.each([
+    ['', '3600 seconds'],
+    ['milliseconds', '3600000 milliseconds'],
+    ['hours', '1 hour'],
+    ['fortnights', undefined],
+  ])('the unit of a token lifetime %j is explained by an example', (unit, example) => {
+    expect(tokenLifetimeExample(unit)?.replace(/^.*with /, '')).toBe(example);
   });
 
   test('a secret that looks copied wrongly is told and not refused', async () => {

@@ -67,17 +67,6 @@ function secretHints({ secret, slackWebhookUrl, auth }: EndpointFormValues): Fie
 function authHints({ auth }: EndpointFormValues, { dialect }: Context): FieldNote[] {
   if (auth.kind !== 'oauth2_secret' && auth.kind !== 'oauth2_assertion') return [];
   const { hints } = checkAddress(auth.url, tokenAddressRules);
-  const unit = auth.expiryTimeUnit || 'seconds';
-  const hour = { seconds: '3600', milliseconds: '3600000', minutes: '60', hours: '1' }[unit];
-  const lifetime =
-    hour === undefined
-      ? []
-      : [
-          hint(
-            'auth.expiryTimeUnit',
-            `A token that lives one hour is answered with ${hour} ${unit}`,
-          ),
-        ];
   const algorithm = auth.kind === 'oauth2_assertion' ? auth.signingAlgorithm.trim() : '';
   const isUncertain = dialect !== 'embedded' && algorithm !== '' && algorithm !== 'ES256';
   const uncertain = isUncertain
@@ -88,7 +77,7 @@ function authHints({ auth }: EndpointFormValues, { dialect }: Context): FieldNot
         ),
       ]
     : [];
-  return [...addressHints('auth.url', auth.url, hints), ...lifetime, ...uncertain];
+  return [...addressHints('auth.url', auth.url, hints), ...uncertain];
 }
 
 /**
@@ -114,4 +103,20 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     ...secretHints(tidied),
     ...authHints(tidied, context),
   ];
+}
+
+const oneHour = new Map([
+  ['seconds', '3600 seconds'],
+  ['milliseconds', '3600000 milliseconds'],
+  ['minutes', '60 minutes'],
+  ['hours', '1 hour'],
+]);
+
+/**
+ * What a unit of the token lifetime means, by an example; undefined for a unit that is not known.
+ * @param unit empty for the gateway's default, seconds
+ */
+export function tokenLifetimeExample(unit: string): string | undefined {
+  const hour = oneHour.get(unit || 'seconds');
+  return hour && `A token that lives one hour is answered with ${hour}`;
 }
