@@ -68,16 +68,18 @@ export function SaveBar({
       </Button>
       <Button onClick={onReview}>Review request</Button>
       <ProblemLinks problems={problems} />
-      <p role="status" className="ml-auto text-muted text-xs">
-        {isSaving ? savingText : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
-      </p>
-      <Button
-        variant="quiet"
-        aria-disabled={!isDirty || isSaving || undefined}
-        onClick={() => isDirty && !isSaving && setAsksToDiscard(true)}
-      >
-        Discard
-      </Button>
+      <div className="ml-auto flex items-center gap-3">
+        <p role="status" className="text-muted text-xs">
+          {isSaving ? savingText : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
+        </p>
+        <Button
+          variant="quiet"
+          aria-disabled={!isDirty || isSaving || undefined}
+          onClick={() => isDirty && !isSaving && setAsksToDiscard(true)}
+        >
+          Discard
+        </Button>
+      </div>
       <ConfirmDialog
         open={asksToDiscard}
         onOpenChange={setAsksToDiscard}
