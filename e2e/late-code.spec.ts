@@ -21,7 +21,9 @@ test('code that cannot be fetched any more is told, and the page stays as it is'
   await cutOff(page);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /shortcuts/i }).click();
-  await expect(page.getByText('This part of the console did not load')).toBeVisible();
+  await expect(
+    page.getByText('This part of the console did not load', { exact: true }),
+  ).toBeVisible();
   await expect(search).toHaveValue('typed before');
 });
 

@@ -10,12 +10,17 @@ import { ExampleDataNotice } from '@/components/settings/example-data-notice';
 import { ConsoleShell } from '@/components/shell/console-shell';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView, GatewayChoice } from '@/lib/contract/console/session';
+import { loadProblemReader } from '@/lib/queries/client';
 import { routes } from '@/lib/util/routes';
 
 const loadAddProject = () =>
   import('@/components/session/add-project-dialog').then((module) => module.AddProjectDialog);
-const loadSignInAgain = () =>
-  import('@/components/session/sign-in-again-dialog').then((module) => module.SignInAgainDialog);
+/** With what reads that the session has ended: both have to be there when it has. */
+const loadSignInAgain = async () => {
+  const dialog = import('@/components/session/sign-in-again-dialog');
+  const [{ SignInAgainDialog }] = await Promise.all([dialog, loadProblemReader()]);
+  return SignInAgainDialog;
+};
 
 /** Joins the shell with the session: what neither may know of the other. */
 export function ConsoleFrame({

@@ -18,11 +18,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The schema weighs more than a list's own code, so it comes with the first failure. */
+/** The schema weighs more than a list's own code, so it comes when it is first needed. */
+export function loadProblemReader() {
+  return import('@/lib/contract/console/problem');
+}
+
 async function readFailure(status: number, answer: unknown): Promise<ApiFailure> {
   const unreadable: ApiFailure = { kind: 'unreadable', status };
   try {
-    const { problemSchema } = await import('@/lib/contract/console/problem');
+    const { problemSchema } = await loadProblemReader();
     const { data } = problemSchema.safeParse(answer);
     return data ? { kind: 'problem', problem: data } : unreadable;
   } catch {
