@@ -26,20 +26,3 @@ test('code that cannot be fetched any more is told, and the page stays as it is'
   ).toBeVisible();
   await expect(search).toHaveValue('typed before');
 });
-
-test('the question for the key is at hand after the first key, whatever happens then', async ({
-  signedInPage: page,
-  account,
-  browserErrors,
-}) => {
-  browserErrors.allow(/Failed to load resource/);
-  await page.goto(`/projects/${account.projectId}/portal-links`);
-  await page.getByRole('searchbox').fill('a');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/q=a/);
-  await page.waitForLoadState('networkidle');
-  await cutOff(page);
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: /^Refresh/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-});
