@@ -3,13 +3,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Oauth2Trial } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { errorText } from '@/lib/queries/api-error';
 import { useTryOauth2 } from '@/lib/queries/endpoint-saves';
-import { useOffers } from '../page/use-offers';
 import { endpointSaveBody } from './endpoint-request';
 import { useEndpointSetting } from './endpoint-setting';
 

@@ -7,8 +7,9 @@ import { secretTexts } from '@/lib/contract/gateway/secret-texts';
 import { parseInstant } from '@/lib/util/instant';
 import { callGateway } from '../call-gateway';
 import type { ServiceContext } from '../service-context';
+import { goneError, readStored } from '../writes/read-stored';
 import { oauth2Body } from './build-body';
-import { goneError, readStored } from './read-stored';
+import { endpointKind } from './endpoint-kind';
 
 const longestProblem = 500;
 /** What the gateway itself holds beyond the contract has to pass, as in a save. */
@@ -27,8 +28,8 @@ function withoutSecrets(text: string, sent: unknown): string {
 
 async function storedFor(context: ServiceContext, endpointId: string | null) {
   if (endpointId === null) return null;
-  const stored = await readStored(context, endpointId);
-  if (stored === 'gone') throw goneError();
+  const stored = await readStored(endpointKind, context, endpointId);
+  if (stored === 'gone') throw goneError(endpointKind);
   return stored === 'no_reads' ? null : stored.found;
 }
 
