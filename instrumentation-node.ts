@@ -10,13 +10,17 @@ function atShutdown(cleanUp: () => Promise<void>): void {
 }
 
 async function startEmbeddedGateway(env: Environment): Promise<void> {
-  const [{ createGateway }, { systemClock, systemRandom }, { log }, { getOneTimeLinks }] =
-    await Promise.all([
-      import('@/lib/embedded-gateway'),
-      import('@/lib/embedded-gateway/system-ports'),
-      import('@/lib/server/log'),
-      import('@/lib/server/session/live-sessions'),
-    ]);
+  const [
+    { createGateway },
+    { systemClock, systemRandom, functionWorkers },
+    { log },
+    { getOneTimeLinks },
+  ] = await Promise.all([
+    import('@/lib/embedded-gateway'),
+    import('@/lib/embedded-gateway/system-ports'),
+    import('@/lib/server/log'),
+    import('@/lib/server/session/live-sessions'),
+  ]);
   const gateway = createGateway({
     settings: {
       dataDirectory: env.dataDirectory,
@@ -30,6 +34,7 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     },
     clock: systemClock,
     random: systemRandom,
+    startFunctionWorker: functionWorkers,
     log,
   });
   await gateway.start();

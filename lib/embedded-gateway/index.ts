@@ -1,6 +1,9 @@
+import { usualLimits } from '@/lib/transform/limits';
+import { createRunner } from '@/lib/transform/runner';
 import { settleAccess } from './first-start';
 import { createApp } from './http/app';
 import { endpointRoutes } from './http/endpoints-routes';
+import { functionTestRoutes } from './http/function-test-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { sourceRoutes } from './http/sources-routes';
@@ -10,6 +13,7 @@ import type { GatewayDependencies } from './ports';
 import { alphanumerics, randomText } from './random-text';
 import type { ServiceContext } from './services/context';
 import { createEndpointService } from './services/endpoints/endpoint-service';
+import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/project-service';
 import { createSourceService } from './services/sources/source-service';
@@ -32,7 +36,13 @@ export interface Gateway {
  * example data at the first start.
  * @throws {GatewayStartError} when the data directory cannot be used; nothing in it is changed then
  */
-export function createGateway({ settings, clock, random, log }: GatewayDependencies): Gateway {
+export function createGateway({
+  settings,
+  clock,
+  random,
+  log,
+  startFunctionWorker,
+}: GatewayDependencies): Gateway {
   const { db, cipher } = openDatabase({ dataDirectory: settings.dataDirectory, clock, random });
   const newId = createIds(clock, random);
   const store = createStore(db, cipher);
@@ -45,6 +55,8 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
 
   let port = settings.port;
   const context: ServiceContext = { store, clock, random, newId, settings };
+  const runner = createRunner({ startWorker: startFunctionWorker });
+  const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
   const projects = createProjectService(context);
   const app = createApp({
     store,
@@ -56,6 +68,7 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
       ...sourceRoutes(
         createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
       ),
+      ...functionTestRoutes(functionTests),
       ...subscriptionRoutes(createSubscriptionService(context)),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
@@ -73,6 +86,7 @@ export function createGateway({ settings, clock, random, log }: GatewayDependenc
     },
     async stop() {
       await listener?.close();
+      runner.close();
       db.close();
     },
   };

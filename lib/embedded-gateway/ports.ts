@@ -1,3 +1,5 @@
+import type { StartWorker } from '@/lib/transform/worker-port';
+
 /** Time as the gateway sees it; tests hand in one they can move. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -33,10 +35,14 @@ export interface GatewaySettings {
   apiKey?: string | undefined;
   projectId?: string | undefined;
   incomingProjectId?: string | undefined;
+  /** Time limit of user functions in milliseconds; that of real gateways unless a test sets it. */
+  functionTimeMs?: number | undefined;
 }
 
 export interface GatewayDependencies {
   settings: GatewaySettings;
+  /** Starts the workers that user functions run in. */
+  startFunctionWorker: StartWorker;
   clock: Clock;
   random: RandomSource;
   log: GatewayLog;

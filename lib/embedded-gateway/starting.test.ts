@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGateway } from '.';
-import { systemClock, systemRandom } from './system-ports';
+import { functionWorkers, systemClock, systemRandom } from './system-ports';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
@@ -51,6 +51,7 @@ describe('starting again', () => {
       },
       clock: systemClock,
       random: systemRandom,
+      startFunctionWorker: functionWorkers,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
   const reads = async (again: ReturnType<typeof restart>, key: string) =>

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { nodeWorkers } from '@/lib/transform/start-node-worker';
 import type { Clock, RandomSource } from './ports';
 
 export const systemClock: Clock = { now: () => Date.now() };
 
 export const systemRandom: RandomSource = { bytes: (size) => randomBytes(size) };
+
+/**
+ * Threads for user functions. The worker's file is read as it stands in the project, from where
+ * every script of the product runs: no bundler has to know it.
+ */
+export const functionWorkers = nodeWorkers(
+  path.join(process.cwd(), 'lib/transform/worker/node-worker.mjs'),
+);

@@ -1,5 +1,5 @@
 import { createGateway } from '@/lib/embedded-gateway';
-import { systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
+import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { benchKey, benchProject, type LinkDatabase, linkDatabase } from './link-database';
 import { printTable } from './report';
 import { median, milliseconds, percentile, ratio, sample } from './statistics';
@@ -47,6 +47,7 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
     },
     clock: systemClock,
     random: systemRandom,
+    startFunctionWorker: functionWorkers,
     log: silent,
   });
   const all: number[][] = [];

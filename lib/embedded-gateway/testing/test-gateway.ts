@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRecord } from '@/lib/util/json';
 import { createGateway, type Gateway } from '..';
 import type { GatewaySettings } from '../ports';
-import { systemRandom } from '../system-ports';
+import { functionWorkers, systemRandom } from '../system-ports';
 
 /** Noon of a Saturday; tests move it on with `advance`. */
 const startTime = Date.UTC(2026, 10, 28, 12);
@@ -49,10 +49,12 @@ export function openTestGateway(settings: Partial<GatewaySettings> = {}): TestGa
       apiKey: key,
       projectId: outgoing,
       incomingProjectId: incoming,
+      functionTimeMs: 1_000,
       ...settings,
     },
     clock: { now: () => now },
     random: systemRandom,
+    startFunctionWorker: functionWorkers,
     log: silent,
   });
 
