@@ -125,6 +125,13 @@ describe('the entry point', () => {
     ['a fresh engine every time', 'let n = 0; function transform() { n += 1; return n }', '1'],
   ])('%s', async (_name, code, expected) => expect(await answer(code)).toBe(expected));
 
+  test('symbols are as they were, but for those that came later', async () => {
+    const code = `const own = Symbol("x");
+      return [typeof Symbol.asyncIterator, Symbol("x").constructor === Symbol, own.description,
+        Symbol.for("a") === Symbol.for("a"), [...{ *[Symbol.iterator]() { yield 1 } }]]`;
+    expect(await body(code)).toBe('["undefined",true,"x",true,[1]]');
+  });
+
   test.each([
     ['setTimeout(() => {}, 0)', 'ReferenceError: setTimeout is not defined'],
     ['fetch("/")', 'ReferenceError: fetch is not defined'],

@@ -9,7 +9,6 @@ const missingMembers = [
   [Error, ['isError']],
   [Promise, ['withResolvers', 'try']],
   [Math, ['f16round', 'sumPrecise']],
-  [Symbol, ['asyncIterator', 'dispose', 'asyncDispose']],
   [RegExp, ['escape']],
   [Object, ['groupBy']],
   [Map, ['groupBy']],
@@ -86,6 +85,25 @@ function replaceNumberText() {
   });
 }
 
+const missingSymbols = ['asyncIterator', 'dispose', 'asyncDispose'];
+
+/** Well-known symbols cannot be taken from the built-in `Symbol`, so that another one stands there. */
+function replaceSymbol() {
+  const Original = Symbol;
+  const symbolOf = function symbolOf(description) {
+    if (new.target !== undefined) throw new NativeTypeError('Symbol is not a constructor');
+    return Original(description);
+  };
+  for (const name of native.ownKeys(Original)) {
+    if (!missingSymbols.includes(name))
+      native.defineProperty(symbolOf, name, native.getOwnPropertyDescriptor(Original, name));
+  }
+  native.defineProperty(Original.prototype, 'constructor', { value: symbolOf });
+  disguise(symbolOf, 'Symbol');
+  native.defineProperty(symbolOf, 'name', { value: 'Symbol' });
+  globalThis.Symbol = symbolOf;
+}
+
 /**
  * Makes the global object the one that a release of the gateway offers.
  * @param allowed names of its globals
@@ -111,4 +129,5 @@ export function setGlobals(allowed, isBefore26) {
       if (typeof holder[name] === 'function') disguise(holder[name], name);
   }
   replaceNumberText();
+  replaceSymbol();
 }
