@@ -12,6 +12,9 @@ export const sourceKeys = {
   list: (projectId: string, search: SourceSearch) =>
     [...sourceKeys.lists(projectId), search] as const,
   one: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'one', uid] as const,
+  baseline: (projectId: string, uid: string) =>
+    [...sourceKeys.all(projectId), 'baseline', uid] as const,
+  usage: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'usage', uid] as const,
 };
 
 /** One page of sources, as the address describes it. */

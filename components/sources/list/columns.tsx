@@ -8,7 +8,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
-import { ingestUrl, providerWord, sourceKind, verifierKind } from './source-words';
+import { ingestAddress } from '../form/ingest-address';
+import { providerWord, sourceKind, verifierKind } from './source-words';
 
 const helper = listColumnHelper<SourceView>();
 
@@ -71,7 +72,7 @@ export const sourceLayout: LayoutDefaults = {
 };
 
 function IngestCell({ source }: { source: SourceView }) {
-  const url = ingestUrl(source);
+  const url = ingestAddress(source);
   return (
     <span className="flex items-center gap-1">
       <MonoCut value={url} empty="none" maximum={40} />

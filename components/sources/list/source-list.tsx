@@ -1,6 +1,7 @@
 'use client';
 
-import { ArrowDownToLine } from 'lucide-react';
+import { ArrowDownToLine, Pencil, Plus } from 'lucide-react';
+import Link from 'next/link';
 import { PageHeader } from '@/components/shell/page-header';
 import { Facts, PanelSection } from '@/components/table/facts';
 import { FilterSelect } from '@/components/table/filter-select';
@@ -8,16 +9,18 @@ import { ListMessage } from '@/components/table/list-message';
 import { type ListScope, ResourceList } from '@/components/table/resource-list';
 import { ResourcePanel } from '@/components/table/resource-panel';
 import { SearchBox } from '@/components/table/search-box';
+import { buttonClasses } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { sourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
+import { routes } from '@/lib/util/routes';
+import { ingestAddress } from '../form/ingest-address';
 import { SourceState, sourceColumns, sourceLayout } from './columns';
 import {
   activeSourceFilters,
-  ingestUrl,
   providerWord,
   sourceKind,
   sourceNoun,
@@ -29,7 +32,7 @@ const typeChoices = sourceTypes.map((value) => ({ value, label: typeWord(value) 
 const providerChoices = sourceProviders.map((value) => ({ value, label: providerWord(value) }));
 const shownApart = new Set(['uid', 'name', 'project_id', 'type', 'url', 'is_disabled']);
 
-/** The sources of a project, read only. */
+/** The sources of a project: find, look at, make, and go on to edit. */
 export function SourceList(scope: ListScope) {
   const { projectId } = scope;
   return (
@@ -42,7 +45,16 @@ export function SourceList(scope: ListScope) {
       columns={sourceColumns}
       layoutDefaults={sourceLayout}
       header={(actions) => (
-        <PageHeader title="Sources" purpose="Where events come from" actions={actions} />
+        <PageHeader
+          title="Sources"
+          purpose="Where events come from"
+          actions={
+            <>
+              {actions}
+              <NewSource projectId={projectId} />
+            </>
+          }
+        />
       )}
       filters={({ wanted, change }) => (
         <>
@@ -77,24 +89,46 @@ export function SourceList(scope: ListScope) {
           options={sourceOptions(projectId, panel.uid)}
           schema={sourceSchema}
           omit={shownApart}
-          head={(source) => <SourceHead source={source} />}
+          head={(source) => <SourceHead source={source} projectId={projectId} />}
         />
       )}
       summaryOf={summaryOf}
       nothing={
-        <ListMessage icon={ArrowDownToLine} title="No sources yet">
-          A source takes events in: by an address of its own, or from a message broker. Sources made
-          through the gateway&rsquo;s API appear here after Refresh.
+        <ListMessage
+          icon={ArrowDownToLine}
+          title="No sources yet"
+          actions={<NewSource projectId={projectId} />}
+        >
+          A source takes events in: by an address of its own, or from a message broker.
         </ListMessage>
       }
     />
   );
 }
 
-function SourceHead({ source }: { source: SourceView }) {
-  const url = ingestUrl(source);
+function NewSource({ projectId }: { projectId: string }) {
+  return (
+    <Link
+      href={routes.newSource(projectId)}
+      prefetch={false}
+      className={buttonClasses({ variant: 'primary' })}
+    >
+      <Plus aria-hidden /> New source
+    </Link>
+  );
+}
+
+function SourceHead({ source, projectId }: { source: SourceView; projectId: string }) {
+  const url = ingestAddress(source);
   return (
     <PanelSection>
+      <Link
+        href={routes.source(projectId, source.uid)}
+        prefetch={false}
+        className={buttonClasses({ className: 'mb-3 self-start' })}
+      >
+        <Pencil aria-hidden /> Edit source
+      </Link>
       <Facts
         facts={[
           { label: 'State', value: <SourceState disabled={source.is_disabled} /> },

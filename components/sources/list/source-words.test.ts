@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ingestUrl, sourceKind, verifierKind } from './source-words';
+import { ingestAddress } from '../form/ingest-address';
+import { sourceKind, verifierKind } from './source-words';
 
 const source = { uid: 's' };
 
@@ -12,10 +13,10 @@ test('a broker source is called by its broker, and an unknown one as the gateway
 });
 
 test('only a source that takes requests has an address to send to', () => {
-  expect(ingestUrl({ ...source, type: 'http', url: 'localhost:5005/ingest/a' })).toBe(
+  expect(ingestAddress({ ...source, type: 'http', url: 'localhost:5005/ingest/a' })).toBe(
     'localhost:5005/ingest/a',
   );
-  expect(ingestUrl({ ...source, type: 'pub_sub', url: 'localhost:5005/ingest/' })).toBeNull();
+  expect(ingestAddress({ ...source, type: 'pub_sub', url: 'localhost:5005/ingest/' })).toBeNull();
 });
 
 test('a missing verifier is none, however the gateway spells it', () => {

@@ -48,14 +48,6 @@ export function verifierKind({ verifier }: SourceView): string {
   return type ? (verifierWords.get(type) ?? type) : 'none';
 }
 
-/**
- * The address events are sent to, for sources that have one. A gateway may leave out the scheme
- * (gateway contract §5.7): then it is shown as given.
- */
-export function ingestUrl({ type, url }: SourceView): string | null {
-  return type === 'http' || type === 'rest_api' ? url || null : null;
-}
-
 /** What narrows the list, in words. */
 export function activeSourceFilters({ filters }: SourceSearch): string[] {
   return [

@@ -4,8 +4,11 @@ import { notFound } from 'next/navigation';
 import { EndpointPage } from '@/components/endpoints/page/endpoint-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { getEnv } from '@/lib/server/env';
+import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
+import { getEndpoint } from '@/lib/server/services/get-endpoint';
+import { lastSaved } from '@/lib/server/services/known-rows';
 import { capabilitiesState } from '../../capabilities-state';
-import { loadEndpoint } from './load-endpoint';
+import { loadResource } from '../../load-resource';
 
 export const metadata: Metadata = { title: 'Endpoint' };
 
@@ -16,7 +19,11 @@ export default async function OneEndpointPage({
 }) {
   const { projectId, endpointId } = await params;
   if (!resourceIdSchema.safeParse(endpointId).success) notFound();
-  const first = await loadEndpoint(projectId, endpointId);
+  const first = await loadResource(projectId, {
+    state: (context) => endpointWrites.state(context, endpointId),
+    lastSaved: (context) => lastSaved(context, 'endpoint', endpointId),
+    listItem: (context) => getEndpoint(context, endpointId),
+  });
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <EndpointPage

@@ -1,13 +1,8 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import type { LastSaved } from '@/lib/contract/console/save-result';
-import type { EndpointView } from '@/lib/contract/console/views';
 import { ConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { lastSaved } from '@/lib/server/services/known-rows';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { requireConnection } from '@/lib/server/session/read-session';
 import { soonEnough } from '@/lib/server/soon-enough';
@@ -16,17 +11,28 @@ const DEADLINE_MS = 30_000;
 /** How long the document waits; a gateway that is slower is asked by the browser. */
 const PATIENCE_MS = 4_000;
 
-export interface FirstEndpoint {
-  /** Null where the gateway has no reads; undefined when it failed or takes its time. */
-  loaded: EndpointState | null | undefined;
-  /** What was answered to the last save from here, for gateways without reads. */
-  lastSaved: LastSaved<EndpointView> | null;
-  /** What a portal link tells of it, for gateways without reads and where nothing was saved. */
-  listItem: EndpointView | null;
+/** How the page of a resource learns of it. */
+interface Reads<State, View> {
+  state(context: ServiceContext): Promise<State | null>;
+  lastSaved(context: ServiceContext): LastSaved<View> | null;
+  /** What another resource or a list tells of it. */
+  listItem(context: ServiceContext): Promise<View>;
 }
 
-/** What the form of an endpoint starts from, for the page's HTML. Shows "not found" without one. */
-export async function loadEndpoint(projectId: string, uid: string): Promise<FirstEndpoint> {
+export interface FirstState<State, View> {
+  /** Null where the gateway has no reads; undefined when it failed or takes its time. */
+  loaded: State | null | undefined;
+  /** What was answered to the last save from here, for gateways without reads. */
+  lastSaved: LastSaved<View> | null;
+  /** What else tells of it, for gateways without reads and where nothing was saved. */
+  listItem: View | null;
+}
+
+/** What the form of a resource starts from, for the page's HTML. Shows "not found" without one. */
+export async function loadResource<State, View>(
+  projectId: string,
+  reads: Reads<State, View>,
+): Promise<FirstState<State, View>> {
   const connection = await requireConnection(projectId);
   const requestId = crypto.randomUUID();
   const context: ServiceContext = {
@@ -35,13 +41,13 @@ export async function loadEndpoint(projectId: string, uid: string): Promise<Firs
     requestId,
     log: log.child({ requestId }),
   };
-  const loaded = await reading(() => endpointWrites.state(context, uid));
+  const loaded = await reading(() => reads.state(context));
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
-  const saved = lastSaved(context, 'endpoint', uid);
+  const saved = reads.lastSaved(context);
   // Looking through portal links mints keys on some releases (gateway contract §8.3).
   if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
-  const listItem = await reading(() => getEndpoint(context, uid));
+  const listItem = await reading(() => reads.listItem(context));
   return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 

@@ -1,0 +1,105 @@
+import type { SecretDirective } from '@/lib/contract/console/secret-directive';
+import type { VerifierValues } from '@/lib/form-models/source/values';
+import { type SampleFailure, type SampleHeader, signRequest } from '@/lib/signature/sign-request';
+import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
+import { isProvider } from './source-choices';
+
+export interface BenchOutcome {
+  /** The header that a sender has to send for the sample; null where there is none. */
+  header: SampleHeader | null;
+  /** Why nothing can be signed. */
+  problem: string | null;
+  /** What became of the pasted value; null without one. */
+  check: { accepted: boolean; text: string } | null;
+}
+
+/**
+ * The settings of the form as something that signs and checks. A stored secret is not in the form,
+ * so `typed` stands in for it and `needsSecret` says that one is wanted.
+ */
+export function benchVerifier(
+  verifier: VerifierValues,
+  provider: string,
+  typed: string,
+): { settings: SourceVerifier; needsSecret: boolean } {
+  const isStored = (secret: SecretDirective) => secret.kind !== 'replace';
+  const text = (secret: SecretDirective) => (secret.kind === 'replace' ? secret.value : typed);
+  switch (verifier.kind) {
+    case 'hmac': {
+      const { kind: type, header, hash, encoding, secret } = verifier;
+      const needsSecret = isStored(secret);
+      return isProvider(provider)
+        ? { settings: { type: provider, secret: text(secret) }, needsSecret }
+        : { settings: { type, header, hash, encoding, secret: text(secret) }, needsSecret };
+    }
+    case 'basic_auth': {
+      const { kind: type, username, password } = verifier;
+      return {
+        settings: { type, username, password: text(password) },
+        needsSecret: isStored(password),
+      };
+    }
+    case 'api_key': {
+      const { kind: type, headerName, headerValue } = verifier;
+      return {
+        settings: { type, headerName, headerValue: text(headerValue) },
+        needsSecret: isStored(headerValue),
+      };
+    }
+    default:
+      return { settings: { type: 'noop' }, needsSecret: false };
+  }
+}
+
+const sampleProblems: Record<SampleFailure, string> = {
+  hash: 'Gateways verify SHA256 and SHA512 only: with this hash every request is refused.',
+  encoding: 'Choose hex or base64.',
+  incomplete: 'Enter the settings above to sign the sample.',
+  not_sendable: 'User and password must be without a colon; gateways refuse others.',
+};
+
+const refusals: Record<VerifyFailure, string> = {
+  signature_missing: 'Refused: the header holds no signature.',
+  signature_mismatch: 'Refused: this is the signature of another body or another secret.',
+  signature_undecodable: 'Refused: the value is not in the chosen encoding, or has a prefix.',
+  hash_unknown: 'Refused: gateways verify SHA256 and SHA512 only.',
+  encoding_unknown: 'Refused: gateways read hex and base64 only.',
+  settings_incomplete: 'Refused: header, hash, encoding and secret must all be set.',
+  header_structure: 'Refused: the header must be two words, the second one base64.',
+  basic_length: 'Refused: there must be exactly one colon between user and password.',
+  credentials_mismatch: 'Refused: these are other credentials.',
+};
+
+/** The header that is looked at, whoever sends it. */
+function headerNameOf(settings: SourceVerifier, signed: SampleHeader | null): string {
+  return settings.type === 'hmac' ? settings.header : (signed?.name ?? 'Authorization');
+}
+
+/** Signs the body and checks a pasted header value as the newest release would. */
+export async function tryVerifier(
+  settings: SourceVerifier,
+  body: string,
+  pasted: string,
+): Promise<BenchOutcome> {
+  if (globalThis.crypto?.subtle === undefined) {
+    const problem =
+      'This browser offers no cryptography here: open Gatehouse over https or on localhost.';
+    return { header: null, problem, check: null };
+  }
+  const signed = await signRequest(settings, body);
+  const header = signed.ok ? signed.value : null;
+  const problem = signed.ok ? null : sampleProblems[signed.failure];
+  if (pasted === '') return { header, problem, check: null };
+  // Servers take blanks around a header's value off before anyone sees it.
+  const headers = [[headerNameOf(settings, header), pasted.trim()] as const];
+  const verdict = await verifyRequest(
+    settings,
+    { headers, body: new TextEncoder().encode(body) },
+    { refusesEmptySettings: true, readsForms: false },
+  );
+  const check = verdict.ok
+    ? { accepted: true, text: 'Accepted: the sender may send this.' }
+    : { accepted: false, text: refusals[verdict.failure] };
+  return { header, problem, check };
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
+import { replaceValue } from '@/components/forms/replace-values';
+import type { Choice } from '@/components/forms/select-field';
+import { pubSubValuesOfKind, sourceToFormValues } from '@/lib/form-models/source/from-view';
+import type { BrokerKind, SourceFormValues } from '@/lib/form-models/source/values';
+import { AmqpFields } from './amqp-fields';
+import { GoogleFields } from './google-fields';
+import { KafkaFields } from './kafka-fields';
+import { PastedAddress } from './pasted-address';
+import { brokerChoices } from './source-choices';
+import { sourceInputs, useSourceSetting } from './source-setting';
+import { SqsFields } from './sqs-fields';
+
+const { NumberField, SegmentedField } = sourceInputs;
+
+/** Where messages are read from: one broker at a time. */
+export function BrokerSection() {
+  const form = useFormContext<SourceFormValues>();
+  const kind = useWatch({ control: form.control, name: 'pubSub.kind' });
+  const { stored, dialect } = useSourceSetting();
+  const storedBroker = stored ? sourceToFormValues(stored).pubSub : undefined;
+  const options: readonly Choice[] =
+    storedBroker?.kind === 'kept_as_is'
+      ? [{ value: 'kept_as_is', label: `${storedBroker.type}, as stored` }, ...brokerChoices]
+      : brokerChoices;
+
+  function choose(value: string) {
+    const chosen = options.find((option) => option.value === value);
+    // The whole branch is replaced, so that nothing typed in the old one can be sent.
+    if (chosen) {
+      replaceValue(form, 'pubSub', pubSubValuesOfKind(chosen.value as BrokerKind, stored));
+    }
+  }
+  return (
+    <FormSection id="broker">
+      <SegmentedField name="pubSub.kind" hideLegend options={options} onChoose={choose} />
+      <p className="text-muted text-xs">
+        {dialect === 'embedded'
+          ? 'The embedded gateway stores these settings and does not contact the broker.'
+          : 'Saving makes the gateway contact the broker, which can take 10 seconds or more. Nothing is stored when the broker refuses or cannot be reached.'}
+      </p>
+      {kind === 'kept_as_is' ? (
+        <p className="text-muted text-sm">
+          Gatehouse does not know this broker. Saving leaves it as it is stored; choosing another
+          one replaces it.
+        </p>
+      ) : (
+        <PastedAddress />
+      )}
+      <BrokerFields kind={kind} />
+      <NumberField
+        name="workers"
+        unit="readers"
+        required
+        placeholder="1"
+        hint="How many read side by side. Each takes one message at a time."
+      />
+    </FormSection>
+  );
+}
+
+function BrokerFields({ kind }: { kind: BrokerKind }) {
+  switch (kind) {
+    case 'sqs':
+      return <SqsFields />;
+    case 'google':
+      return <GoogleFields />;
+    case 'kafka':
+      return <KafkaFields />;
+    case 'amqp':
+      return <AmqpFields />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { typedCodeField } from '@/components/editor/code-form-field';
+import { FormSection } from '@/components/forms/form-section';
+import { Button } from '@/components/ui/button';
+import { exampleFunction } from '@/lib/form-models/source/example-functions';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { useSourceSetting } from './source-setting';
+
+const CodeField = typedCodeField<SourceFormValues>();
+
+type FunctionField = 'bodyFunction' | 'headerFunction';
+
+const what: Record<FunctionField, { add: string; hint: string }> = {
+  bodyFunction: {
+    add: 'Change the body',
+    hint: 'Gets the message as an object and returns what goes on.',
+  },
+  headerFunction: {
+    add: 'Change the headers',
+    hint: 'Gets the headers by name and returns those that go on.',
+  },
+};
+
+/** JavaScript that changes what a source takes in. */
+export function FunctionsSection() {
+  const form = useFormContext<SourceFormValues>();
+  const type = useWatch({ control: form.control, name: 'type' });
+  const { dialect } = useSourceSetting();
+  return (
+    <FormSection id="functions">
+      {type !== 'pub_sub' && dialect !== 'embedded' ? (
+        <p className="text-warn text-xs">
+          Gateways of this kind run these functions for message brokers only; for HTTP they are
+          stored and not run. A function of the subscription does run.
+        </p>
+      ) : null}
+      <FunctionPart name="bodyFunction" />
+      <FunctionPart name="headerFunction" />
+    </FormSection>
+  );
+}
+
+function FunctionPart({ name }: { name: FunctionField }) {
+  const form = useFormContext<SourceFormValues>();
+  const [code, type] = useWatch({ control: form.control, name: [name, 'type'] });
+  const set = (text: string) => form.setValue(name, text, { shouldDirty: true });
+  if (code === '') {
+    return (
+      <Button className="self-start" onClick={() => set(exampleFunction(name, type))}>
+        {what[name].add}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <CodeField name={name} language="javascript" height={200} hint={what[name].hint} />
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => set('')}>
+        Remove this function
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { FormSection } from '@/components/forms/form-section';
+import { readHeaderNames } from '@/lib/form-models/source/header-list';
+import { sourceInputs, useSourceSetting } from './source-setting';
+
+const { ChipsField } = sourceInputs;
+
+/** Headers of the request that go on to the endpoints. */
+export function HeadersSection() {
+  const { dialect } = useSourceSetting();
+
+  return (
+    <FormSection id="forwardHeaders">
+      <ChipsField
+        split={readHeaderNames}
+        name="forwardHeaders"
+        placeholder="X-Request-Id"
+        hint={
+          dialect === 'embedded'
+            ? 'These headers of a request are sent on to the endpoints. Paste many, one per line.'
+            : 'Gateways of this kind store the list and send every header on, whatever it says.'
+        }
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { controlClasses, Input } from '@/components/ui/input';
+import {
+  identityOf,
+  isSameEvent,
+  type SampleRequest,
+} from '@/lib/form-models/source/idempotency-preview';
+
+const first: SampleRequest = {
+  headers: 'X-Request-Id: 7f3a',
+  query: 'event_id=1',
+  body: '{"id":"evt_1","data":{"id":1}}',
+};
+
+/** Says whether two sample requests are the same event for the keys of the form. */
+export function IdempotencyPreview({ keys }: { keys: readonly string[] }) {
+  const [one, setOne] = useState(first);
+  const [other, setOther] = useState({ ...first, body: '{"id":"evt_2","data":{"id":1}}' });
+  const used = keys.map((key) => key.trim()).filter((key) => key !== '');
+  const identities = [identityOf(used, one), identityOf(used, other)] as const;
+  return (
+    <section aria-label="Same event or not" className="flex flex-col gap-3 rounded border p-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Sample title="First request" sample={one} onChange={setOne} />
+        <Sample title="Second request" sample={other} onChange={setOther} />
+      </div>
+      <div role="status" className="wrap-anywhere text-sm">
+        <Verdict identities={identities} />
+      </div>
+    </section>
+  );
+}
+
+type Identity = ReturnType<typeof identityOf>;
+
+function Verdict({ identities: [one, other] }: { identities: readonly [Identity, Identity] }) {
+  if (!one.ok) return <p className="text-warn">First request: {one.failure}.</p>;
+  if (!other.ok) return <p className="text-warn">Second request: {other.failure}.</p>;
+  const isSame = isSameEvent(one.value, other.value);
+  const hasNothing = one.value.every(({ value }) => value === null);
+  return (
+    <>
+      <p className={isSame ? 'font-medium text-warn' : 'font-medium text-good'}>
+        {isSame
+          ? 'The same event: the second request is a duplicate and is not delivered.'
+          : 'Two events: both are delivered.'}
+      </p>
+      <ul className="mt-1 text-muted text-xs">
+        {one.value.map(({ key, value }, index) => (
+          <li key={key}>
+            <code>{key}</code>: {value ?? 'not there'} · {other.value[index]?.value ?? 'not there'}
+          </li>
+        ))}
+      </ul>
+      {isSame && hasNothing ? (
+        <p className="mt-1 text-warn text-xs">
+          Requests without these headers all count as the same event, so only the first one would be
+          delivered.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Sample({
+  title,
+  sample,
+  onChange,
+}: {
+  title: string;
+  sample: SampleRequest;
+  onChange: (sample: SampleRequest) => void;
+}) {
+  const set = (part: Partial<SampleRequest>) => onChange({ ...sample, ...part });
+  const area = `${controlClasses} h-auto min-h-8 py-1.5 font-mono text-xs`;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{title}</legend>
+      <Field label="Headers">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={sample.headers}
+            spellCheck={false}
+            className={area}
+            onChange={(event) => set({ headers: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Query">
+        {(control) => (
+          <Input
+            {...control}
+            value={sample.query}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-xs"
+            onChange={(event) => set({ query: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="JSON body">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={sample.body}
+            spellCheck={false}
+            className={area}
+            onChange={(event) => set({ body: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

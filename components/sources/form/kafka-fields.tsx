@@ -1,0 +1,72 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/form-card';
+import { replaceValue } from '@/components/forms/replace-values';
+import type { Choice } from '@/components/forms/select-field';
+import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
+import { kafkaAuthOfKind } from '@/lib/form-models/source/from-view';
+import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';
+import type { KafkaAuthValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { sourceInputs, useSourceSetting } from './source-setting';
+import { StoredSecretField } from './stored-secret-field';
+
+const { ChipsField, SegmentedField, SelectField, TextField, ToggleField } = sourceInputs;
+
+const authChoices: readonly (Choice & { value: KafkaAuthValues['kind'] })[] = [
+  { value: 'none', label: 'None' },
+  { value: 'plain', label: 'Plain' },
+  { value: 'scram', label: 'SCRAM' },
+];
+const hashes: Choice[] = [
+  { value: '', label: 'Default (SHA512)' },
+  ...kafkaHashes.map((value) => ({ value, label: value })),
+];
+
+/** A topic of Kafka. */
+export function KafkaFields() {
+  const form = useFormContext<SourceFormValues>();
+  const auth = useWatch({ control: form.control, name: 'pubSub.auth.kind' });
+  const { stored } = useSourceSetting();
+
+  function choose(value: string) {
+    const chosen = authChoices.find((choice) => choice.value === value);
+    if (chosen) replaceValue(form, 'pubSub.auth', kafkaAuthOfKind(chosen.value, stored));
+  }
+  return (
+    <>
+      <ChipsField
+        name="pubSub.brokers"
+        required
+        split={splitBrokers}
+        placeholder="k-1.example.com:9092"
+        hint="Host and port. Paste many, separated by commas, semicolons, blanks or lines."
+      />
+      <FieldGrid>
+        <TextField name="pubSub.topicName" mono required />
+        <TextField
+          name="pubSub.consumerGroupId"
+          mono
+          optional
+          hint="Readers of one group share the messages; without a group the gateway reads by itself."
+        />
+      </FieldGrid>
+      <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />
+      {auth === 'plain' || auth === 'scram' ? (
+        <>
+          <FieldGrid>
+            <TextField name="pubSub.auth.username" mono required />
+            <StoredSecretField name="pubSub.auth.password" required cleanUp="line_ends" />
+          </FieldGrid>
+          {auth === 'scram' ? (
+            <SelectField name="pubSub.auth.hash" options={hashes} className="sm:max-w-80" />
+          ) : null}
+          <ToggleField
+            name="pubSub.auth.tls"
+            hint="Brokers on the internet want it; without it the password travels in the open."
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

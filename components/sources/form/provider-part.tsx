@@ -1,0 +1,81 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { replaceValues } from '@/components/forms/replace-values';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Detail, Details } from '@/components/ui/details';
+import { blankVerifier } from '@/lib/form-models/source/defaults';
+import { providerVerifier } from '@/lib/form-models/source/providers';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { providerSchemes } from '@/lib/signature/source-verifier';
+import { ingestAddress } from './ingest-address';
+import { isProvider, providerChoices, providerGuides } from './source-choices';
+import { sourceInputs, useSourceSetting } from './source-setting';
+
+const { SegmentedField } = sourceInputs;
+
+/** The provider of webhooks: chosen for a new source, told for a stored one. */
+export function ProviderPart() {
+  const form = useFormContext<SourceFormValues>();
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const { kind } = useSourceSetting();
+
+  function choose(value: string) {
+    replaceValues(form, {
+      provider: value,
+      verifier: isProvider(value) ? providerVerifier(value) : blankVerifier('none'),
+    });
+  }
+  return (
+    <>
+      {kind === 'create' ? (
+        <SegmentedField
+          name="provider"
+          options={providerChoices}
+          onChoose={choose}
+          hint="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
+        />
+      ) : provider === '' ? null : (
+        <Details>
+          <Detail name="Provider">
+            {providerChoices.find(({ value }) => value === provider)?.label ?? provider}
+            <span className="ml-1.5 text-muted text-xs">chosen on create, stays as it is</span>
+          </Detail>
+        </Details>
+      )}
+      {isProvider(provider) ? <ProviderGuide provider={provider} /> : null}
+    </>
+  );
+}
+
+function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) {
+  const { stored } = useSourceSetting();
+  const { place, secret } = providerGuides[provider];
+  const { header, prefix, encoding } = providerSchemes[provider];
+  const url = stored ? ingestAddress(stored) : null;
+  return (
+    <section aria-label="Setting up the provider" className="rounded bg-sunken p-3">
+      <Details className="text-xs">
+        <Detail name="URL goes to">{place}</Detail>
+        <Detail name="Secret">{secret}</Detail>
+        <Detail name="Header it sends">
+          <code className="wrap-anywhere">
+            {header}: {prefix}
+            {'<'}HMAC-SHA256 in {encoding}
+            {'>'}
+          </code>
+        </Detail>
+        <Detail name="URL to paste">
+          {url === null ? (
+            'Shown after the source is created.'
+          ) : (
+            <span className="flex items-center gap-1">
+              <code className="wrap-anywhere">{url}</code>
+              <CopyButton label="Copy URL for the provider" value={url} />
+            </span>
+          )}
+        </Detail>
+      </Details>
+    </section>
+  );
+}

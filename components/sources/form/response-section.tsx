@@ -1,0 +1,48 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
+import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { sourceInputs } from './source-setting';
+
+const { TextAreaField, TextField } = sourceInputs;
+
+/** What the sender is answered instead of the gateway's usual text. */
+export function ResponseSection() {
+  const form = useFormContext<SourceFormValues>();
+  const [body, contentType] = useWatch({
+    control: form.control,
+    name: ['responseBody', 'responseContentType'],
+  });
+  const size = byteLength(body);
+  return (
+    <FormSection id="customResponse">
+      <TextField
+        name="responseContentType"
+        mono
+        optional
+        placeholder="text/plain; charset=utf-8"
+        className="sm:max-w-80"
+      />
+      <TextAreaField
+        name="responseBody"
+        mono
+        rows={5}
+        hint={`${size} of ${maximumResponseBytes} bytes, which most gateways take.`}
+      />
+      {body === '' ? (
+        <p className="text-muted text-xs">
+          Without a body the gateway answers &ldquo;Event received&rdquo; as JSON.
+        </p>
+      ) : (
+        <section aria-label="Preview of the answer" className="rounded bg-sunken p-3">
+          <p className="text-muted text-xs">What the sender of an accepted event gets</p>
+          <pre className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs">
+            {`HTTP/1.1 200 OK\nContent-Type: ${contentType.trim() || 'text/plain; charset=utf-8'}\nContent-Length: ${size}\n\n${body.slice(0, 2_000)}`}
+          </pre>
+        </section>
+      )}
+    </FormSection>
+  );
+}

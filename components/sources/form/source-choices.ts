@@ -1,0 +1,84 @@
+import type { Choice } from '@/components/forms/select-field';
+import type { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
+import type { BrokerKind, VerifierKind } from '@/lib/form-models/source/values';
+
+type SourceType = (typeof sourceTypes)[number];
+export type Provider = (typeof sourceProviders)[number];
+
+interface ToldChoice<Value extends string> extends Choice {
+  value: Value;
+  text: string;
+}
+
+/** What each type of source is for and what it needs. */
+export const typeChoices: readonly ToldChoice<SourceType>[] = [
+  {
+    value: 'http',
+    label: 'HTTP',
+    text: 'Takes webhooks at an address of its own. Needs a sender that can post to it; a verifier keeps others out.',
+  },
+  {
+    value: 'pub_sub',
+    label: 'Message broker',
+    text: 'Reads messages from a queue or topic of Amazon SQS, Google Pub/Sub, Kafka or AMQP. Needs access to the broker.',
+  },
+  {
+    value: 'rest_api',
+    label: 'REST API',
+    text: 'Marks events that programs hand over through the gateway’s API. Needs an API key there; its address takes no webhooks.',
+  },
+  {
+    value: 'db_change_stream',
+    label: 'Database changes',
+    text: 'Stands for changes of a database. The interface has no settings for it: gateways store it and take nothing in.',
+  },
+];
+
+export const verifierChoices: readonly (Choice & { value: VerifierKind })[] = [
+  { value: 'none', label: 'None' },
+  { value: 'hmac', label: 'HMAC' },
+  { value: 'basic_auth', label: 'Basic' },
+  { value: 'api_key', label: 'API key' },
+];
+
+export const brokerChoices: readonly (Choice & { value: BrokerKind })[] = [
+  { value: 'sqs', label: 'Amazon SQS' },
+  { value: 'google', label: 'Google Pub/Sub' },
+  { value: 'kafka', label: 'Kafka' },
+  { value: 'amqp', label: 'AMQP' },
+];
+
+export const providerChoices: readonly (Choice & { value: Provider | '' })[] = [
+  { value: '', label: 'None' },
+  { value: 'github', label: 'GitHub' },
+  { value: 'shopify', label: 'Shopify' },
+  { value: 'twitter', label: 'Twitter' },
+];
+
+interface ProviderGuide {
+  /** Where the URL of the source goes at the provider. */
+  place: string;
+  /** Where the secret comes from. */
+  secret: string;
+}
+
+export const providerGuides: Readonly<Record<Provider, ProviderGuide>> = {
+  github: {
+    place:
+      'Repository or organization, Settings, Webhooks, Add webhook: Payload URL, content type application/json.',
+    secret: 'The Secret that you enter beside the payload URL.',
+  },
+  shopify: {
+    place: 'Settings, Notifications, Webhooks, Create webhook: URL, format JSON.',
+    secret: 'The signing secret that Shopify shows below its list of webhooks.',
+  },
+  twitter: {
+    place:
+      'Account Activity API: register the URL as the webhook of your environment. Twitter asks it a question first (CRC).',
+    secret: 'The consumer secret (API secret key) of your app.',
+  },
+};
+
+export function isProvider(value: string): value is Provider {
+  return Object.hasOwn(providerGuides, value);
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AddSettingMenu } from '@/components/forms/add-setting-menu';
+import { ConflictDialog } from '@/components/forms/conflict-dialog';
+import { EffectsCard } from '@/components/forms/effects-card';
+import { FormShell } from '@/components/forms/form-shell';
+import { ReviewDialog } from '@/components/forms/review-dialog';
+import { useShell } from '@/components/shell/shell-context';
+import { sourceEffects } from '@/lib/form-models/source/effects';
+import { sourceNotes } from '@/lib/form-models/source/notes';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { BasicsCard } from './basics-card';
+import { SourceSections } from './section-list';
+import { sourceRequest } from './source-request';
+import { sourceSections } from './source-sections';
+import { SourceSettingContext } from './source-setting';
+import type { SourceFormAccess } from './use-source-form';
+
+/** The source form as it looks: its settings, what saving does, and the bar at its foot. */
+export function SourceFormBody({
+  access,
+  saveLabel,
+  savesUnchanged = false,
+  isLeaving = false,
+  notices,
+  side,
+}: {
+  access: SourceFormAccess;
+  saveLabel: string;
+  savesUnchanged?: boolean;
+  /** True from a save to the next page, so that nothing is saved twice. */
+  isLeaving?: boolean;
+  /** Above the settings: receipt, baseline, ingest URL. */
+  notices?: ReactNode;
+  /** Below "What saving does". */
+  side?: ReactNode;
+}) {
+  const { current } = useShell();
+  const { form, labels, setting, draft, problem, conflict } = access;
+  const [reviewed, setReviewed] = useState<SourceFormValues | null>(null);
+  const type = useWatch({ control: form.control, name: 'type' });
+  const sections = sourceSections(type, setting);
+  const effectsOf = (values: SourceFormValues) => sourceEffects(values, setting);
+  const isNew = setting.kind === 'create';
+  return (
+    <SourceSettingContext value={setting}>
+      <FormShell
+        form={form}
+        fields={labels}
+        sections={sections}
+        notesOf={(values) => sourceNotes(values, setting)}
+        isSaving={access.isSaving || isLeaving}
+        problem={problem}
+        saveLabel={saveLabel}
+        savesUnchanged={savesUnchanged}
+        draft={draft}
+        onSave={access.save}
+        onReview={setReviewed}
+        onDiscard={access.discard}
+        side={
+          <>
+            <EffectsCard
+              effectsOf={effectsOf}
+              verb={isNew ? 'Sets' : 'Changes'}
+              nothing={
+                isNew
+                  ? 'Creates a source once its name is there.'
+                  : 'Nothing yet: no field differs from what is stored.'
+              }
+            />
+            {side}
+          </>
+        }
+      >
+        {notices}
+        <BasicsCard />
+        <SourceSections ids={sections.map(({ id }) => id)} />
+        <AddSettingMenu />
+        {reviewed ? (
+          <ReviewDialog
+            open
+            onOpenChange={(open) => open || setReviewed(null)}
+            effects={effectsOf(reviewed)}
+            request={sourceRequest(reviewed, setting, current.gateway.baseUrl)}
+            saveLabel={saveLabel}
+          />
+        ) : null}
+        <ConflictDialog
+          conflict={conflict}
+          onDismiss={access.dismissConflict}
+          onApply={access.applyMerged}
+        />
+      </FormShell>
+    </SourceSettingContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
+import type { RequestPreview } from '@/lib/form-models/request-preview';
+import { requestPreview } from '@/lib/form-models/source/request-preview';
+import {
+  formValuesToCreateBody,
+  formValuesToUpdateBody,
+} from '@/lib/form-models/source/to-save-body';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceSetting } from './source-setting';
+
+type Setting = Pick<SourceSetting, 'kind' | 'stored' | 'isReadable'>;
+
+/** What the console's server is told of a save: all of it where the gateway cannot be read. */
+export function sourceSaveBody(
+  values: SourceFormValues,
+  { kind, stored, isReadable }: Setting,
+): SourceCreateSave | SourceUpdateSave {
+  if (kind === 'create') return formValuesToCreateBody(values);
+  return formValuesToUpdateBody(values, stored, { isWhole: stored === null || !isReadable });
+}
+
+/** The request that a save leads to, as JSON and as a cURL command, without secrets. */
+export function sourceRequest(
+  values: SourceFormValues,
+  setting: SourceSetting,
+  baseUrl: string,
+): RequestPreview {
+  const { projectId, uid, stored, isReadable } = setting;
+  return requestPreview({
+    body: sourceSaveBody(values, setting),
+    // Without a read the server has nothing to merge the save into.
+    baseline: isReadable ? stored : null,
+    target: { baseUrl, projectId, sourceId: uid },
+  });
+}

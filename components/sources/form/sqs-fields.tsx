@@ -1,0 +1,32 @@
+'use client';
+
+import { FieldGrid } from '@/components/forms/form-card';
+import { sourceInputs } from './source-setting';
+import { StoredSecretField } from './stored-secret-field';
+
+const { TextField } = sourceInputs;
+
+/** A queue of Amazon SQS, or of a server that speaks like it. */
+export function SqsFields() {
+  return (
+    <FieldGrid>
+      <TextField name="pubSub.accessKeyId" mono required placeholder="AKIA…" />
+      <StoredSecretField name="pubSub.secretKey" required />
+      <TextField name="pubSub.region" mono required placeholder="eu-west-1" />
+      <TextField
+        name="pubSub.queueName"
+        mono
+        required
+        placeholder="orders"
+        hint="The bare name, without address or account."
+      />
+      <TextField
+        name="pubSub.endpoint"
+        type="url"
+        mono
+        optional
+        hint="Only for a queue server that is not Amazon’s. Older gateways drop it."
+      />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { FormSection } from '@/components/forms/form-section';
+import { sourceInputs, useSourceSetting } from './source-setting';
+
+const { ToggleField } = sourceInputs;
+
+/** Disabled or not, with what gateways make of it (gateway contract §0.2). */
+export function StatusSection() {
+  const { dialect } = useSourceSetting();
+  return (
+    <FormSection id="status">
+      <ToggleField
+        name="isDisabled"
+        hint={
+          dialect === 'embedded'
+            ? 'A disabled source takes no events.'
+            : 'Gateways of this kind store the setting and go on taking events all the same. To stop them, replace the secret of the verifier or delete the source.'
+        }
+      />
+    </FormSection>
+  );
+}

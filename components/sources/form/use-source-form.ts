@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FormStart, SaveRequest } from '@/components/forms/save-types';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { SourceView } from '@/lib/contract/console/views';
+import { newSourceValues } from '@/lib/form-models/source/defaults';
+import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
+import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import { sourceFormSchema } from '@/lib/form-models/source/schema';
+import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceSetting } from './source-setting';
+
+export type SourceSaveRequest = SaveRequest<'source', SourceFormValues>;
+export type SourceStart = FormStart<SourceView>;
+export type SourceSaved = SaveResult<SourceView>;
+
+function toValues(view: SourceView | null): SourceFormValues {
+  return view ? sourceToFormValues(view) : newSourceValues();
+}
+
+/** The source form without its looks: values, checks, draft and save, for create and update. */
+export function useSourceForm({
+  setup,
+  gateway,
+  start,
+  ...handlers
+}: {
+  setup: Omit<SourceSetting, 'stored'>;
+  /** Base URL: drafts are kept per gateway and project. */
+  gateway: string;
+  start: SourceStart;
+  send: (request: SourceSaveRequest) => Promise<SourceSaved>;
+  undo?: (token: string) => Promise<SourceSaved>;
+  onSaved?: (result: SourceSaved) => void;
+  onFound?: (found: SourceView) => void;
+}) {
+  const [shown, setShown] = useState(() => kindsOf(toValues(start.view)));
+  const fields = sourceFields(shown.verifier, shown.broker);
+  const resource = useResourceForm<'source', SourceFormValues>({
+    resource: 'source',
+    start,
+    toValues,
+    schema: (stored) => sourceFormSchema({ ...setup, stored }),
+    fields,
+    scope: {
+      gateway,
+      projectId: setup.projectId,
+      resource: `source/${setup.uid ?? 'new'}`,
+    },
+    ...handlers,
+  });
+  // The names of a branch are known once it is chosen: a gateway's message may name a field by its
+  // last part alone, which two branches share.
+  const { control } = resource.form;
+  const verifier = useWatch({ control, name: 'verifier.kind' });
+  const broker = useWatch({ control, name: 'pubSub.kind' });
+  if (verifier !== shown.verifier || broker !== shown.broker) setShown({ verifier, broker });
+  const setting: SourceSetting = { ...setup, stored: resource.start.view };
+  return { ...resource, labels: allSourceFields(fields), setting };
+}
+
+function kindsOf({ verifier, pubSub }: SourceFormValues) {
+  return { verifier: verifier.kind, broker: pubSub.kind };
+}
+
+export type SourceFormAccess = ReturnType<typeof useSourceForm>;

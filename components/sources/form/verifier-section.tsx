@@ -1,0 +1,134 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/form-card';
+import { FormSection } from '@/components/forms/form-section';
+import { replaceValue } from '@/components/forms/replace-values';
+import type { Choice } from '@/components/forms/select-field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/verifier';
+import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';
+import type {
+  SourceFormValues,
+  VerifierKind,
+  VerifierValues,
+} from '@/lib/form-models/source/values';
+import { includes } from '@/lib/util/includes';
+import { isProvider, providerChoices, verifierChoices } from './source-choices';
+import { sourceInputs, useSourceSetting } from './source-setting';
+import { StoredSecretField } from './stored-secret-field';
+
+const { SegmentedField, SelectField, TextField } = sourceInputs;
+
+const SignatureBench = dynamic(
+  () => import('./signature-bench').then((module) => module.SignatureBench),
+  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+);
+
+const hashes: Choice[] = [
+  ...verifyingHmacHashes.map((value) => ({ value, label: value })),
+  ...hmacHashes
+    .filter((value) => !includes(verifyingHmacHashes, value))
+    .map((value) => ({ value, label: `${value} (refuses every request)` })),
+];
+const encodings: Choice[] = hmacEncodings.map((value) => ({ value, label: value }));
+
+/** How incoming requests prove that they come from the sender: one branch at a time. */
+export function VerifierSection() {
+  const form = useFormContext<SourceFormValues>();
+  const verifier = useWatch({ control: form.control, name: 'verifier' });
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const { stored } = useSourceSetting();
+  const storedVerifier = stored ? sourceToFormValues(stored).verifier : undefined;
+  const options: readonly Choice[] =
+    storedVerifier?.kind === 'kept_as_is'
+      ? [{ value: 'kept_as_is', label: `${storedVerifier.type}, as stored` }, ...verifierChoices]
+      : verifierChoices;
+
+  function choose(value: string) {
+    const chosen = options.find((option) => option.value === value);
+    // The whole branch is replaced, so that nothing typed in the old one can be sent.
+    if (chosen) {
+      replaceValue(form, 'verifier', verifierValuesOfKind(chosen.value as VerifierKind, stored));
+    }
+  }
+  return (
+    <FormSection id="verifier">
+      {isProvider(provider) ? (
+        <ProviderSecret provider={provider} />
+      ) : (
+        <>
+          <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
+          <VerifierBranch verifier={verifier} />
+        </>
+      )}
+      {verifier.kind === 'none' || verifier.kind === 'kept_as_is' ? null : <SignatureBench />}
+    </FormSection>
+  );
+}
+
+function ProviderSecret({ provider }: { provider: string }) {
+  const name = providerChoices.find(({ value }) => value === provider)?.label ?? provider;
+  return (
+    <>
+      <p className="text-muted text-sm">
+        {name} signs every request in its own way. Header, hash and encoding are filled in for the
+        gateway; only the secret counts.
+      </p>
+      <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
+    </>
+  );
+}
+
+function VerifierBranch({ verifier }: { verifier: VerifierValues }) {
+  switch (verifier.kind) {
+    case 'none':
+      return (
+        <p className="text-muted text-sm">
+          The source accepts unsigned requests: anyone who knows its URL can send events.
+        </p>
+      );
+    case 'api_key':
+      return (
+        <FieldGrid>
+          <TextField name="verifier.headerName" mono required placeholder="X-Api-Key" />
+          <StoredSecretField name="verifier.headerValue" required />
+        </FieldGrid>
+      );
+    case 'basic_auth':
+      return (
+        <FieldGrid>
+          <TextField name="verifier.username" mono required />
+          <StoredSecretField name="verifier.password" required cleanUp="line_ends" />
+        </FieldGrid>
+      );
+    case 'hmac':
+      return (
+        <>
+          <FieldGrid>
+            <TextField name="verifier.header" mono required placeholder="X-Signature" />
+            <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
+            <SelectField
+              name="verifier.hash"
+              required
+              options={hashes}
+              hint="Gateways verify SHA256 and SHA512; they store the others and then refuse every request."
+            />
+            <SelectField name="verifier.encoding" required options={encodings} />
+          </FieldGrid>
+          <p className="text-muted text-xs">
+            The header must hold the bare signature: with a prefix such as sha256= the gateway
+            refuses the request.
+          </p>
+        </>
+      );
+    case 'kept_as_is':
+      return (
+        <p className="text-muted text-sm">
+          Gatehouse does not know this verifier. Saving leaves it as it is stored; choosing another
+          one replaces it.
+        </p>
+      );
+  }
+}

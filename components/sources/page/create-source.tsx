@@ -1,0 +1,71 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { keepReceipt } from '@/components/forms/arrived-receipts';
+import { PageHeader } from '@/components/shell/page-header';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
+import { useCreateSource } from '@/lib/queries/source-saves';
+import { sourceKeys } from '@/lib/queries/sources';
+import { routes } from '@/lib/util/routes';
+import { SourceFormBody } from '../form/source-form-body';
+import { sourceSaveBody } from '../form/source-request';
+import { useSourceForm } from '../form/use-source-form';
+
+const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
+
+/** The form of a new source; what was saved is shown on the page of the source. */
+export function CreateSource({ projectId }: { projectId: string }) {
+  const { current } = useShell();
+  const { dialect } = useOffers(projectId);
+  const client = useQueryClient();
+  const router = useRouter();
+  const create = useCreateSource(projectId);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
+  const setup = {
+    projectId,
+    uid: null,
+    kind: 'create' as const,
+    dialect,
+    isReadable: true,
+    projectType: current.projectType,
+  };
+  const open = (uid: string) => {
+    setIsLeaving(true);
+    // In place of this form: Back leads to where it was opened from, not to it.
+    router.replace(routes.source(projectId, uid));
+  };
+  const access = useSourceForm({
+    setup,
+    gateway: current.gateway.baseUrl,
+    start,
+    send: ({ operationId, isRepeat, values }) =>
+      create.mutateAsync({
+        operationId,
+        isRepeat,
+        body: sourceSaveBody(values, { ...setup, stored: null }),
+      }),
+    onSaved: (saved) => {
+      keepReceipt(client, sourceKeys.one(projectId, saved.resource.uid), saved);
+      open(saved.resource.uid);
+    },
+    onFound: ({ uid }) => open(uid),
+  });
+  return (
+    <>
+      <PageHeader
+        title="New source"
+        trail={[{ label: 'Sources', href: routes.sources(projectId) }]}
+      />
+      <SourceFormBody
+        access={access}
+        saveLabel="Create source"
+        savesUnchanged={!isLeaving}
+        isLeaving={isLeaving}
+      />
+    </>
+  );
+}

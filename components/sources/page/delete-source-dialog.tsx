@@ -1,0 +1,47 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
+import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';
+import { deletionWords } from './usage-words';
+
+interface DeleteProps {
+  projectId: string;
+  uid: string;
+  name: string;
+  onDeleted: () => void;
+}
+
+/** Deletes a source after its name was typed, and says before what else goes. */
+export function DeleteSourceDialog({
+  open,
+  onOpenChange,
+  ...props
+}: DeleteProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <DeleteDialog open={open} onOpenChange={onOpenChange}>
+      <Content {...props} />
+    </DeleteDialog>
+  );
+}
+
+function Content({ projectId, uid, name, onDeleted }: DeleteProps) {
+  const usage = useQuery(sourceUsageOptions(projectId, uid));
+  const deletion = useDeleteSource(projectId);
+  return (
+    <DeleteContent
+      noun="source"
+      uid={uid}
+      name={name}
+      description="Its address stops taking events and its settings and secrets are forgotten. There is no undo."
+      goesToo={{
+        words: usage.data && deletionWords(usage.data),
+        failed: usage.error !== null,
+        unknown:
+          'What uses it could not be looked up. Subscriptions that take its events go with it.',
+      }}
+      deletion={deletion}
+      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
+    />
+  );
+}

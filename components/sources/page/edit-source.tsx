@@ -1,0 +1,135 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { BaselineChooser } from '@/components/forms/baseline-chooser';
+import { BaselineNote } from '@/components/forms/baseline-note';
+import { OperationIds } from '@/components/forms/operation-ids';
+import { ReceiptPanel } from '@/components/forms/receipt-panel';
+import { firstStart } from '@/components/forms/resource-start';
+import { PageHeader } from '@/components/shell/page-header';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
+import { clip } from '@/components/table/marked-text';
+import { useUndoSource, useUpdateSource } from '@/lib/queries/source-saves';
+import { sourceKeys } from '@/lib/queries/sources';
+import { routes } from '@/lib/util/routes';
+import { SourceFormBody } from '../form/source-form-body';
+import { sourceSaveBody } from '../form/source-request';
+import { type SourceSaved, useSourceForm } from '../form/use-source-form';
+import { SourceState } from '../list/columns';
+import { DeleteSourceDialog } from './delete-source-dialog';
+import { IngestCard } from './ingest-card';
+import { sourceFromJson } from './source-from-json';
+import { SourceMenu } from './source-menu';
+import type { SourcePageProps } from './source-page';
+import { SourceUsageCard } from './source-usage';
+
+type Props = Omit<SourcePageProps, 'loaded'> & {
+  loaded: NonNullable<SourcePageProps['loaded']> | null;
+};
+
+/** The page of one source: its address, its settings as a form, and what uses it. */
+export function EditSource({ projectId, uid, ...known }: Props) {
+  const { loaded } = known;
+  const { current } = useShell();
+  const { dialect, offers } = useOffers(projectId);
+  const client = useQueryClient();
+  const router = useRouter();
+  const update = useUpdateSource(projectId, uid);
+  const undo = useUndoSource(projectId, uid);
+  const [undoIds] = useState(() => new OperationIds());
+  const [start] = useState(() => firstStart(known));
+  const [arrived, setArrived] = useState(() =>
+    arrivedReceipt<SourceSaved>(client, sourceKeys.one(projectId, uid)),
+  );
+  const [isDeleting, setIsDeleting] = useState(false);
+  useEffect(() => dropReceipt(client, sourceKeys.one(projectId, uid)), [client, projectId, uid]);
+
+  const isReadable = loaded !== null;
+  const setup = {
+    projectId,
+    uid,
+    kind: 'update' as const,
+    dialect,
+    isReadable,
+    projectType: current.projectType,
+  };
+  const access = useSourceForm({
+    setup,
+    gateway: current.gateway.baseUrl,
+    start,
+    send: ({ operationId, values, view, baseline }) =>
+      update.mutateAsync({
+        operationId,
+        baseline,
+        body: sourceSaveBody(values, { ...setup, stored: view }),
+      }),
+    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    onSaved: () => {
+      setArrived(null);
+      // The router keeps pages as they were sent; Back must not bring an older state again.
+      router.refresh();
+    },
+  });
+  const { view, baseline, at } = access.start;
+  const name = view?.name || uid;
+
+  return (
+    <>
+      <PageHeader
+        title={clip(name, 80)}
+        trail={[{ label: 'Sources', href: routes.sources(projectId) }]}
+        beside={view ? <SourceState disabled={view.is_disabled} /> : null}
+        actions={
+          <>
+            <BaselineNote baseline={baseline} at={at} />
+            <SourceMenu access={access} offers={offers} onDelete={() => setIsDeleting(true)} />
+          </>
+        }
+      />
+      <SourceFormBody
+        access={access}
+        saveLabel="Save changes"
+        notices={
+          <>
+            {isReadable ? null : (
+              <BaselineChooser
+                noun="source"
+                kind={baseline.kind}
+                adopt={access.adoptLoaded}
+                known={known}
+                fromJson={(text) => sourceFromJson(text, uid)}
+              />
+            )}
+            <ReceiptPanel
+              result={access.saved ?? (access.isSaving ? null : arrived)}
+              fields={access.labels}
+              isSaving={access.isSaving}
+              onUndo={() => void access.undo()}
+              onClose={() => {
+                access.dismissSaved();
+                setArrived(null);
+              }}
+            />
+            {view ? <IngestCard source={view} /> : null}
+          </>
+        }
+        side={<SourceUsageCard projectId={projectId} uid={uid} />}
+      />
+      <DeleteSourceDialog
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        projectId={projectId}
+        uid={uid}
+        name={name}
+        onDeleted={() => {
+          access.discard();
+          router.replace(routes.sources(projectId));
+        }}
+      />
+    </>
+  );
+}
