@@ -23,6 +23,16 @@ test('an endpoint is paused and resumed, and what was typed meanwhile stays', as
   await expect.poll(async () => (await endpoints.read(uid)).status).toBe('active');
 });
 
+test('a disabled endpoint is activated', async ({ form, endpoints }) => {
+  const uid = await endpoints.create({ ...settings('Disabled at first'), is_disabled: true });
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'inactive' });
+  await form.open(uid);
+  await form.act('Activate');
+  await expect.poll(async () => (await endpoints.read(uid)).status).toBe('active');
+  await form.page.getByRole('button', { name: 'More actions' }).click();
+  await expect(form.page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+});
+
 test('a secret is rotated, and the former one stays valid for the time of grace', async ({
   form,
   endpoints,

@@ -18,6 +18,38 @@ test('pressed again and again, a save is one request', async ({ over }) => {
   expect(gateway.state.endpoints).toHaveLength(1);
 });
 
+test('a save that takes five seconds is said to wait for the gateway', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  await form.page.clock.install();
+  await form.openNew();
+  await form.fill(minimum);
+  gateway.fail({ fault: { kind: 'delay', ms: 2_000 }, when: /^POST .*\/endpoints$/, times: 1 });
+  await form.save();
+  await expect(form.page.getByText('Saving…')).toBeVisible();
+  await form.page.clock.fastForward(5_000);
+  await expect(form.page.getByText('Still waiting for the gateway…')).toBeVisible();
+  await expect(form.page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
+});
+
+test('a refusal for too many requests is counted down, and sent again only by hand', async ({
+  over,
+}) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.fill(minimum);
+  gateway.fail({
+    fault: { kind: 'raw', status: 429, text: '', headers: { 'retry-after': '2' }, instead: true },
+    when: /^POST .*\/endpoints$/,
+    times: 1,
+  });
+  await form.save();
+  const alert = form.page.getByRole('alert').filter({ hasText: 'too many requests' });
+  await expect(alert.getByRole('timer')).toHaveText(/^You can try again in [12] s\.$/);
+  await expect(alert.getByRole('timer')).toHaveText('You can try again now.');
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await form.created();
+});
+
 interface Deed {
   name: string;
   /** The request that fails, as the fake sees it. */

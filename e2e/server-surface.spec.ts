@@ -36,6 +36,17 @@ test.describe('what the built server does not have', () => {
   }
 });
 
+test('an unknown address below /api is a problem in JSON, and no page may be kept', async ({
+  gatehouse,
+}) => {
+  for (const path of ['/api/debug', '/api/projects', '/_global-error']) {
+    const answer = await rawRequest(gatehouse.port, [`GET ${path} HTTP/1.1`]);
+    expect(answer.status, path).toBe(404);
+    expect(answer.headers['content-type'], path).toBe('application/problem+json');
+    expect(answer.headers['cache-control'], path).toBe('no-store');
+  }
+});
+
 test.describe('what is refused before the framework', () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const cases: [string, string[], number][] = [

@@ -1,0 +1,114 @@
+import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import type { Row } from '@/lib/testing/fake-gateway/rows';
+import { isRecord } from '@/lib/util/json';
+import { test as embedded, expect as expectStored } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-gateways';
+
+/** Every setting filled, with secrets that a save must put back. */
+const settings = {
+  name: 'Filled, EU',
+  url: 'https://receiver.example/hook?a=1&b=2#part',
+  description: 'Line one\nLine two — “quoted”',
+  owner_id: 'acme',
+  advanced_signatures: true,
+  content_type: 'application/x-www-form-urlencoded',
+  http_timeout: 25,
+  rate_limit: 100,
+  rate_limit_duration: 60,
+  support_email: 'ops@example.com',
+  slack_webhook_url: 'https://hooks.example.com/s/1',
+};
+const apiKey = {
+  type: 'api_key',
+  api_key: { header_name: 'X-Api-Key', header_value: 'the-stored-value' },
+};
+
+/** A stored row of a fake, as the release would have written it. */
+function stored(more: Row): Row {
+  const at = '2026-11-01T10:00:00Z';
+  return {
+    ...settings,
+    project_id: 'p',
+    status: 'active',
+    authentication: apiKey,
+    secrets: [{ uid: 's', value: 'signing-secret', expires_at: null, deleted_at: null }],
+    created_at: at,
+    updated_at: at,
+    ...more,
+  };
+}
+
+/** The row without what the change is about, its names in order, to be compared byte by byte. */
+function rest(gateway: FakeGateway): string {
+  const row = { ...gateway.state.endpoints[0], description: null, updated_at: null };
+  return JSON.stringify(row, (_key, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
+}
+
+for (const release of ['release24', 'release26'] as const) {
+  test(`on ${release} a new description leaves every other field as it was`, async ({ over }) => {
+    const { form, gateway } = await over(release);
+    const row = stored({ uid: '01JFILLED', name: settings.name });
+    gateway.state.endpoints = [{ ...row }];
+    const before = rest(gateway);
+    await form.open(row.uid);
+    await form.fill({ Description: 'Other words' });
+    await form.saved();
+    expect(gateway.state.endpoints[0]?.description).toBe('Other words');
+    expect(rest(gateway)).toBe(before);
+    const puts = gateway.requests.filter(({ method }) => method === 'PUT');
+    expect(puts).toHaveLength(1);
+    expect(puts[0]?.body).not.toContain('[REDACTED]');
+  });
+}
+
+test('a stored certificate pair is left out of the save, which keeps it', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  const mtls_client_cert = { client_cert: 'CERTIFICATE', client_key: 'STORED-PRIVATE-KEY' };
+  gateway.state.endpoints = [stored({ uid: '01JMTLS', name: 'With a pair', mtls_client_cert })];
+  await form.open('01JMTLS');
+  await form.fill({ Description: 'Other words' });
+  await form.saved();
+  const put = gateway.requests.find(({ method }) => method === 'PUT');
+  expect(put?.body).toContain('Other words');
+  expect(put?.body).not.toMatch(/mtls_client_cert|REDACTED|STORED-PRIVATE-KEY/);
+  expect(gateway.state.endpoints[0]).toMatchObject({ mtls_client_cert });
+});
+
+test('an authentication that this console does not know is kept as it is', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  const authentication = { type: 'mutual_magic', mutual_magic: { wand: 'elder', spell: 'secret' } };
+  gateway.state.endpoints = [stored({ uid: '01JMAGIC', name: 'Magic', authentication })];
+  await form.open('01JMAGIC');
+  await form.fill({ Description: 'Other words' });
+  await form.saved();
+  const put = gateway.requests.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(put?.body ?? '{}').authentication).toEqual(authentication);
+  expect(await form.page.content()).not.toContain('elder');
+});
+
+embedded(
+  'on the embedded gateway one field is changed, and every other stays',
+  async ({ form, endpoints }) => {
+    const authentication = {
+      type: 'oauth2',
+      oauth2: {
+        authentication_type: 'shared_secret',
+        url: 'https://auth.example/token',
+        client_id: 'client-1',
+        client_secret: 'client-secret-1',
+        scope: 'send',
+      },
+    };
+    const uid = await endpoints.create({ ...settings, authentication });
+    const before = await endpoints.read(uid);
+    await form.open(uid);
+    await form.fill({ Description: 'Other words' });
+    await form.saved();
+    const { description, updated_at: _, ...after } = await endpoints.read(uid);
+    const { description: __, updated_at: ___, ...expected } = before;
+    expectStored(description).toBe('Other words');
+    expectStored(JSON.stringify(after)).toBe(JSON.stringify(expected));
+  },
+);
