@@ -4,6 +4,7 @@ import { FONT_SIZE, LINE_HEIGHT } from './text-size';
 /** How every editor of the console behaves. */
 export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   accessibilitySupport: 'auto',
+  bracketPairColorization: { enabled: false },
   automaticLayout: true,
   // A text area takes part in labels, and in the key maps and input methods of every browser.
   editContext: false,
