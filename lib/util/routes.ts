@@ -58,6 +58,10 @@ export const routes = {
     fillPath('/projects/{projectId}/sources/{uid}', { projectId, uid }),
   subscriptions: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/subscriptions', { projectId }, query),
+  newSubscription: (projectId: string) =>
+    fillPath('/projects/{projectId}/subscriptions/new', { projectId }),
+  subscription: (projectId: string, uid: string) =>
+    fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
   functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;

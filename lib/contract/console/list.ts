@@ -9,7 +9,7 @@ export const listPaginationSchema = z.object({
   per_page: z.int(),
 });
 
-const filterNames = ['q', 'ownerId', 'sort', 'status', 'type', 'provider'] as const;
+const filterNames = ['q', 'ownerId', 'sort', 'status', 'type', 'provider', 'endpointId'] as const;
 
 /** What the operator should know about how a page of rows came about. */
 export const listNotesSchema = z.object({

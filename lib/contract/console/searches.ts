@@ -17,7 +17,7 @@ const sourceFilters = {
   type: filterChoice(sourceTypes),
   provider: filterChoice(sourceProviders),
 };
-const subscriptionFilters = { q: filterText };
+const subscriptionFilters = { q: filterText, endpointId: filterText };
 
 /** Addresses of the four lists; page, query and server route share the same model. */
 export const portalLinkSearch = createSearchModel(portalLinkFilters);

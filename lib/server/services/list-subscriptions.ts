@@ -30,19 +30,27 @@ export async function listSubscriptions(
   context: ServiceContext,
   search: SubscriptionSearch,
 ): Promise<ListView<SubscriptionView>> {
-  const { q } = search.filters;
-  const filters: ListFilter<SubscriptionView>[] =
-    q === null
-      ? []
-      : [
-          {
-            name: 'q',
-            wire: { name: q },
-            trust: trustOf(context),
-            isLoose: isReadLoosely(q),
-            matches: ({ name }) => containsText(name, q),
-          },
-        ];
+  const { q, endpointId } = search.filters;
+  const filters: ListFilter<SubscriptionView>[] = [];
+  if (q !== null) {
+    filters.push({
+      name: 'q',
+      wire: { name: q },
+      trust: trustOf(context),
+      isLoose: isReadLoosely(q),
+      matches: ({ name }) => containsText(name, q),
+    });
+  }
+  if (endpointId !== null) {
+    filters.push({
+      name: 'endpointId',
+      wire: { endpointId: [endpointId] },
+      trust: 'honoured',
+      isLoose: false,
+      matches: ({ endpoint_metadata, endpoint_id }) =>
+        (endpoint_metadata?.uid || endpoint_id) === endpointId,
+    });
+  }
   const request = { page: search, filters };
   return await withoutList(
     context,

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SubscriptionList } from '@/components/subscriptions/subscription-list';
+import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { getSubscription } from '@/lib/server/services/get-subscription';

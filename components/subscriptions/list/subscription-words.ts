@@ -34,5 +34,8 @@ export function endpointName({ endpoint_metadata, endpoint_id }: SubscriptionVie
 
 /** What narrows the list, in words. */
 export function activeSubscriptionFilters({ filters }: SubscriptionSearch): string[] {
-  return filters.q === null ? [] : [`name contains “${clip(filters.q, 60)}”`];
+  return [
+    ...(filters.q === null ? [] : [`name contains “${clip(filters.q, 60)}”`]),
+    ...(filters.endpointId === null ? [] : [`endpoint ${clip(filters.endpointId, 60)}`]),
+  ];
 }

@@ -1,18 +1,24 @@
 'use client';
 
-import { Workflow } from 'lucide-react';
+import { Plus, Workflow } from 'lucide-react';
+import Link from 'next/link';
 import { PageHeader } from '@/components/shell/page-header';
+import { useOffers } from '@/components/shell/use-offers';
 import { Facts, PanelSection } from '@/components/table/facts';
 import { ListMessage } from '@/components/table/list-message';
 import { clip } from '@/components/table/marked-text';
 import { type ListScope, ResourceList } from '@/components/table/resource-list';
 import { ResourcePanel } from '@/components/table/resource-panel';
 import { SearchBox } from '@/components/table/search-box';
+import { buttonClasses } from '@/components/ui/button';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionListOptions, subscriptionOptions } from '@/lib/queries/subscriptions';
+import { routes } from '@/lib/util/routes';
 import { subscriptionColumns, subscriptionLayout } from './columns';
+import { EndpointFilter } from './endpoint-filter';
+import { EventWay } from './event-way';
 import {
   activeSubscriptionFilters,
   endpointName,
@@ -31,7 +37,7 @@ const shownApart = new Set([
   'device_metadata',
 ]);
 
-/** The subscriptions of a project, read only. */
+/** The subscriptions of a project. */
 export function SubscriptionList(scope: ListScope) {
   const { projectId } = scope;
   return (
@@ -47,15 +53,27 @@ export function SubscriptionList(scope: ListScope) {
         <PageHeader
           title="Subscriptions"
           purpose="Which events go to which endpoint"
-          actions={actions}
+          actions={
+            <>
+              {actions}
+              <NewSubscription projectId={projectId} />
+            </>
+          }
         />
       )}
       filters={({ wanted, change }) => (
-        <SearchBox
-          label="Search by name"
-          value={wanted.filters.q ?? ''}
-          onCommit={(text) => change({ q: text === '' ? null : text })}
-        />
+        <>
+          <SearchBox
+            label="Search by name"
+            value={wanted.filters.q ?? ''}
+            onCommit={(text) => change({ q: text === '' ? null : text })}
+          />
+          <EndpointFilter
+            projectId={projectId}
+            value={wanted.filters.endpointId}
+            onChange={(endpointId) => change({ endpointId })}
+          />
+        </>
       )}
       activeFilters={activeSubscriptionFilters}
       panelContent={(panel, row) => (
@@ -69,10 +87,19 @@ export function SubscriptionList(scope: ListScope) {
           omit={shownApart}
           head={(subscription) => (
             <PanelSection>
+              <Link
+                href={routes.subscription(projectId, subscription.uid)}
+                prefetch={false}
+                className={buttonClasses({})}
+              >
+                Edit the subscription
+              </Link>
               <Facts
                 facts={[
-                  { label: 'Source', value: <bdi>{clip(sourceName(subscription), 200)}</bdi> },
-                  { label: 'Endpoint', value: <bdi>{clip(endpointName(subscription), 200)}</bdi> },
+                  {
+                    label: 'Way',
+                    value: <EventWay subscription={subscription} linked={projectId} />,
+                  },
                 ]}
               />
             </PanelSection>
@@ -81,12 +108,30 @@ export function SubscriptionList(scope: ListScope) {
       )}
       summaryOf={summaryOf}
       nothing={
-        <ListMessage icon={Workflow} title="No subscriptions yet">
+        <ListMessage
+          icon={Workflow}
+          title="No subscriptions yet"
+          actions={<NewSubscription projectId={projectId} />}
+        >
           A subscription sends the events of a source to an endpoint, all of them or those that
-          match. Subscriptions made through the gateway&rsquo;s API appear here after Refresh.
+          match.
         </ListMessage>
       }
     />
+  );
+}
+
+function NewSubscription({ projectId }: { projectId: string }) {
+  const { offers } = useOffers(projectId);
+  if (!offers('createSubscription')) return null;
+  return (
+    <Link
+      href={routes.newSubscription(projectId)}
+      prefetch={false}
+      className={buttonClasses({ variant: 'primary' })}
+    >
+      <Plus aria-hidden /> New subscription
+    </Link>
   );
 }
 

@@ -1,13 +1,13 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
 import { columnIds, listColumnHelper } from '@/components/table/list-features';
 import { clip, MarkedText } from '@/components/table/marked-text';
 import { MonoCut } from '@/components/table/mono-cut';
 import { TimeCell } from '@/components/table/time-cell';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
-import { endpointName, eventTypes, hasFilter, hasFunction, sourceName } from './subscription-words';
+import { EventWay } from './event-way';
+import { eventTypes, hasFilter, hasFunction } from './subscription-words';
 
 const helper = listColumnHelper<SubscriptionView>();
 
@@ -21,9 +21,9 @@ export const subscriptionColumns = [
   }),
   helper.display({
     id: 'route',
-    header: 'Source and endpoint',
-    cell: ({ row }) => <Route subscription={row.original} />,
-    meta: { label: 'Source and endpoint' },
+    header: 'Way of an event',
+    cell: ({ row }) => <EventWay subscription={row.original} />,
+    meta: { label: 'Way of an event' },
   }),
   helper.display({
     id: 'events',
@@ -62,16 +62,6 @@ export const subscriptionLayout: LayoutDefaults = {
   hidden: ['uid'],
   fixed: 'name',
 };
-
-function Route({ subscription }: { subscription: SubscriptionView }) {
-  return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
-      <bdi className="truncate text-muted">{clip(sourceName(subscription), 80)}</bdi>
-      <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
-      <bdi className="truncate">{clip(endpointName(subscription), 80)}</bdi>
-    </span>
-  );
-}
 
 function EventTypes({ types }: { types: readonly string[] }) {
   if (types.length === 0) return <span className="text-muted">not told</span>;

@@ -1,0 +1,52 @@
+'use client';
+
+import { FieldGrid, FormCard } from '@/components/forms/form-card';
+import { routes } from '@/lib/util/routes';
+import { EndField } from './end-field';
+import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
+import { useEndpointEnds, useSourceEnds } from './use-ends';
+
+const { TextField, ChipsField } = subscriptionInputs;
+
+/** Name, both ends and event types: what every subscription has. */
+export function BasicsCard() {
+  const { projectId, stored, projectType } = useSubscriptionSetting();
+  const endpoint = stored?.endpoint_metadata;
+  const source = stored?.source_metadata;
+  const isIncoming = projectType === 'incoming';
+  return (
+    <FormCard>
+      <TextField name="name" required />
+      <FieldGrid>
+        <EndField
+          name="sourceId"
+          noun="source"
+          {...(isIncoming ? { required: true } : { optional: true })}
+          stored={source?.uid ? { uid: source.uid, name: source.name ?? '', status: null } : null}
+          projectId={projectId}
+          useEnds={useSourceEnds}
+          hrefOf={(uid) => routes.source(projectId, uid)}
+        />
+        <EndField
+          name="endpointId"
+          noun="endpoint"
+          required
+          stored={
+            endpoint?.uid
+              ? { uid: endpoint.uid, name: endpoint.name ?? '', status: endpoint.status || null }
+              : null
+          }
+          projectId={projectId}
+          useEnds={useEndpointEnds}
+          hrefOf={(uid) => routes.endpoint(projectId, uid)}
+        />
+      </FieldGrid>
+      <ChipsField
+        name="eventTypes"
+        required
+        placeholder="order.paid"
+        hint="Events of these types are delivered, compared letter by letter. * alone stands for all."
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { typedCodeField } from '@/components/editor/code-form-field';
+import { FieldGrid } from '@/components/forms/form-card';
+import { FormSection } from '@/components/forms/form-section';
+import { useFormValues } from '@/components/forms/use-form-values';
+import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
+import { timetableReading } from '@/lib/form-models/subscription/timetable-settings';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { RetryTimetable } from './retry-timetable';
+import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
+
+const CodeFormField = typedCodeField<SubscriptionFormValues>();
+const { NumberField, SegmentedField, TextAreaField, TextField } = subscriptionInputs;
+
+/** Conditions on body and headers, as JSON. */
+export function FilterSection() {
+  return (
+    <FormSection id="filter">
+      <TextAreaField
+        name="filterBody"
+        mono
+        rows={6}
+        optional
+        placeholder={'{"order.total": {"$gte": 100}}'}
+        hint="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
+      />
+      <TextAreaField
+        name="filterHeaders"
+        mono
+        rows={4}
+        optional
+        placeholder={'{"X-Kind": "order"}'}
+        hint="JSON, compared with the headers of the event."
+      />
+    </FormSection>
+  );
+}
+
+/** What is made of the payload before it is delivered. */
+export function FunctionSection() {
+  return (
+    <FormSection id="function">
+      <CodeFormField
+        name="function"
+        language="javascript"
+        optional
+        hint="JavaScript with a function transform(payload). It returns what is delivered instead of the payload."
+      />
+    </FormSection>
+  );
+}
+
+const modes = (['at_least_once', 'at_most_once'] as const).map((value) => ({
+  value,
+  label: deliveryModeWords[value],
+}));
+
+export function DeliveryModeSection() {
+  return (
+    <FormSection id="deliveryMode">
+      <SegmentedField
+        name="deliveryMode"
+        hideLegend
+        options={modes}
+        hint="At most once: an attempt that was answered is never repeated, whatever the answer."
+      />
+    </FormSection>
+  );
+}
+
+const spacings = [
+  { value: 'linear', label: 'Equal' },
+  { value: 'exponential', label: 'Doubling' },
+];
+
+/** When a failed delivery is tried again, and what that comes to. */
+export function RetrySection() {
+  const { dialect } = useSubscriptionSetting();
+  const reading = timetableReading(useFormValues<SubscriptionFormValues>(), { dialect });
+  return (
+    <FormSection id="retry">
+      <FieldGrid>
+        <NumberField name="retryCount" unit="attempts in all" placeholder="5" />
+        <TextField
+          name="retryDuration"
+          mono
+          placeholder="1m30s"
+          hint="90s, 1h30m or 1.5h. Sent as text in duration, answered as whole seconds."
+        />
+      </FieldGrid>
+      <FieldGrid>
+        <SegmentedField name="retryType" options={spacings} />
+        <NumberField
+          name="retryIntervalSeconds"
+          unit="seconds"
+          hint="interval_seconds of the interface. It gives way to the time between attempts; leave it empty unless your gateway asks for it."
+        />
+      </FieldGrid>
+      {reading ? <RetryTimetable reading={reading} /> : null}
+    </FormSection>
+  );
+}
+
+export function RateLimitSection() {
+  return (
+    <FormSection id="rateLimit">
+      <FieldGrid>
+        <NumberField
+          name="rateLimitCount"
+          label="At most"
+          unit="deliveries"
+          placeholder="100"
+          alsoChecks={['rateLimitDuration']}
+        />
+        <TextField
+          name="rateLimitDuration"
+          label="Per"
+          mono
+          placeholder="1m"
+          hint="90s, 1h30m or 1.5h."
+          alsoChecks={['rateLimitCount']}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+export function AlertSection() {
+  return (
+    <FormSection id="alert">
+      <FieldGrid>
+        <NumberField
+          name="alertCount"
+          label="After"
+          unit="failures"
+          placeholder="5"
+          alsoChecks={['alertThreshold']}
+        />
+        <TextField
+          name="alertThreshold"
+          label="Within"
+          mono
+          placeholder="1h"
+          hint="90s, 1h30m or 1.5h."
+          alsoChecks={['alertCount']}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+export function AppIdSection() {
+  return (
+    <FormSection id="appId">
+      <TextField
+        name="appId"
+        mono
+        optional
+        hint="Kept by gateways for backward compatibility. Choose an endpoint instead."
+      />
+    </FormSection>
+  );
+}

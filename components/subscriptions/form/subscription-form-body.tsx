@@ -1,0 +1,100 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { AddSettingMenu } from '@/components/forms/add-setting-menu';
+import { ConflictDialog } from '@/components/forms/conflict-dialog';
+import { EffectsCard } from '@/components/forms/effects-card';
+import { FormShell } from '@/components/forms/form-shell';
+import { ReviewDialog } from '@/components/forms/review-dialog';
+import { useShell } from '@/components/shell/shell-context';
+import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
+import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import { subscriptionNotes } from '@/lib/form-models/subscription/notes';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { BasicsCard } from './basics-card';
+import {
+  AlertSection,
+  AppIdSection,
+  DeliveryModeSection,
+  FilterSection,
+  FunctionSection,
+  RateLimitSection,
+  RetrySection,
+} from './delivery-sections';
+import { subscriptionRequest } from './subscription-request';
+import { subscriptionSections } from './subscription-sections';
+import { SubscriptionSettingContext } from './subscription-setting';
+import type { SubscriptionFormAccess } from './use-subscription-form';
+
+/** The subscription form as it looks: its settings, what saving does, and the bar at its foot. */
+export function SubscriptionFormBody({
+  access,
+  saveLabel,
+  savesUnchanged = false,
+  isLeaving = false,
+  notices,
+}: {
+  access: SubscriptionFormAccess;
+  saveLabel: string;
+  savesUnchanged?: boolean;
+  /** True from a save to the next page, so that nothing is saved twice. */
+  isLeaving?: boolean;
+  /** Above the settings: receipt and baseline. */
+  notices?: ReactNode;
+}) {
+  const { current } = useShell();
+  const { form, setting, draft, problem, conflict } = access;
+  const [reviewed, setReviewed] = useState<SubscriptionFormValues | null>(null);
+  const effectsOf = (values: SubscriptionFormValues) => subscriptionEffects(values, setting);
+  const isNew = setting.kind === 'create';
+  return (
+    <SubscriptionSettingContext value={setting}>
+      <FormShell
+        form={form}
+        fields={subscriptionFields}
+        sections={subscriptionSections}
+        notesOf={(values) => subscriptionNotes(values, setting)}
+        isSaving={access.isSaving || isLeaving}
+        problem={problem}
+        saveLabel={saveLabel}
+        savesUnchanged={savesUnchanged}
+        draft={draft}
+        onSave={access.save}
+        onReview={setReviewed}
+        onDiscard={access.discard}
+        side={
+          <EffectsCard
+            effectsOf={effectsOf}
+            verb={isNew ? 'Sets' : 'Changes'}
+            nothing="Nothing yet: no field differs from what is stored."
+          />
+        }
+      >
+        {notices}
+        <BasicsCard />
+        <FilterSection />
+        <FunctionSection />
+        <DeliveryModeSection />
+        <RetrySection />
+        <RateLimitSection />
+        <AlertSection />
+        <AppIdSection />
+        <AddSettingMenu />
+        {reviewed ? (
+          <ReviewDialog
+            open
+            onOpenChange={(open) => open || setReviewed(null)}
+            effects={effectsOf(reviewed)}
+            request={subscriptionRequest(reviewed, setting, current.gateway.baseUrl)}
+            saveLabel={saveLabel}
+          />
+        ) : null}
+        <ConflictDialog
+          conflict={conflict}
+          onDismiss={access.dismissConflict}
+          onApply={access.applyMerged}
+        />
+      </FormShell>
+    </SubscriptionSettingContext>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import type { FormStart, SaveRequest } from '@/components/forms/save-types';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
+import {
+  newSubscriptionValues,
+  type SubscriptionFormValues,
+} from '@/lib/form-models/subscription/values';
+import type { SubscriptionSetting } from './subscription-setting';
+
+export type SubscriptionSaveRequest = SaveRequest<'subscription', SubscriptionFormValues>;
+export type SubscriptionSaved = SaveResult<SubscriptionView>;
+
+function toValues(view: SubscriptionView | null): SubscriptionFormValues {
+  return view ? subscriptionToFormValues(view) : newSubscriptionValues();
+}
+
+/** The subscription form without its looks: values, checks, draft and save. */
+export function useSubscriptionForm({
+  setup,
+  gateway,
+  start,
+  ...handlers
+}: {
+  setup: Omit<SubscriptionSetting, 'stored'>;
+  /** Base URL: drafts are kept per gateway and project. */
+  gateway: string;
+  start: FormStart<SubscriptionView>;
+  send: (request: SubscriptionSaveRequest) => Promise<SubscriptionSaved>;
+  undo?: (token: string) => Promise<SubscriptionSaved>;
+  onSaved?: (result: SubscriptionSaved) => void;
+  onFound?: (found: SubscriptionView) => void;
+}) {
+  const resource = useResourceForm<'subscription', SubscriptionFormValues>({
+    resource: 'subscription',
+    start,
+    toValues,
+    schema: (stored) => subscriptionFormSchema({ ...setup, stored }),
+    fields: subscriptionFields,
+    scope: {
+      gateway,
+      projectId: setup.projectId,
+      resource: `subscription/${setup.uid ?? 'new'}`,
+    },
+    ...handlers,
+  });
+  const setting: SubscriptionSetting = { ...setup, stored: resource.start.view };
+  return { ...resource, setting };
+}
+
+export type SubscriptionFormAccess = ReturnType<typeof useSubscriptionForm>;

@@ -1,0 +1,163 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { BaselineChooser } from '@/components/forms/baseline-chooser';
+import { BaselineNote } from '@/components/forms/baseline-note';
+import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
+import { OperationIds } from '@/components/forms/operation-ids';
+import { ReceiptPanel } from '@/components/forms/receipt-panel';
+import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
+import { PageHeader } from '@/components/shell/page-header';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
+import { clip } from '@/components/table/marked-text';
+import { IconButton } from '@/components/ui/icon-button';
+import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
+import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import {
+  useDeleteSubscription,
+  useUndoSubscription,
+  useUpdateSubscription,
+} from '@/lib/queries/subscription-saves';
+import { subscriptionKeys } from '@/lib/queries/subscriptions';
+import { routes } from '@/lib/util/routes';
+import { SubscriptionFormBody } from '../form/subscription-form-body';
+import { type SubscriptionSaved, useSubscriptionForm } from '../form/use-subscription-form';
+import type { SubscriptionPageProps } from './subscription-page';
+
+type Props = Omit<SubscriptionPageProps, 'loaded'> & {
+  loaded: NonNullable<SubscriptionPageProps['loaded']> | null;
+};
+
+/** The page of one subscription: its settings as a form, and a way to delete it. */
+export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
+  const { current } = useShell();
+  const { dialect, offers } = useOffers(projectId);
+  const client = useQueryClient();
+  const router = useRouter();
+  const update = useUpdateSubscription(projectId, uid);
+  const undo = useUndoSubscription(projectId, uid);
+  const [undoIds] = useState(() => new OperationIds());
+  const known = { loaded, lastSaved, listItem: null };
+  const [start] = useState(() => firstStart(known));
+  const key = subscriptionKeys.one(projectId, uid);
+  const [arrived, setArrived] = useState(() => arrivedReceipt<SubscriptionSaved>(client, key));
+  const [isDeleting, setIsDeleting] = useState(false);
+  useEffect(
+    () => dropReceipt(client, subscriptionKeys.one(projectId, uid)),
+    [client, projectId, uid],
+  );
+  const isReadable = loaded !== null;
+  const { projectType } = current;
+  const access = useSubscriptionForm({
+    setup: { projectId, uid, kind: 'update', dialect, isReadable, projectType },
+    gateway: current.gateway.baseUrl,
+    start,
+    send: ({ operationId, values, view, baseline }) =>
+      update.mutateAsync({
+        operationId,
+        baseline,
+        body: formValuesToSaveBody(values, { stored: view, projectType }),
+      }),
+    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    onSaved: () => {
+      setArrived(null);
+      // The router keeps pages as they were sent; Back must not bring an older state again.
+      router.refresh();
+    },
+  });
+  const { view, baseline, at } = access.start;
+  const name = view?.name || uid;
+  return (
+    <>
+      <PageHeader
+        title={clip(name, 80)}
+        trail={[{ label: 'Subscriptions', href: routes.subscriptions(projectId) }]}
+        actions={
+          <>
+            <BaselineNote baseline={baseline} at={at} />
+            {offers('deleteSubscription') ? (
+              <IconButton label="Delete the subscription" onClick={() => setIsDeleting(true)}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            ) : null}
+          </>
+        }
+      />
+      <SubscriptionFormBody
+        access={access}
+        saveLabel="Save changes"
+        notices={
+          <>
+            {isReadable ? null : (
+              <BaselineChooser
+                noun="subscription"
+                kind={baseline.kind}
+                adopt={access.adoptLoaded}
+                known={known}
+                fromJson={(text) =>
+                  resourceFromJson(subscriptionSchema, { noun: 'a subscription', uid, text })
+                }
+              />
+            )}
+            <ReceiptPanel
+              result={access.saved ?? (access.isSaving ? null : arrived)}
+              fields={subscriptionFields}
+              isSaving={access.isSaving}
+              onUndo={() => void access.undo()}
+              onClose={() => {
+                access.dismissSaved();
+                setArrived(null);
+              }}
+            />
+          </>
+        }
+      />
+      <DeleteDialog open={isDeleting} onOpenChange={setIsDeleting}>
+        <DeleteSubscription
+          projectId={projectId}
+          uid={uid}
+          name={name}
+          onDeleted={() => {
+            access.discard();
+            router.replace(routes.subscriptions(projectId));
+          }}
+        />
+      </DeleteDialog>
+    </>
+  );
+}
+
+function DeleteSubscription({
+  projectId,
+  uid,
+  name,
+  onDeleted,
+}: {
+  projectId: string;
+  uid: string;
+  name: string;
+  onDeleted: () => void;
+}) {
+  const deletion = useDeleteSubscription(projectId);
+  return (
+    <DeleteContent
+      noun="subscription"
+      uid={uid}
+      name={name}
+      description="Events are no longer delivered by it. There is no undo."
+      goesToo={{
+        words: ['Its source and its endpoint stay as they are.'],
+        failed: false,
+        unknown: '',
+      }}
+      deletion={deletion}
+      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
+    />
+  );
+}
