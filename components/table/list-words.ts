@@ -20,6 +20,7 @@ const deeds: Record<ListNotes['filteredByConsole'][number], string> = {
   status: 'filter by status',
   type: 'filter by type',
   provider: 'filter by provider',
+  endpointId: 'filter by endpoint',
 };
 
 function listed(words: readonly string[]): string {

@@ -1,107 +1,18 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { ResourceForm } from './resource-form';
 
 export type AuthChoice = 'None' | 'API key' | 'Basic' | 'OAuth 2.0, secret' | 'OAuth 2.0, key pair';
 
 /** The form of an endpoint by what an operator sees and does there. */
-export class EndpointForm {
-  readonly effects: Locator;
-  readonly receipt: Locator;
-  readonly saveButton: Locator;
-
-  constructor(
-    readonly page: Page,
-    /** Address of the list of endpoints. */
-    readonly list: string,
-  ) {
-    this.effects = page.getByRole('region', { name: 'What saving does' });
-    this.receipt = page.getByRole('region', { name: 'Receipt of the save' });
-    this.saveButton = page.getByRole('button', { name: /^(Create endpoint|Save changes)/ });
-  }
-
-  async openNew(): Promise<void> {
-    await this.page.goto(`${this.list}/new`);
-    await this.typeFirst('Name', 'x');
-  }
-
-  async open(uid: string): Promise<void> {
-    await this.page.goto(`${this.list}/${uid}`);
-    await this.loaded();
-  }
-
-  /** Waits until the stored state is shown and the page answers to typing. */
-  async loaded(): Promise<void> {
-    await expect(this.page.getByText(/^Loaded from the gateway at \d/)).toBeVisible();
-  }
-
-  /** Types where scripts may still be on their way, until the form has heard it. */
-  async typeFirst(label: string, text: string): Promise<void> {
-    await expect(async () => {
-      await this.field(label).fill(text);
-      await expect(this.effects.getByRole('button', { name: label, exact: true })).toBeVisible({
-        timeout: 1_000,
-      });
-    }).toPass();
-  }
-
-  field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
-  }
-
-  select(label: string): Locator {
-    return this.page.getByRole('combobox', { name: label, exact: true });
-  }
-
-  section(title: string): Locator {
-    return this.page.getByRole('region', { name: title, exact: true });
-  }
-
-  async fill(values: Record<string, string>): Promise<void> {
-    for (const [label, text] of Object.entries(values)) await this.field(label).fill(text);
-  }
-
-  /** Opens a section, from its summary or from the menu. */
-  async edit(title: string): Promise<Locator> {
-    const edit = this.page.getByRole('button', { name: `Edit ${title}`, exact: true });
-    if ((await edit.count()) > 0) await edit.click();
-    else {
-      await this.page.getByRole('button', { name: 'Add setting' }).click();
-      await this.page.getByRole('menuitem', { name: title, exact: true }).click();
-    }
-    return this.section(title);
-  }
-
-  async remove(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Remove ${title}`, exact: true }).click();
+export class EndpointForm extends ResourceForm {
+  constructor(page: Page, list: string) {
+    super(page, list, 'endpoint');
   }
 
   async chooseAuth(choice: AuthChoice): Promise<void> {
     const open = this.page.getByRole('button', { name: 'Edit Authentication' });
     if ((await open.count()) > 0) await open.click();
     await this.choose(choice);
-  }
-
-  /** Chooses one of a few; the radio button itself lies unseen under its label. */
-  async choose(label: string): Promise<void> {
-    await this.page.getByRole('radio', { name: label, exact: true }).check({ force: true });
-  }
-
-  async save(): Promise<void> {
-    await this.saveButton.click();
-  }
-
-  /** Saves and waits for the receipt. */
-  async saved(): Promise<void> {
-    await this.save();
-    await expect(this.page.getByText('Nothing changed yet')).toBeVisible();
-    await expect(this.receipt).toBeVisible();
-  }
-
-  /** Creates and gives the id of the new endpoint, once its page is there. */
-  async created(): Promise<string> {
-    await this.save();
-    await expect(this.page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
-    await this.loaded();
-    return this.page.url().split('/').at(-1) ?? '';
   }
 
   async act(action: string): Promise<void> {
