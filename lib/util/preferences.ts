@@ -3,7 +3,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const sidebars = ['open', 'folded'] as const;
 /** What the Tab key does in code editors. */
-export const tabKeys = ['indents', 'leaves'] as const;
+const tabKeys = ['indents', 'leaves'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];

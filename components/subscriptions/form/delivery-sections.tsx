@@ -11,31 +11,7 @@ import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const CodeFormField = typedCodeField<SubscriptionFormValues>();
-const { NumberField, SegmentedField, TextAreaField, TextField } = subscriptionInputs;
-
-/** Conditions on body and headers, as JSON. */
-export function FilterSection() {
-  return (
-    <FormSection id="filter">
-      <TextAreaField
-        name="filterBody"
-        mono
-        rows={6}
-        optional
-        placeholder={'{"order.total": {"$gte": 100}}'}
-        hint="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
-      />
-      <TextAreaField
-        name="filterHeaders"
-        mono
-        rows={4}
-        optional
-        placeholder={'{"X-Kind": "order"}'}
-        hint="JSON, compared with the headers of the event."
-      />
-    </FormSection>
-  );
-}
+const { NumberField, SegmentedField, TextField } = subscriptionInputs;
 
 /** What is made of the payload before it is delivered. */
 export function FunctionSection() {

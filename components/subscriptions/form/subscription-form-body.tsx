@@ -16,11 +16,11 @@ import {
   AlertSection,
   AppIdSection,
   DeliveryModeSection,
-  FilterSection,
   FunctionSection,
   RateLimitSection,
   RetrySection,
 } from './delivery-sections';
+import { FilterSection } from './filter-section';
 import { subscriptionRequest } from './subscription-request';
 import { subscriptionSections } from './subscription-sections';
 import { SubscriptionSettingContext } from './subscription-setting';

@@ -15,7 +15,7 @@ function namesOperators(value: Record<string, unknown>): boolean {
  * Conditions with dotted keys, the form in which older releases answer a nested filter; both mean
  * the same (gateway contract §6.4).
  */
-export function flatConditions(filter: unknown): Body {
+function flatConditions(filter: unknown): Body {
   if (!isRecord(filter)) return {};
   return Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
