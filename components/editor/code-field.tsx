@@ -85,10 +85,12 @@ export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldPro
       label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
       note={props.note}
       hint={
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>{props.hint}</span>
-          {readOnly ? null : <TabKeyHint />}
-        </span>
+        readOnly && !props.hint ? undefined : (
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>{props.hint}</span>
+            {readOnly ? null : <TabKeyHint />}
+          </span>
+        )
       }
       error={props.error}
       id={id}

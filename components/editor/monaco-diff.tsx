@@ -1,24 +1,37 @@
 'use client';
 
 import { DiffEditor } from '@monaco-editor/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { DiffViewProps } from './diff-view';
 import { editorOptions } from './editor-options';
-import './set-up-monaco';
+import { monaco } from './set-up-monaco';
 import { useEditorTheme } from './use-editor-theme';
 
 /** Monaco's comparison of two texts, one below the other so that it fits a narrow pane. */
 export function MonacoDiff({ label, before, after }: DiffViewProps) {
   const theme = useEditorTheme();
   const id = useId();
+  const from = `${id}-before.json`;
+  const to = `${id}-after.json`;
+  // The wrapper would drop the texts before the editor that shows them, which that one reports.
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        for (const path of [from, to]) monaco.editor.getModel(monaco.Uri.parse(path))?.dispose();
+      });
+    },
+    [from, to],
+  );
   return (
     <DiffEditor
       theme={theme}
       language="json"
       original={before}
       modified={after}
-      originalModelPath={`${id}-before.json`}
-      modifiedModelPath={`${id}-after.json`}
+      originalModelPath={from}
+      keepCurrentOriginalModel
+      modifiedModelPath={to}
+      keepCurrentModifiedModel
       loading={null}
       options={{
         ...editorOptions,

@@ -14,7 +14,7 @@ export function TabKeyHint() {
       type="button"
       disabled={!isUsable}
       onClick={toggle}
-      className="rounded text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
+      className="min-h-6 rounded text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
     >
       {leaves ? 'Tab leaves the editor' : 'Tab indents'} · {keys} switches
     </button>

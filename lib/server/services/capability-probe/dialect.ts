@@ -1,4 +1,5 @@
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import { recordedRelease } from '@/lib/contract/console/recorded-release';
 
 export interface DialectSigns {
   isEmbedded: boolean;
@@ -8,19 +9,11 @@ export interface DialectSigns {
   apiAnswer: 'versioned' | 'unversioned' | 'none';
 }
 
-const convoyLabel = /^convoy v?(\d+)\.(\d+)/i;
-
-/**
- * Which recorded behaviour to expect (design §6). Builds carry an older label: v26.2.2 is what
- * 26.3.6 says, v26.6.6 what 26.7.3 says.
- */
+/** Which recorded behaviour to expect (design §6). */
 export function dialectOf({ isEmbedded, release, apiAnswer }: DialectSigns): Dialect {
   if (isEmbedded) return 'embedded';
-  const [, major, minor] = convoyLabel.exec(release ?? '') ?? [];
-  if (major !== undefined && minor !== undefined) {
-    if (Number(major) <= 25) return '24.6.5';
-    return Number(major) === 26 && Number(minor) <= 3 ? '26.3.6' : '26.7.3';
-  }
+  const recorded = recordedRelease(release);
+  if (recorded) return recorded;
   if (apiAnswer === 'none') return 'unknown';
   return apiAnswer === 'versioned' ? '26' : '24.6.5';
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FunctionList } from '@/components/functions/function-list';
+import { FunctionsScreen } from '@/components/functions/functions-screen';
 import { PageHeader } from '@/components/shell/page-header';
 import { requireConnection } from '@/lib/server/session/read-session';
 
@@ -14,11 +14,8 @@ export default async function FunctionsPage({
   await requireConnection(projectId);
   return (
     <>
-      <PageHeader
-        title="Functions"
-        purpose="Found on sources and subscriptions, where they are edited and tested too"
-      />
-      <FunctionList projectId={projectId} />
+      <PageHeader title="Functions" purpose="Try a function here before it meets real traffic" />
+      <FunctionsScreen projectId={projectId} />
     </>
   );
 }

@@ -1,0 +1,154 @@
+'use client';
+
+import { Play, Square } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Kbd } from '@/components/ui/kbd';
+import { Segmented } from '@/components/ui/segmented';
+import { useShortcut } from '@/components/ui/shortcuts';
+import { showKeys, useModKey } from '@/components/ui/use-mod-key';
+import type { Release } from '@/lib/transform/run-types';
+import { parseJson } from '@/lib/util/json';
+import { layOutJson } from '@/lib/util/json-text';
+import { ConsolePane } from './console-pane';
+import { type BenchKind, kindFacts } from './kinds';
+import { markersOf } from './markers-of';
+import { RemarkList } from './remark-list';
+import { ResultPane } from './result-pane';
+import { useBenchRun } from './use-bench-run';
+import { useLint } from './use-lint';
+import { useSplit } from './use-split';
+
+const panes = [
+  { value: 'function', label: 'Function' },
+  { value: 'sample', label: 'Sample' },
+  { value: 'result', label: 'Result' },
+] as const;
+type Pane = (typeof panes)[number]['value'];
+
+/** Where a function is written and tried on a sample; nothing runs before the operator acts. */
+export function FunctionBench({
+  kind,
+  code,
+  onCodeChange,
+  release,
+}: {
+  kind: BenchKind;
+  code: string;
+  onCodeChange: (code: string) => void;
+  release: Release;
+}) {
+  const facts = kindFacts[kind];
+  const [sample, setSample] = useState(facts.sample);
+  const [pane, setPane] = useState<Pane>('function');
+  const editor = useRef<CodeFieldHandle>(null);
+  const isSampleJson = parseJson(sample) !== undefined;
+  const run = useBenchRun({ kind, code, payload: sample, release }, isSampleJson);
+  const remarks = useLint(code, release);
+  const markers = useMemo(() => markersOf(remarks, run.result), [remarks, run.result]);
+  const { share, separator } = useSplit('Width of the function', 50);
+  const keys = showKeys('mod+↵', useModKey());
+  const runKey = {
+    keys: 'mod+Enter',
+    label: 'Run the function',
+    group: 'Functions',
+    whileTyping: true,
+    run: run.run,
+  };
+  useShortcut(runKey);
+  const on = (name: Pane) => (pane === name ? '' : 'max-md:hidden');
+
+  const changeCode = (text: string) => {
+    onCodeChange(text);
+    run.runSoon();
+  };
+
+  return (
+    <section aria-label="Function bench" className="flex flex-col rounded-lg border bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-1.5">
+        <p className="min-w-0 flex-1 basis-64 text-muted text-xs">{facts.runs}</p>
+        <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
+          Runs here in QuickJS, as goja of Convoy {release} does
+        </span>
+        {run.isRunning ? (
+          <Button onClick={run.stop}>
+            <Square aria-hidden /> Stop
+          </Button>
+        ) : null}
+        <Button variant="primary" disabled={!isSampleJson} onClick={run.run}>
+          <Play aria-hidden /> Run <Kbd keys={keys} className="max-md:hidden" />
+        </Button>
+      </div>
+      <Segmented
+        legend="Pane"
+        hideLegend
+        value={pane}
+        options={panes}
+        onChange={setPane}
+        className="border-b px-3 py-2 md:hidden"
+      />
+      <div
+        className="flex h-[max(34rem,calc(100dvh-15rem))] min-h-0 max-md:h-[34rem]"
+        style={{ '--first': `${share}%` } as React.CSSProperties}
+      >
+        <div className={cn('flex min-w-0 flex-col md:w-(--first) max-md:w-full', on('function'))}>
+          <div className="flex min-h-0 flex-1 flex-col p-2">
+            <CodeField
+              ref={editor}
+              label="Function"
+              hideLabel
+              language="javascript"
+              value={code}
+              onChange={changeCode}
+              markers={markers}
+              height="fill"
+            />
+          </div>
+          <RemarkList
+            remarks={remarks}
+            onFix={changeCode}
+            onShow={({ place }) => editor.current?.reveal(place.startLineNumber, place.startColumn)}
+          />
+        </div>
+        <div
+          {...separator}
+          className="w-1 shrink-0 cursor-col-resize touch-none border-l hover:bg-accent-soft focus-visible:bg-accent max-md:hidden"
+        />
+        <div className={cn('flex min-w-0 flex-1 flex-col', pane === 'function' && 'max-md:hidden')}>
+          <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
+            <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col xl:border-r', on('sample'))}>
+              <div className="flex h-10 shrink-0 items-center justify-between border-b px-3">
+                <h2 className="font-semibold text-sm">Sample</h2>
+                <Button size="sm" variant="quiet" onClick={() => setSample(layOutJson(sample))}>
+                  Format
+                </Button>
+              </div>
+              <div className="flex min-h-0 flex-1 flex-col p-2">
+                <CodeField
+                  label="Sample"
+                  hideLabel
+                  language="json"
+                  value={sample}
+                  onChange={(text) => {
+                    setSample(text);
+                    run.runSoon();
+                  }}
+                  error={isSampleJson ? undefined : 'This is no JSON yet, so nothing runs.'}
+                  height="fill"
+                />
+              </div>
+            </div>
+            <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', on('result'))}>
+              <ResultPane run={run} sample={sample} />
+            </div>
+          </div>
+          <div className={on('result')}>
+            <ConsolePane result={run.result} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

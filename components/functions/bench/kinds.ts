@@ -1,0 +1,61 @@
+import type { FunctionKind } from '@/lib/transform/run-types';
+
+/** The functions that an operator writes; the gateway calls all of them `transform`. */
+export const benchKinds = ['subscription', 'source_body', 'source_header'] as const;
+export type BenchKind = Extract<FunctionKind, (typeof benchKinds)[number]>;
+
+interface KindFacts {
+  label: string;
+  /** Where the gateway runs it and what it is given (gateway contract §7.2). */
+  runs: string;
+  template: string;
+  sample: string;
+}
+
+export const kindFacts: Record<BenchKind, KindFacts> = {
+  subscription: {
+    label: 'Subscription',
+    runs: 'Runs on each event that passes the filter. It gets the event’s data; what it returns is sent to the endpoint.',
+    template: `function transform(payload) {
+  return payload;
+}
+`,
+    sample: `{
+  "order": {
+    "id": "ord_1042",
+    "total": 129900,
+    "currency": null,
+    "lines": [{ "sku": "A-7" }, { "sku": "B-2" }]
+  }
+}`,
+  },
+  source_body: {
+    label: 'Source body',
+    runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message and must return the event.',
+    template: `function transform(payload) {
+  return {
+    owner_id: payload.customer,
+    event_type: payload.type,
+    data: payload,
+  };
+}
+`,
+    sample: `{
+  "customer": "acme",
+  "type": "order.paid",
+  "total": 129900
+}`,
+  },
+  source_header: {
+    label: 'Source headers',
+    runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message’s headers and returns those of the event.',
+    template: `function transform(headers) {
+  return headers;
+}
+`,
+    sample: `{
+  "x-trace-id": "7f3a",
+  "x-region": "eu-west-1"
+}`,
+  },
+};

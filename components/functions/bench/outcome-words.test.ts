@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { outcomeWords, runFigures } from './outcome-words';
+
+const run = {
+  outcome: { kind: 'stopped' },
+  log: [],
+  dropped: { entries: 0, characters: 0 },
+} as const;
+
+test('an error is told with its line and the gateway’s words', () => {
+  const error = { name: 'TypeError', message: 'm', line: 3, column: 1, text: 'TypeError: m' };
+  expect(outcomeWords({ kind: 'error', error })).toEqual({
+    tone: 'bad',
+    title: 'Failed in line 3',
+    detail: 'TypeError: m',
+  });
+});
+
+test('a success without data says what becomes of the event', () => {
+  expect(outcomeWords({ kind: 'no_data', reason: 'NaN in the result' }).detail).toBe(
+    'NaN in the result. The gateway cannot write this result as JSON, and the event fails.',
+  );
+});
+
+test.each([
+  [0.94, 400_000, '0.9 ms of 10 s · 0.4 MB', 0.000_094],
+  [42.4, 0, '42 ms of 10 s', 0.004_24],
+  [10_250, 0, '10.3 s of 10 s', 1],
+])('%d ms and %d bytes', (milliseconds, memoryBytes, text, share) => {
+  const figures = runFigures({ ...run, log: [], milliseconds, memoryBytes });
+  expect(figures.text).toBe(text);
+  expect(figures.share).toBeCloseTo(share, 6);
+});

@@ -1,0 +1,88 @@
+import type { RunOutcome, RunResult } from '@/lib/transform/run-types';
+
+export interface OutcomeWords {
+  tone: 'good' | 'warn' | 'bad';
+  title: string;
+  detail?: string;
+}
+
+/** What a run came to, and what the gateway would do with it. */
+export function outcomeWords(outcome: RunOutcome): OutcomeWords {
+  switch (outcome.kind) {
+    case 'value':
+      return { tone: 'good', title: 'Succeeded' };
+    case 'no_data':
+      return {
+        tone: 'warn',
+        title: 'Succeeded without data',
+        detail: `${outcome.reason}. The gateway cannot write this result as JSON, and the event fails.`,
+      };
+    case 'error':
+      return {
+        tone: 'bad',
+        title: outcome.error.line === undefined ? 'Failed' : `Failed in line ${outcome.error.line}`,
+        detail: outcome.error.text,
+      };
+    case 'crash':
+      return {
+        tone: 'bad',
+        title: 'Crashes the gateway’s request',
+        detail: `${outcome.reason}. The gateway answers 500 and tries the event again.`,
+      };
+    case 'too_deep':
+      return {
+        tone: 'bad',
+        title: 'Nested too deep',
+        detail: 'The gateway answers 500 to a result of 10,000 levels or more.',
+      };
+    case 'time_limit':
+      return {
+        tone: 'bad',
+        title: 'Stopped at the time limit of 10 s',
+        detail:
+          'Look for a loop that does not end. The code is kept, and the next run starts anew.',
+      };
+    case 'memory_limit':
+      return {
+        tone: 'bad',
+        title: 'Stopped at the memory limit of 64 MiB',
+        detail: 'The gateway has no such limit; there the function would take the memory.',
+      };
+    case 'stack_limit':
+      return {
+        tone: 'bad',
+        title: 'Calls are nested too deep',
+        detail: 'The gateway would go on to its time limit of 10 s, or not stop at all.',
+      };
+    case 'output_limit':
+      return {
+        tone: 'bad',
+        title: 'The result is longer than 8 MiB',
+        detail: 'It is not shown here; the gateway has no such limit.',
+      };
+    case 'stopped':
+      return { tone: 'warn', title: 'Stopped' };
+    case 'broken':
+      return {
+        tone: 'bad',
+        title: 'The runner had to start anew',
+        detail: `${outcome.reason}. Run the function again.`,
+      };
+  }
+}
+
+const LIMIT_MS = 10_000;
+
+function timeText(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}
+
+/** Time and memory of a run, such as "0.9 ms of 10 s · 0.4 MB"; the share of the limit from 0 to 1. */
+export function runFigures({ milliseconds, memoryBytes }: RunResult) {
+  const memory = memoryBytes > 0 ? ` · ${(memoryBytes / 1e6).toFixed(1)} MB` : '';
+  return {
+    text: `${timeText(milliseconds)} of 10 s${memory}`,
+    share: Math.min(1, milliseconds / LIMIT_MS),
+  };
+}

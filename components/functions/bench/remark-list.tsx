@@ -1,0 +1,58 @@
+'use client';
+
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { severityOf } from './markers-of';
+import type { Remark } from './use-lint';
+
+const signs = {
+  error: { Icon: CircleX, classes: 'text-bad', word: 'Error' },
+  warning: { Icon: TriangleAlert, classes: 'text-warn', word: 'Warning' },
+  info: { Icon: Info, classes: 'text-muted', word: 'Note' },
+};
+
+/** What the gateway’s engine does otherwise, line by line, with the fix where there is one. */
+export function RemarkList({
+  remarks,
+  onFix,
+  onShow,
+}: {
+  remarks: readonly Remark[];
+  onFix: (code: string) => void;
+  onShow: (remark: Remark) => void;
+}) {
+  return (
+    <ul aria-label="Remarks" className="max-h-40 overflow-y-auto border-t text-xs empty:hidden">
+      {remarks.map((remark) => {
+        const { Icon, classes, word } = signs[severityOf[remark.kind]];
+        const { fixed, fix } = remark;
+        return (
+          <li
+            key={`${remark.rule} ${remark.start} ${remark.end}`}
+            className="flex items-start gap-2 px-3 py-1.5 not-first:border-t"
+          >
+            <Icon aria-label={word} className={`mt-px size-3.5 shrink-0 ${classes}`} />
+            <p className="min-w-0 flex-1">
+              <button
+                type="button"
+                className="font-medium hover:underline"
+                onClick={() => onShow(remark)}
+              >
+                Line {remark.line}
+              </button>
+              : {remark.message}{' '}
+              {fix && fixed !== null ? (
+                <button
+                  type="button"
+                  className="font-semibold text-accent-ink hover:underline"
+                  onClick={() => onFix(fixed)}
+                >
+                  {fix.title}
+                </button>
+              ) : null}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

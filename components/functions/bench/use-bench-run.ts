@@ -1,0 +1,107 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '@/components/ui/announcer';
+import type { RunResult } from '@/lib/transform/run-types';
+import type { Runner, RunOrder } from '@/lib/transform/runner';
+import { outcomeWords } from './outcome-words';
+
+/** How long typing has to rest before the function runs by itself. */
+const REST_MS = 200;
+
+async function startRunner(): Promise<Runner> {
+  const [{ createRunner }, { browserWorkers }] = await Promise.all([
+    import('@/lib/transform/runner'),
+    import('@/lib/transform/start-browser-worker'),
+  ]);
+  return createRunner({ startWorker: browserWorkers });
+}
+
+export interface BenchRun {
+  result: RunResult | null;
+  /** JSON text of the last run that gave a value. */
+  lastGood: string | null;
+  /** Whether `lastGood` came from an earlier run than `result`. */
+  isStale: boolean;
+  isRunning: boolean;
+  /** Runs at once and tells how it ended. */
+  run: () => void;
+  /** Runs when typing rests. */
+  runSoon: () => void;
+  stop: () => void;
+}
+
+const stopped: RunResult = {
+  outcome: { kind: 'stopped' },
+  log: [],
+  dropped: { entries: 0, characters: 0 },
+  milliseconds: 0,
+  memoryBytes: 0,
+};
+
+/** Runs what the bench holds, one run at a time: a newer one takes the place of one under way. */
+export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
+  const runner = useRef<Promise<Runner>>(null);
+  const current = useRef<AbortController>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [result, setResult] = useState<RunResult | null>(null);
+  const [lastGood, setLastGood] = useState<string | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+
+  const cancel = () => {
+    clearTimeout(timer.current);
+    current.current?.abort();
+    current.current = null;
+  };
+
+  const start = useEffectEvent(async (isAsked: boolean) => {
+    cancel();
+    setIsRunning(isRunnable);
+    if (!isRunnable) return;
+    const controller = new AbortController();
+    current.current = controller;
+    runner.current ??= startRunner();
+    const found = await (await runner.current).run(order, controller.signal);
+    if (current.current !== controller) return;
+    current.current = null;
+    setIsRunning(false);
+    setResult(found);
+    if (found.outcome.kind === 'value') setLastGood(found.outcome.json);
+    if (isAsked) announce(`Run: ${outcomeWords(found.outcome).title}`);
+  });
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      current.current?.abort();
+      void runner.current?.then((each) => each.close());
+      runner.current = null;
+    },
+    [],
+  );
+
+  // An effect event may be called from effects alone, so the two ways to run wait for one.
+  const [request, setRequest] = useState({ turn: 0, isAsked: false });
+  useEffect(() => {
+    if (request.turn > 0) void start(request.isAsked);
+  }, [request]);
+  const ask = (isAsked: boolean) => setRequest(({ turn }) => ({ turn: turn + 1, isAsked }));
+
+  return {
+    result,
+    lastGood,
+    isStale: result !== null && result.outcome.kind !== 'value',
+    isRunning,
+    run: () => ask(true),
+    runSoon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => ask(false), REST_MS);
+    },
+    stop: () => {
+      cancel();
+      setIsRunning(false);
+      announce('Run: stopped');
+      setResult(stopped);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Marker } from '@/lib/transform/lint/marker';
+import type { Release } from '@/lib/transform/run-types';
+
+const REST_MS = 200;
+
+/** A remark about the code, with its place and, where one is offered, the code after its fix. */
+export interface Remark extends Marker {
+  line: number;
+  place: {
+    startLineNumber: number;
+    startColumn: number;
+    endLineNumber: number;
+    endColumn: number;
+  };
+  fixed: string | null;
+}
+
+const none: readonly Remark[] = [];
+
+/** What is to be said about the code before it runs, as the engine of a release takes it. */
+export function useLint(code: string, release: Release): readonly Remark[] {
+  const [found, setFound] = useState<{ code: string; remarks: readonly Remark[] }>();
+  useEffect(() => {
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const { lintFor, placesOf, withFix } = await import('@/lib/transform/lint/lint');
+      if (isOld) return;
+      const remarks = lintFor(code, release).map((marker) => {
+        const place = placesOf(marker, code);
+        const fixed = marker.fix ? withFix(code, marker) : null;
+        return { ...marker, place, line: place.startLineNumber, fixed };
+      });
+      setFound({ code, remarks });
+    }, REST_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [code, release]);
+  return found && found.code === code ? found.remarks : none;
+}

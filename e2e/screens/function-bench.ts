@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The function bench as an operator sees it. */
+export class FunctionBench {
+  readonly bench: Locator;
+  readonly code: Locator;
+  readonly sample: Locator;
+  readonly output: Locator;
+  readonly result: Locator;
+
+  constructor(readonly page: Page) {
+    this.bench = page.getByRole('region', { name: 'Function bench' });
+    this.code = this.bench.getByRole('textbox', { name: 'Function' });
+    this.sample = this.bench.getByRole('textbox', { name: 'Sample' });
+    this.result = this.bench.getByRole('region', { name: 'Result' });
+    this.output = this.result.locator('.view-lines');
+  }
+
+  async open(projectId: string): Promise<void> {
+    await this.page.goto(`/projects/${projectId}/functions`);
+    await this.ready();
+  }
+
+  /** Waits until every editor in view has taken the place of its text area. */
+  async ready(): Promise<void> {
+    await expect(this.bench.locator('.monaco-editor').first()).toBeVisible();
+    await expect(this.bench.locator('textarea.absolute')).toHaveCount(0);
+  }
+
+  /** Replaces a text as one paste does. */
+  async write(field: Locator, text: string): Promise<void> {
+    await field.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+  }
+
+  run(): Promise<void> {
+    return this.bench.getByRole('button', { name: /^Run/ }).click();
+  }
+}
