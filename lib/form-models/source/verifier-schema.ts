@@ -16,7 +16,10 @@ function wordProblem(text: string): string | undefined {
   return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
 }
 
-/** The verifier of a source, one branch at a time (interface specification §2.4). */
+/**
+ * The verifier of a source, one branch at a time (interface specification §2.4). What the form still
+ * holds of a branch that was left is no part of the value.
+ */
 export function verifierSchema(
   source: SecretSource,
   stored: VerifierValues | undefined,
@@ -26,8 +29,8 @@ export function verifierSchema(
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
   const apiKey = stored?.kind === 'api_key' ? stored : undefined;
   return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
+    z.object({ kind: z.literal('none') }),
+    z.object({
       kind: z.literal('hmac'),
       header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
       hash: checkedText(hmac?.hash, (text) =>
@@ -38,12 +41,12 @@ export function verifierSchema(
       ),
       secret: secretField(source, 'verifier.secret', 'Enter the secret that the sender signs with'),
     }),
-    z.strictObject({
+    z.object({
       kind: z.literal('basic_auth'),
       username: requiredText(basic?.username, 'Enter the user name', wordProblem),
       password: secretField(source, 'verifier.password', 'Enter the password', wordProblem),
     }),
-    z.strictObject({
+    z.object({
       kind: z.literal('api_key'),
       headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
       headerValue: secretField(
@@ -53,7 +56,7 @@ export function verifierSchema(
         (value) => headerValueProblem(value.trim()),
       ),
     }),
-    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
+    z.object({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
       path: ['kind'],
       message:
         'This verifier is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
