@@ -185,7 +185,9 @@ test.describe('on every other screen', () => {
     }) => {
       gateway.fail({ fault, when: /\/sources/ });
       await page.goto(address('functions'));
-      await expect(alertsOf(page)).toContainText(words);
+      // The editor keeps alerts of its own in the page.
+      const group = page.getByRole('region', { name: 'On sources' });
+      await expect(group.getByRole('alert')).toContainText(words);
       await expect(page.getByText('No subscription of this project')).toBeVisible();
       gateway.heal();
       await page.getByRole('button', { name: 'Try again' }).click();

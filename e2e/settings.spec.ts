@@ -53,7 +53,7 @@ test('a folded sidebar still tells of example data', async ({ signedInPage: page
   await page.getByRole('button', { name: 'Fold the sidebar' }).click();
   const notice = page.getByRole('region', { name: 'Example data' });
   await notice.getByRole('button', { name: /holds example data/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Clear the example data?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Clear the example data?' })).toBeVisible();
 });
 
 test('example data is cleared after a question, and the notice goes with it', async ({

@@ -6,7 +6,7 @@ test('a page does not stay white for rows that come late, and asks for them once
 }) => {
   gateway.state.portalLinks = Array.from({ length: 700 }, (_, at) => fakePortalLink(at));
   gateway.fail({ fault: { kind: 'delay', ms: 1_200 }, when: /\/portal-links/ });
-  await page.goto(address('portal-links?q=Link+5'), { timeout: 7_000 });
+  await page.goto(address('portal-links?q=Link+5'), { timeout: 12_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20, {
     timeout: 15_000,
