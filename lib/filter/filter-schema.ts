@@ -14,13 +14,13 @@ const operatorHelp: Record<ValueOperator, string> = {
   $regex: 'A text that this RE2 pattern matches somewhere.',
 };
 
-const any = {};
+const anything = {};
 const number = { type: ['number', 'string'] };
 const list = { type: ['array', 'string', 'number', 'boolean', 'null'] };
 
 const operandSchemas: Record<ValueOperator, object> = {
-  $eq: any,
-  $neq: any,
+  $eq: anything,
+  $neq: anything,
   $gt: number,
   $gte: number,
   $lt: number,
