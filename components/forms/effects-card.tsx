@@ -8,6 +8,13 @@ import { useFormAccess } from './form-context';
 import { counted, type SaveEffects } from './save-effects';
 import { useFormValues } from './use-form-values';
 
+const certainties = ['refuses', 'will', 'may'] as const;
+const ignoredTitles = {
+  refuses: 'This gateway refuses',
+  will: 'This gateway ignores',
+  may: 'This gateway may drop',
+};
+
 /** "What saving does": changes, erasures, kept secrets and what this gateway ignores, as one types. */
 export function EffectsCard<Values extends FieldValues>({
   effectsOf,
@@ -55,16 +62,15 @@ export function EffectsCard<Values extends FieldValues>({
             <PathLinks items={keepsSecrets} />
           </Effect>
         ) : null}
-        {(['will', 'may'] as const).map((certainty) => {
+        {certainties.map((certainty) => {
           const items = ignored.filter((each) => each.certainty === certainty);
           if (items.length === 0) return null;
-          const title = certainty === 'will' ? 'This gateway ignores' : 'This gateway may drop';
           return (
             <Effect
               key={certainty}
               icon={TriangleAlert}
               tone="text-warn"
-              title={`${title} ${items.length}`}
+              title={`${ignoredTitles[certainty]} ${items.length}`}
             >
               <ul className="flex flex-col gap-1.5">
                 {items.map((item) => (

@@ -92,7 +92,7 @@ function EffectsTable({ effects }: { effects: SaveEffects }) {
       </table>
       <Remarks title="Stored secrets that stay" items={keepsSecrets.map(({ label }) => label)} />
       <Remarks
-        title="Ignored or dropped by this gateway"
+        title="Refused, ignored or dropped by this gateway"
         items={ignored.map(
           ({ label, why, instead }) => `${label}: ${why}.${instead ? ` ${instead}.` : ''}`,
         )}

@@ -6,7 +6,8 @@ export interface SaveEffects {
   ignored: readonly {
     path: string;
     label: string;
-    certainty: 'will' | 'may';
+    /** Whether the whole save fails for it, it comes to nothing, or that is not certain. */
+    certainty: 'refuses' | 'will' | 'may';
     why: string;
     instead?: string;
   }[];

@@ -14,6 +14,7 @@ import type {
   VerifierKind,
   VerifierValues,
 } from '@/lib/form-models/source/values';
+import { noVerifierText } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
 import { isProvider, providerChoices, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
@@ -81,14 +82,14 @@ function ProviderSecret({ provider }: { provider: string }) {
   );
 }
 
+function NoVerifier() {
+  return <p className="text-muted text-sm">{noVerifierText(useSourceSetting())}</p>;
+}
+
 function VerifierBranch({ verifier }: { verifier: VerifierValues }) {
   switch (verifier.kind) {
     case 'none':
-      return (
-        <p className="text-muted text-sm">
-          The source accepts unsigned requests: anyone who knows its URL can send events.
-        </p>
-      );
+      return <NoVerifier />;
     case 'api_key':
       return (
         <FieldGrid>

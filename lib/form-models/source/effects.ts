@@ -1,14 +1,15 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { isTree } from '../endpoint/body-changes';
 import { isDirective, leaves, valueAt } from '../endpoint/display';
 import type { BodyTree, BodyValue } from '../endpoint/to-body';
 import type { SourceFormContext } from './context';
 import { sourceField } from './fields';
 import { sourceToFormValues } from './from-view';
+import { type IgnoredSourceField, ignoredSourceFields } from './ignored';
 import { tidySourceValues } from './tidy';
 import { sourceBodyTree } from './to-body';
 import { formValuesToCreateBody, sourceChanges } from './to-save-body';
-import type { SourceFormValues, VerifierKind } from './values';
+import type { SourceFormValues } from './values';
+import { type SourceWarning, sourceWarnings } from './warnings';
 
 interface EffectField {
   /** Form path, to lead to the field. */
@@ -21,8 +22,8 @@ export interface SourceEffects {
   changes: (EffectField & { from: string; to: string })[];
   erases: (EffectField & { from: string | null })[];
   keepsSecrets: EffectField[];
-  ignored: (EffectField & { certainty: 'will' | 'may'; why: string; instead?: string })[];
-  warnings: { path: string | null; text: string }[];
+  ignored: IgnoredSourceField[];
+  warnings: SourceWarning[];
 }
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored' | 'isReadable'>;
@@ -63,93 +64,6 @@ function erased(path: string, before: BodyTree): SourceEffects['erases'] {
     .map(([inner, value]) => ({ ...effectField(`${path}.${inner}`), from: shown(value) }));
 }
 
-const real = (dialect: Dialect) => dialect !== 'embedded';
-
-/** What a release makes of a change of the verifier (gateway contract §5.2). */
-function verifierIgnored(
-  before: VerifierKind,
-  after: VerifierKind,
-  dialect: Dialect,
-): Omit<SourceEffects['ignored'][number], keyof EffectField> | undefined {
-  if (!real(dialect) || dialect === '24.6.5' || before === after) return undefined;
-  if (after === 'none') {
-    return {
-      certainty: 'will',
-      why: 'This gateway answers that the verifier is gone and goes on enforcing it',
-      instead: 'Create a new source without one; it gets a new URL',
-    };
-  }
-  return before === 'none'
-    ? {
-        certainty: 'will',
-        why: 'This gateway refuses to add a verifier to a source that was created without one',
-        instead: 'Create a new source with it; it gets a new URL',
-      }
-    : undefined;
-}
-
-function ignoredOf(values: SourceFormValues, set: ReadonlySet<string>, context: Context) {
-  const { dialect, stored, kind } = context;
-  const ignored: SourceEffects['ignored'] = [];
-  if (kind === 'update' && stored) {
-    const before = sourceToFormValues(stored).verifier.kind;
-    const found = verifierIgnored(before, values.verifier.kind, dialect);
-    if (found) ignored.push({ ...effectField('verifier'), ...found });
-  }
-  if (!real(dialect)) return ignored;
-  if (set.has('is_disabled')) {
-    ignored.push({
-      ...effectField('is_disabled'),
-      certainty: 'will',
-      why: 'This gateway stores the setting and goes on taking events',
-      instead: 'Replace the secret of the verifier, or delete the source',
-    });
-  }
-  if (set.has('forward_headers')) {
-    ignored.push({
-      ...effectField('forward_headers'),
-      certainty: 'will',
-      why: 'This gateway sends every header on, whatever the list says',
-    });
-  }
-  if (values.type !== 'pub_sub') {
-    for (const path of ['body_function', 'header_function'].filter((each) => set.has(each))) {
-      ignored.push({
-        ...effectField(path),
-        certainty: 'will',
-        why: 'This gateway runs functions of sources for message brokers only',
-        instead: 'Use the function of a subscription',
-      });
-    }
-  }
-  return ignored;
-}
-
-function warningsOf(values: SourceFormValues, { kind, dialect, stored }: Context) {
-  const warnings: SourceEffects['warnings'] = [];
-  const warn = (path: string | null, text: string) => warnings.push({ path, text });
-  if (values.type === 'pub_sub' && real(dialect)) {
-    warn(
-      'pubSub.kind',
-      'Saving makes the gateway contact the broker, which can take 10 seconds or more. An empty failure usually comes from the broker.',
-    );
-  }
-  if (values.type === 'http' && values.verifier.kind === 'none') {
-    warn('verifier.kind', 'The source accepts unsigned requests from anyone who knows its URL.');
-  }
-  const removes = kind === 'update' && stored && values.verifier.kind === 'none';
-  if (removes && dialect === '24.6.5' && sourceToFormValues(stored).verifier.kind !== 'none') {
-    warn('verifier.kind', 'Without a verifier, anyone can send events as soon as it is saved.');
-  }
-  if (kind === 'update' && !stored) {
-    warn(
-      null,
-      'What is stored is not known: secrets have to be entered again, and a verifier that is not entered may stay in force.',
-    );
-  }
-  return warnings;
-}
-
 /**
  * What saving these values does on this gateway: what changes, what is erased, which secrets stay,
  * what is ignored and what to mind (gateway contract §5.2).
@@ -177,7 +91,7 @@ export function sourceEffects(values: SourceFormValues, context: Context): Sourc
     })),
     erases: body.filter(([, value]) => isCleared(value)).flatMap(([path]) => erased(path, before)),
     keepsSecrets: kept.filter(([, value]) => isKept(value)).map(([path]) => effectField(path)),
-    ignored: ignoredOf(tidied, new Set(set.map(([path]) => path)), context),
-    warnings: warningsOf(tidied, context),
+    ignored: ignoredSourceFields(tidied, new Set(set.map(([path]) => path)), context),
+    warnings: sourceWarnings(tidied, context),
   };
 }

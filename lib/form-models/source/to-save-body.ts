@@ -26,10 +26,11 @@ export function sourceChanges(
   const { provider, ...after } = sourceBodyTree(tidied);
   const before = stored ? sourceBodyTree(stored) : {};
   const changes = bodyChanges(after, before, { isWhole });
-  // What was read as none, or in a form that is not known here, is left to the gateway (§5.2).
-  const isSameKind = stored?.verifier.kind === tidied.verifier.kind;
-  const isLeft = tidied.verifier.kind === 'none' || tidied.verifier.kind === 'kept_as_is';
-  if (isLeft && (isSameKind || tidied.verifier.kind === 'kept_as_is')) delete changes.verifier;
+  // What was read as none, or in a form that is not known here, is left to the gateway (§5.2); and
+  // nobody asked to remove what is not known.
+  const { kind } = tidied.verifier;
+  const isStillNone = kind === 'none' && (stored?.verifier.kind ?? 'none') === 'none';
+  if (isStillNone || kind === 'kept_as_is') delete changes.verifier;
   if (tidied.pubSub.kind === 'kept_as_is') delete changes.pub_sub;
   return changes;
 }

@@ -1,0 +1,53 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
+
+/** What a gateway of a release family does with a source (gateway contract §5.2, §5.5, §5.9). */
+export interface SourceTraits {
+  /** Whether a verifier can be added by an update; `over_noop`: where `noop` is stored. */
+  addsVerifier: 'yes' | 'over_noop' | 'no' | 'unsure';
+  removesVerifier: 'yes' | 'no' | 'unsure';
+  /** Whether a save that names no verifier lets unsigned requests in for a while. */
+  opensWithoutVerifier: boolean;
+  /** What is said when the broker, contacted on every save, fails; `no_contact` where it is not. */
+  brokerFailure: 'no_contact' | 'words' | 'mostly_empty' | 'unsure';
+  /** Whether "disabled", the list of forwarded headers and functions for calls do anything. */
+  honoursSettings: boolean;
+}
+
+const release26: SourceTraits = {
+  addsVerifier: 'no',
+  removesVerifier: 'no',
+  opensWithoutVerifier: false,
+  brokerFailure: 'mostly_empty',
+  honoursSettings: false,
+};
+
+const traits: Record<Dialect, SourceTraits> = {
+  embedded: {
+    addsVerifier: 'yes',
+    removesVerifier: 'yes',
+    opensWithoutVerifier: false,
+    brokerFailure: 'no_contact',
+    honoursSettings: true,
+  },
+  '24.6.5': {
+    addsVerifier: 'over_noop',
+    removesVerifier: 'yes',
+    opensWithoutVerifier: true,
+    brokerFailure: 'words',
+    honoursSettings: false,
+  },
+  '26.3.6': release26,
+  '26.7.3': release26,
+  '26': release26,
+  unknown: {
+    ...release26,
+    addsVerifier: 'unsure',
+    removesVerifier: 'unsure',
+    opensWithoutVerifier: true,
+    brokerFailure: 'unsure',
+  },
+};
+
+export function sourceTraits(dialect: Dialect): SourceTraits {
+  return traits[dialect];
+}

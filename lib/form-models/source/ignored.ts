@@ -1,0 +1,107 @@
+import type { SourceFormContext } from './context';
+import { sourceField } from './fields';
+import { sourceToFormValues } from './from-view';
+import { sourceTraits } from './gateway-traits';
+import type { SourceFormValues } from './values';
+
+/** A field that is sent and may come to nothing. */
+export interface IgnoredSourceField {
+  /** Form path. */
+  path: string;
+  label: string;
+  /** Whether the whole save fails for it, it comes to nothing, or one of both may happen. */
+  certainty: 'refuses' | 'will' | 'may';
+  why: string;
+  /** What to do instead, where there is a way. */
+  instead?: string;
+}
+
+type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored'>;
+type Told = Pick<IgnoredSourceField, 'certainty' | 'why' | 'instead'>;
+
+const withoutOne = 'Create a new source without one; it gets a new URL';
+const withOne = 'Create a new source with it; it gets a new URL';
+
+const removals = {
+  yes: undefined,
+  no: {
+    certainty: 'will',
+    why: 'This gateway answers that the verifier is gone and goes on enforcing it',
+    instead: withoutOne,
+  },
+  unsure: {
+    certainty: 'may',
+    why: 'Some releases answer that the verifier is gone and go on enforcing it',
+    instead: withoutOne,
+  },
+} satisfies Record<string, Told | undefined>;
+
+const additions = {
+  yes: undefined,
+  no: {
+    certainty: 'refuses',
+    why: 'A verifier cannot be added to a source that was created without one: the whole save fails',
+    instead: withOne,
+  },
+  unsure: {
+    certainty: 'may',
+    why: 'Some releases refuse the whole save when it adds a verifier to a source that was created without one',
+    instead: withOne,
+  },
+} satisfies Record<string, Told | undefined>;
+
+function verifierLimit(after: SourceFormValues, { kind, dialect, stored }: Context) {
+  if (kind === 'create') return undefined;
+  const { addsVerifier, removesVerifier } = sourceTraits(dialect);
+  if (stored === null) {
+    const isLeftOut = after.verifier.kind === 'none' || addsVerifier === 'yes';
+    return isLeftOut ? undefined : additions.unsure;
+  }
+  const before = sourceToFormValues(stored).verifier.kind;
+  if (before === after.verifier.kind) return undefined;
+  if (after.verifier.kind === 'none') return removals[removesVerifier];
+  if (before !== 'none') return undefined;
+  if (addsVerifier !== 'over_noop') return additions[addsVerifier];
+  return stored.verifier?.type === 'noop' ? undefined : additions.no;
+}
+
+/**
+ * What this gateway will not do of a save (gateway contract §0.2, §5.2).
+ * @param set dotted paths of the body that hold something, in the gateway's names
+ */
+export function ignoredSourceFields(
+  values: SourceFormValues,
+  set: ReadonlySet<string>,
+  context: Context,
+): IgnoredSourceField[] {
+  const ignored: IgnoredSourceField[] = [];
+  const tell = (gatewayPath: string, told: Told | undefined) => {
+    const { form, label } = sourceField(gatewayPath);
+    if (told) ignored.push({ path: form, label, ...told });
+  };
+  tell('verifier', verifierLimit(values, context));
+  if (sourceTraits(context.dialect).honoursSettings) return ignored;
+  if (set.has('is_disabled') && values.isDisabled) {
+    tell('is_disabled', {
+      certainty: 'will',
+      why: 'This gateway stores the setting and goes on taking events',
+      instead: 'Replace the secret of the verifier, or delete the source',
+    });
+  }
+  if (set.has('forward_headers')) {
+    tell('forward_headers', {
+      certainty: 'will',
+      why: 'This gateway sends every header on, whatever the list says',
+    });
+  }
+  if (values.type !== 'pub_sub') {
+    for (const path of ['body_function', 'header_function'].filter((each) => set.has(each))) {
+      tell(path, {
+        certainty: 'will',
+        why: 'This gateway runs functions of sources for message brokers only',
+        instead: 'Use the function of a subscription',
+      });
+    }
+  }
+  return ignored;
+}

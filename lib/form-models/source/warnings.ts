@@ -1,0 +1,68 @@
+import type { SourceFormContext } from './context';
+import { sourceToFormValues } from './from-view';
+import { sourceTraits } from './gateway-traits';
+import type { SourceFormValues } from './values';
+
+export interface SourceWarning {
+  /** Form path; null for the save as a whole. */
+  path: string | null;
+  text: string;
+}
+
+type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored' | 'isReadable'>;
+
+const contact =
+  'Saving makes the gateway contact the broker, which can take 10 seconds or more. If the broker cannot be reached or refuses the login, nothing is saved';
+const failures = {
+  words: `${contact} and the form shows the words of the broker.`,
+  empty: `${contact} and this gateway does not say why: it answers with an empty error 500.`,
+  unsure: `${contact}; some releases then answer with an empty error 500.`,
+};
+
+function brokerWarning({ type, pubSub }: SourceFormValues, { dialect }: Context) {
+  const { brokerFailure } = sourceTraits(dialect);
+  if (type !== 'pub_sub' || brokerFailure === 'no_contact') return undefined;
+  // Of 26 only the check of Kafka passes the words on (gateway contract §5.5).
+  const isMostlyEmpty = brokerFailure === 'mostly_empty';
+  const inWords = brokerFailure === 'words' || (isMostlyEmpty && pubSub.kind === 'kafka');
+  return failures[inWords ? 'words' : isMostlyEmpty ? 'empty' : 'unsure'];
+}
+
+const unsigned = 'The source accepts unsigned requests from anyone who knows its URL.';
+const staysInForce = {
+  yes: unsigned,
+  no: 'The stored verifier stays in force on this gateway.',
+  unsure: 'The stored verifier may stay in force.',
+};
+
+/** What it means that no verifier is chosen (gateway contract §5.2). */
+export function noVerifierText({ kind, dialect, stored, isReadable }: Context): string {
+  const { addsVerifier, removesVerifier, opensWithoutVerifier } = sourceTraits(dialect);
+  if (kind === 'create') {
+    const later =
+      'This gateway cannot add a verifier later: that takes a new source, with a new URL.';
+    return addsVerifier === 'no' ? `${unsigned} ${later}` : unsigned;
+  }
+  const before = stored && sourceToFormValues(stored).verifier.kind;
+  if (before !== null && before !== 'none') return staysInForce[removesVerifier];
+  if (isReadable) return unsigned;
+  const stays = 'No verifier is sent, so one that is stored stays in force';
+  return opensWithoutVerifier
+    ? `${stays}, but a gateway of release 24 accepts unsigned requests for a minute after the save.`
+    : `${stays}.`;
+}
+
+/** What to mind before these values are saved (gateway contract §5.2, §5.5). */
+export function sourceWarnings(values: SourceFormValues, context: Context): SourceWarning[] {
+  const broker = brokerWarning(values, context);
+  const isUnknown = context.kind === 'update' && context.stored === null;
+  return [
+    ...(broker === undefined ? [] : [{ path: 'pubSub.kind', text: broker }]),
+    ...(values.type === 'http' && values.verifier.kind === 'none'
+      ? [{ path: 'verifier.kind', text: noVerifierText(context) }]
+      : []),
+    ...(isUnknown
+      ? [{ path: null, text: 'What is stored is not known: secrets have to be entered again.' }]
+      : []),
+  ];
+}
