@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import { openConsoleDatabase } from './console-database';
@@ -19,6 +20,30 @@ test('opening again changes nothing', () => {
   const before = hash();
   openConsoleDatabase(directory.path).close();
   expect(hash()).toBe(before);
+});
+
+test('a file of an older release is copied, for its owner alone, before it is brought up to date', () => {
+  const older = openConsoleDatabase(directory.path);
+  older.prepare("INSERT INTO ended_session VALUES ('kept', 1)").run();
+  older.exec('DROP TABLE saved_record');
+  older.pragma('user_version = 1');
+  older.close();
+
+  const updated = openConsoleDatabase(directory.path);
+  expect(updated.pragma('user_version', { simple: true })).toBe(2);
+  expect(updated.prepare('SELECT sid_hash FROM ended_session').pluck().all()).toEqual(['kept']);
+  updated.close();
+
+  const copy = new Database(`${file()}.version-1.backup`, { readonly: true });
+  expect(statSync(copy.name).mode & 0o777).toBe(0o600);
+  expect(copy.pragma('user_version', { simple: true })).toBe(1);
+  expect(copy.prepare('SELECT sid_hash FROM ended_session').pluck().all()).toEqual(['kept']);
+  copy.close();
+});
+
+test('a new file needs no copy', () => {
+  openConsoleDatabase(directory.path).close();
+  expect(existsSync(`${file()}.version-0.backup`)).toBe(false);
 });
 
 test('a file of a newer release is refused and left alone', () => {

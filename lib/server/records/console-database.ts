@@ -1,5 +1,5 @@
 import 'server-only';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -29,7 +29,8 @@ const migrations = [
 const BUSY_MS = 200;
 
 /**
- * Opens `console.db`, the console's own memory, and brings it up to date in one transaction.
+ * Opens `console.db`, the console's own memory, and brings it up to date in one transaction, with a
+ * copy of what was there before beside it.
  * @throws Error when it is damaged or a newer release has written it; the file is left as it is
  */
 export function openConsoleDatabase(dataDirectory: string): Database.Database {
@@ -41,12 +42,27 @@ export function openConsoleDatabase(dataDirectory: string): Database.Database {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    copyBeforeUpdate(database, file);
     database.transaction(migrateConsoleDatabase).immediate(database, file);
   } catch (error) {
     database.close();
     throw isDamage(error) ? new Error(damaged(file), { cause: error }) : error;
   }
   return database;
+}
+
+function versionOf(database: Database.Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}
+
+/** So that an update that turns out wrong can be undone by hand; a new file has nothing to copy. */
+function copyBeforeUpdate(database: Database.Database, file: string): void {
+  const version = versionOf(database);
+  if (version === 0 || version >= migrations.length) return;
+  const copy = `${file}.version-${version}.backup`;
+  rmSync(copy, { force: true });
+  closeSync(openSync(copy, 'wx', 0o600));
+  database.prepare('VACUUM INTO ?').run(copy);
 }
 
 function isDamage(error: unknown): boolean {
@@ -63,7 +79,7 @@ function damaged(file: string): string {
  * @throws Error when a newer release has written them
  */
 export function migrateConsoleDatabase(database: Database.Database, file: string): void {
-  const version = Number(database.pragma('user_version', { simple: true }));
+  const version = versionOf(database);
   if (version > migrations.length) {
     throw new Error(`${file} was written by a newer release of Gatehouse (schema ${version}).`);
   }
