@@ -101,7 +101,9 @@ function tidyAuth(
 /** PEM in the form that strict readers want; text that cannot be read is left for the schema. */
 function tidyPem(typed: string): TidiedText {
   const clean = cleanPem(typed);
-  if (clean === undefined || clean.trim() === typed.trim()) return { text: typed, note: null };
+  if (clean === undefined) return { text: typed, note: null };
+  // A missing line end at the foot is no news to anybody.
+  if (clean.trimEnd() === typed.trimEnd()) return { text: clean, note: null };
   return { text: clean, note: 'Line ends, indents and blank lines are put in order' };
 }
 
