@@ -1,26 +1,15 @@
-import 'reflect-metadata';
-import { KeyObject } from 'node:crypto';
-import { X509CertificateGenerator } from '@peculiar/x509';
+import type { KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { clientCertificate } from '@/lib/testing/client-certificate';
 import { checkCertificatePair } from './certificate-pair';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 
-async function pairOf(
+function pairOf(
   algorithm: RsaHashedKeyGenParams | EcKeyGenParams,
   { from = '2026-01-01', to = '2027-01-01' } = {},
 ) {
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await X509CertificateGenerator.createSelfSigned({
-    serialNumber: '01',
-    name: 'CN=client.example',
-    notBefore: new Date(from),
-    notAfter: new Date(to),
-    signingAlgorithm: { ...algorithm, hash: 'SHA-256' },
-    keys,
-  });
-  const privateKey = KeyObject.from(keys.privateKey);
-  return { certificate: certificate.toString('pem'), privateKey };
+  return clientCertificate(algorithm, { from, to });
 }
 
 const ec = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import type { EndpointAuthValues, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type {
+  EndpointAuthValues,
+  EndpointFormValues,
+  MtlsValues,
+} from '@/lib/form-models/endpoint/values';
+import { clientCertificate } from './client-certificate';
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 _.äé-]{0,20}[A-Za-z0-9]$/);
 const optionalWord = fc.oneof(fc.constant(''), word);
@@ -82,6 +87,13 @@ export const authBranches: Record<string, fc.Arbitrary<EndpointAuthValues>> = {
   }),
 };
 
+const { certificate, privateKey } = await clientCertificate();
+const clientKey = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const mtls = fc.constantFrom<MtlsValues>(
+  { kind: 'none' },
+  { kind: 'pair', clientCert: certificate, clientKey: { kind: 'replace', value: clientKey } },
+);
+
 /** Values of a new endpoint with a given authentication, as the form accepts them. */
 export function arbitraryEndpointValues(
   auth: fc.Arbitrary<EndpointAuthValues>,
@@ -95,8 +107,8 @@ export function arbitraryEndpointValues(
     description: fc.string(),
     url: address,
     ownerId: optionalWord,
-    secret: fc.constant<SecretDirective>({ kind: 'replace', value: '' }),
-    appId: fc.constant(''),
+    secret: fc.oneof(fc.constant<SecretDirective>({ kind: 'replace', value: '' }), secret),
+    appId: optionalWord,
     advancedSignatures: fc.boolean(),
     contentType: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
     httpTimeout: fc.oneof(fc.constant(''), digits),
@@ -107,7 +119,7 @@ export function arbitraryEndpointValues(
     ),
     isDisabled: fc.boolean(),
     auth,
-    mtls: fc.constant<EndpointFormValues['mtls']>({ kind: 'none' }),
+    mtls,
   });
   return fc.tuple(rest, limit).map(([values, rate]) => ({ ...values, ...rate }));
 }

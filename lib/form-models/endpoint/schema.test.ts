@@ -28,6 +28,16 @@ describe('numbers', () => {
       rateLimit: 'Use at most 2147483647',
     });
     expect(await problems(limit)).toEqual({});
+    const beyond = { rateLimit: '9007199254740993', rateLimitDuration: '9007199254740993' };
+    for (const [dialect, maximum] of [
+      ['embedded', 9007199254740991],
+      ['26.3.6', 9007199254740991],
+      ['24.6.5', 2147483647],
+    ] as const) {
+      const message = `Use at most ${maximum}`;
+      const told = { rateLimit: message, rateLimitDuration: message };
+      expect(await problems(beyond, { dialect }), dialect).toEqual(told);
+    }
   });
 
   test('a limit has both parts or none', async () => {
