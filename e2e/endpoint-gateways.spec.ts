@@ -146,6 +146,27 @@ test.describe('a gateway without reads', () => {
     });
   });
 
+  test('knows what was created here, and starts from the last response', async ({ over }) => {
+    const { form, gateway } = await over('documented');
+    await form.openNew();
+    await form.fill({ ...minimum, Description: 'Known from the answer' });
+    await form.edit('Rate limit');
+    await form.fill({ 'At most': '100', Per: '60' });
+    await form.save();
+    await expect(form.page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
+    const lastResponse = form.page.getByText(/^From the last response at \d/);
+    await expect(lastResponse).toBeVisible();
+    await form.page.reload();
+    await expect(lastResponse).toBeVisible();
+    await expect(form.field('Description')).toHaveValue('Known from the answer');
+
+    await form.page.goto(form.list);
+    await expect(form.page.getByText(/from what this console saved/)).toBeVisible();
+    await form.page.getByRole('link', { name: minimum.Name }).click();
+    await expect(form.page).toHaveURL(/\/endpoints\/(?!new)[^/]+$/);
+    expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('starts from pasted JSON, of which no secret is taken over', async ({ over }) => {
     const { form, gateway } = await over('documented');
     gateway.state.endpoints = [{ ...listed }];

@@ -79,6 +79,34 @@ test('a setting that is added, removed and added again is stored once, empty it 
   expect(cleared.support_email ?? '').toBe('');
 });
 
+test('a status, a secret and an authentication that are added, removed and added again are stored once', async ({
+  form,
+  endpoints,
+}) => {
+  const add = async () => {
+    await form.edit('Status');
+    await form.page.getByRole('checkbox', { name: /^Disabled/ }).check();
+    await form.edit('Signing secret');
+    await form.fill({ 'Signing secret': 'given-secret-0123456789' });
+    await form.chooseAuth('API key');
+    await form.fill({ 'Header name': 'X-Key', 'Header value': 'header-value' });
+  };
+  await form.openNew();
+  await form.fill(minimum);
+  await add();
+  for (const title of ['Status', 'Signing secret', 'Authentication']) await form.remove(title);
+  await expect(form.effects).not.toContainText(/Disabled|Signing secret|Header/);
+  await add();
+  expect(await endpoints.read(await form.created())).toMatchObject({
+    status: 'inactive',
+    secrets: [expect.objectContaining({ value: 'given-secret-0123456789' })],
+    authentication: {
+      type: 'api_key',
+      api_key: { header_name: 'X-Key', header_value: 'header-value' },
+    },
+  });
+});
+
 test('problems are counted, named and led to, also inside of a closed section', async ({
   form,
 }) => {

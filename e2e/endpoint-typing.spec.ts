@@ -25,6 +25,21 @@ test('nothing is red before it was left or saved, and it clears while it is put 
   await expect(page.getByText(/problems?:/)).toHaveCount(0);
 });
 
+test('what is required is said in words, and a bad address is led to and described', async ({
+  form,
+}) => {
+  await form.openNew();
+  for (const label of ['Name', 'URL']) {
+    await expect(form.field(label)).toHaveAttribute('aria-required', 'true');
+  }
+  await expect(form.page.getByText('required', { exact: true })).toHaveCount(2);
+  await form.fill({ URL: 'https:///x' });
+  await form.save();
+  await expect(form.field('URL')).toBeFocused();
+  await expect(form.field('URL')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field('URL')).toHaveAccessibleDescription(/Add the host name after https/);
+});
+
 test('what was taken off a pasted secret is said, and the rest is stored', async ({
   form,
   endpoints,

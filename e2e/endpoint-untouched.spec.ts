@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
 import { test as embedded, expect as expectStored } from './support/endpoint-bench';
-import { expect, test } from './support/endpoint-gateways';
+import { expect, type Gateways, test } from './support/endpoint-gateways';
 
 /** Every setting filled, with secrets that a save must put back. */
 const settings = {
@@ -18,9 +19,30 @@ const settings = {
   support_email: 'ops@example.com',
   slack_webhook_url: 'https://hooks.example.com/s/1',
 };
+const { crv, x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+  format: 'jwk',
+});
 const apiKey = {
   type: 'api_key',
   api_key: { header_name: 'X-Api-Key', header_value: 'the-stored-value' },
+};
+/** A key pair for tokens, with every field that goes with it. */
+const keyPair = {
+  type: 'oauth2',
+  oauth2: {
+    authentication_type: 'client_assertion',
+    url: 'https://auth.example/token',
+    client_id: 'client-1',
+    grant_type: 'client_credentials',
+    scope: 'send receive',
+    audience: 'https://api.example',
+    issuer: 'issuer-1',
+    subject: 'subject-1',
+    expiry_time_unit: 'minutes',
+    field_mapping: { access_token: 'token', expires_in: 'lifetime', token_type: 'kind' },
+    signing_algorithm: 'ES256',
+    signing_key: { kty: 'EC', kid: 'key-1', crv, x, y, d },
+  },
 };
 
 /** A stored row of a fake, as the release would have written it. */
@@ -46,20 +68,35 @@ function rest(gateway: FakeGateway): string {
   );
 }
 
-test('on release 24 a new description leaves every other field as it was', async ({ over }) => {
-  const { form, gateway } = await over('release24');
-  const row = stored({ uid: '01JFILLED', name: settings.name });
-  gateway.state.endpoints = [{ ...row }];
-  const before = rest(gateway);
-  await form.open(row.uid);
-  await form.fill({ Description: 'Other words' });
-  await form.saved();
-  expect(gateway.state.endpoints[0]?.description).toBe('Other words');
-  expect(rest(gateway)).toBe(before);
-  const puts = gateway.requests.filter(({ method }) => method === 'PUT');
-  expect(puts).toHaveLength(1);
-  expect(puts[0]?.body).not.toContain('[REDACTED]');
-});
+const stores: [keyof Gateways, string, Row][] = [
+  ['release24', 'release 24', stored({ uid: '01JFILLED', name: settings.name })],
+  [
+    'licensed26',
+    'release 26',
+    stored({
+      uid: '01JFILLED',
+      name: settings.name,
+      authentication: keyPair,
+      mtls_client_cert: { client_cert: 'CERTIFICATE', client_key: 'STORED-PRIVATE-KEY' },
+    }),
+  ],
+];
+
+for (const [gatewayName, release, row] of stores) {
+  test(`on ${release} a new description leaves every other field as it was`, async ({ over }) => {
+    const { form, gateway } = await over(gatewayName);
+    gateway.state.endpoints = [{ ...row }];
+    const before = rest(gateway);
+    await form.open(row.uid);
+    await form.fill({ Description: 'Other words' });
+    await form.saved();
+    expect(gateway.state.endpoints[0]?.description).toBe('Other words');
+    expect(rest(gateway)).toBe(before);
+    const puts = gateway.requests.filter(({ method }) => method === 'PUT');
+    expect(puts).toHaveLength(1);
+    expect(puts[0]?.body).not.toContain('[REDACTED]');
+  });
+}
 
 test('a stored certificate pair is left out of the save, which keeps it', async ({ over }) => {
   const { form, gateway } = await over('release26');
@@ -72,6 +109,18 @@ test('a stored certificate pair is left out of the save, which keeps it', async 
   expect(put?.body).toContain('Other words');
   expect(put?.body).not.toMatch(/mtls_client_cert|REDACTED|STORED-PRIVATE-KEY/);
   expect(gateway.state.endpoints[0]).toMatchObject({ mtls_client_cert });
+});
+
+test('an authentication that this console does not know is kept as it is', async ({ over }) => {
+  const { form, gateway } = await over('later');
+  const authentication = { type: 'mutual_magic', mutual_magic: { wand: 'elder', spell: 'secret' } };
+  gateway.state.endpoints = [stored({ uid: '01JMAGIC', name: 'Magic', authentication })];
+  await form.open('01JMAGIC');
+  await form.fill({ Description: 'Other words' });
+  await form.saved();
+  const put = gateway.requests.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(put?.body ?? '{}').authentication).toEqual(authentication);
+  expect(await form.page.content()).not.toContain('elder');
 });
 
 embedded(

@@ -1,7 +1,10 @@
 import type { APIRequestContext } from 'playwright/test';
 import {
+  release26 as asSent,
+  type Behaviour,
   bySpecification,
   writing24,
+  writing26,
   writing26Unlicensed,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
@@ -12,9 +15,13 @@ import { watchBrowser } from './console-errors';
 import { signInTo } from './gateway-stand-in';
 import { type RunningConsole, startConsole } from './running-console';
 
-interface Gateways {
+export interface Gateways {
   /** 26.3.6 without a licence: takes everything, stores what it likes. */
   release26: FakeGateway;
+  /** The same with a licence. */
+  licensed26: FakeGateway;
+  /** A release to come: keeps what it is sent, also what today's releases refuse. */
+  later: FakeGateway;
   /** 24.6.5. */
   release24: FakeGateway;
   /** The six documented operations alone. */
@@ -37,18 +44,21 @@ const limits = {
   signInPerMinute: 100_000,
 };
 
-function startGateways() {
-  const start = (behaviour: typeof writing24, uid: string) =>
+async function startGateways(): Promise<Gateways> {
+  const start = (behaviour: Behaviour, uid: string) =>
     startFakeGateway({
       behaviour,
       state: { project: { uid, name: uid, type: 'outgoing' } },
       apiKey: `CO.${uid}.key`,
     });
-  return Promise.all([
+  const [release26, licensed26, later, release24, documented] = await Promise.all([
     start(writing26Unlicensed, 'release-26'),
+    start(writing26, 'licensed-26'),
+    start({ ...asSent, release: 'Convoy v27.1.0' }, 'later'),
     start(writing24, 'release-24'),
     start({ ...bySpecification, routes: 'documented' }, 'documented'),
   ]);
+  return { release26, licensed26, later, release24, documented };
 }
 
 /** Tests of the endpoint form over gateways that differ from the interface, each as new. */
@@ -59,26 +69,29 @@ export const test = base.extend<
   endpointGateways: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const [release26, release24, documented] = await startGateways();
+      const gateways = await startGateways();
+      const { release26, ...others } = gateways;
       const console = await startConsole({
         env: {
           GATEWAY_URL: release26.baseUrl,
-          GATEHOUSE_GATEWAY_ORIGINS: `${release24.baseUrl},${documented.baseUrl}`,
+          GATEHOUSE_GATEWAY_ORIGINS: Object.values(others)
+            .map(({ baseUrl }) => baseUrl)
+            .join(),
           GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
         },
       });
-      await use({ release26, release24, documented, console });
+      await use({ ...gateways, console });
       await console.remove();
-      await Promise.all([release26, release24, documented].map((each) => each.stop()));
+      await Promise.all(Object.values(gateways).map((each) => each.stop()));
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 
   over: async ({ page, context, endpointGateways }, use) => {
-    const { console } = endpointGateways;
+    const { console, ...gateways } = endpointGateways;
     const errors = await watchBrowser(context, console.origin);
     await use(async (name) => {
-      const gateway = endpointGateways[name];
+      const gateway = gateways[name];
       gateway.heal();
       gateway.state.endpoints = [];
       gateway.state.portalLinks = [fakePortalLink(1)];
@@ -89,8 +102,7 @@ export const test = base.extend<
       const list = `${console.origin}/projects/${gateway.projectId}/endpoints`;
       return { gateway, form: new EndpointForm(page, list), signIn };
     });
-    for (const gateway of [endpointGateways.release26, endpointGateways.release24]) gateway.heal();
-    endpointGateways.documented.heal();
+    for (const gateway of Object.values(gateways)) gateway.heal();
     base.expect(errors.unexpected(), 'errors in the browser').toEqual([]);
   },
 });
