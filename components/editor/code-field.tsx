@@ -34,6 +34,8 @@ export interface CodeFieldProps {
   onBlur?: () => void;
   readOnly?: boolean;
   markers?: readonly CodeMarker[];
+  /** JSON schema that a JSON text is checked and completed by; the same object while it is the same. */
+  schema?: object | undefined;
   /** In pixels, or all that the surroundings give. */
   height?: number | 'fill';
   className?: string;
@@ -117,6 +119,7 @@ export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldPro
                 onBlur={props.onBlur}
                 readOnly={readOnly}
                 markers={markers}
+                schema={props.schema}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}
                 onReady={takeOver}

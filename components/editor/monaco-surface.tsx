@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { CodeLanguage, CodeMarker } from './code-marker';
 import { editorOptions } from './editor-options';
+import { giveSchema } from './json-schemas';
 import { monaco } from './set-up-monaco';
 import { useEditorTheme } from './use-editor-theme';
 import { useTabKey } from './use-tab-key';
@@ -28,6 +29,7 @@ export interface SurfaceProps {
   onBlur?: (() => void) | undefined;
   readOnly: boolean;
   markers?: readonly CodeMarker[] | undefined;
+  schema?: object | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
   /** Called once, when the editor can take the place of what stood in for it. */
@@ -36,7 +38,7 @@ export interface SurfaceProps {
 
 /** Monaco itself. It is told a new value only when that came from outside, so that undo stays. */
 export function MonacoSurface(props: SurfaceProps) {
-  const { id, label, path, language, value, readOnly, markers = none } = props;
+  const { id, label, path, language, value, readOnly, markers = none, schema } = props;
   const theme = useEditorTheme();
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const known = useRef(value);
@@ -93,6 +95,8 @@ export function MonacoSurface(props: SurfaceProps) {
       markers.map((marker) => ({ ...marker, severity: severities[marker.severity] })),
     );
   }, [instance, markers]);
+
+  useEffect(() => (schema ? giveSchema(path, schema) : undefined), [path, schema]);
 
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: leaves, readOnly, domReadOnly: readOnly });

@@ -1,11 +1,11 @@
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import './features';
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import {
   javascriptDefaults,
   ScriptTarget,
 } from 'monaco-editor/languages/features/typescript/register.js';
+import { checkJsonTexts } from './json-schemas';
 import { giveNonceToStyleElements } from './style-elements';
 import { workers } from './workers';
 
@@ -29,12 +29,7 @@ function setUp(): void {
     noSyntaxValidation: true,
     noSuggestionDiagnostics: true,
   });
-  jsonDefaults.setDiagnosticsOptions({
-    validate: true,
-    allowComments: false,
-    schemas: [],
-    enableSchemaRequest: false,
-  });
+  checkJsonTexts();
   // Control or Command with Enter runs or saves; the page listens to it.
   monaco.editor.addKeybindingRule({
     keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter,

@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import type { SamplePath } from '@/lib/filter/sample-paths';
 import type { GroupRow, KeptRow, Row } from '@/lib/form-models/filter/rows';
 import { pathOf } from '@/lib/form-models/filter/rows';
 import type { RowProblem } from '@/lib/form-models/filter/to-filter';
@@ -32,7 +33,7 @@ function Group({
   onRemove,
 }: {
   row: GroupRow;
-  paths: readonly string[];
+  paths: readonly SamplePath[];
   onChange: (row: GroupRow) => void;
   onRemove: () => void;
 }) {
@@ -86,7 +87,7 @@ export function BuilderRows({
   name: string;
   rows: readonly Row[];
   problems: readonly RowProblem[];
-  paths: readonly string[];
+  paths: readonly SamplePath[];
   onChange: (rows: Row[]) => void;
 }) {
   const change = (at: number, row: Row) =>

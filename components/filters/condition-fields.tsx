@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { valueOperators } from '@/lib/filter/operators';
+import type { SamplePath } from '@/lib/filter/sample-paths';
 import {
   type ConditionRow,
   keysFor,
@@ -40,12 +41,13 @@ export function ConditionFields({
   onRemove,
 }: {
   row: ConditionRow;
-  paths: readonly string[];
+  paths: readonly SamplePath[];
   onChange: (row: ConditionRow) => void;
   onRemove: () => void;
 }) {
   const listId = useId();
   const path = pathOf(row);
+  const known = paths.find((each) => each.path === path);
   const name = path === '' ? 'the new condition' : path;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -59,7 +61,7 @@ export function ConditionFields({
       />
       <datalist id={listId}>
         {paths.map((each) => (
-          <option key={each} value={each} />
+          <option key={each.path} value={each.path} />
         ))}
       </datalist>
       <Select
@@ -78,7 +80,12 @@ export function ConditionFields({
           </option>
         ))}
       </Select>
-      <RowValue row={row} name={name} onChange={(value) => onChange({ ...row, value })} />
+      <RowValue
+        row={row}
+        name={name}
+        known={known}
+        onChange={(value) => onChange({ ...row, value })}
+      />
       <IconButton size="sm" label={`Remove the condition on ${name}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>

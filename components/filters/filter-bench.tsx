@@ -1,27 +1,22 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { cn } from '@/components/ui/cn';
-import { Field } from '@/components/ui/field';
-import { controlClasses } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import type { FilterDialect } from '@/lib/filter/dialect';
-import { foregoneAnswer } from '@/lib/filter/foregone-answers';
-import { filterHazards } from '@/lib/filter/hazards';
 import { samplePaths } from '@/lib/filter/sample-paths';
-import {
-  type FilterPart,
-  sampleVerdicts,
-  verdictSummary,
-} from '@/lib/form-models/filter/sample-verdicts';
+import { type FilterPart, sampleVerdicts } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
-import { parseJson } from '@/lib/util/json';
+import { sampleValues } from '@/lib/transform/bench/sample-store';
 import { AddSamples } from './add-samples';
 import { ExplanationPanel } from './explanation-panel';
 import { FilterBuilder } from './filter-builder';
-import { HazardList } from './hazard-list';
+import { FilterJson } from './filter-json';
+import { FilterRemarks } from './filter-remarks';
+import { GatewayCheck } from './gateway-check';
 import { SampleList } from './sample-list';
+import { SampleText } from './sample-text';
+import { TestOnGateway } from './test-on-gateway';
+import { useGatewayAnswers } from './use-gateway-answers';
 import { useSamples } from './use-samples';
 
 const views = [
@@ -29,21 +24,19 @@ const views = [
   { value: 'json', label: 'JSON' },
 ] as const;
 
-const words: Record<FilterPart, { label: string; example: string }> = {
-  body: { label: 'Filter on the body', example: '{"order.total": {"$gte": 5}}' },
-  headers: { label: 'Filter on the headers', example: '{"X-Tenant": "acme"}' },
-};
-
 /**
  * One half of a filter with samples to try it on: as fields or as JSON, both views of the same text,
- * which samples pass, and why. Decided here, by the rules of the given release.
+ * which samples pass, and why. Decided here, by the rules of the given release; the gateway itself
+ * is asked on demand.
  */
 export function FilterBench({
+  projectId,
   part,
   text,
   dialect,
   onText,
 }: {
+  projectId: string;
   part: FilterPart;
   text: string;
   dialect: FilterDialect;
@@ -53,6 +46,7 @@ export function FilterBench({
   const held = useSamples(part);
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = useMemo(() => (read.ok ? (read.value ?? {}) : undefined), [read]);
+  const gateway = useGatewayAnswers(projectId, part, filter);
   // Typing stays ahead of the evaluation, which has a bound but may take a moment.
   const judged = useDeferredValue(filter);
   const samples = useDeferredValue(held.samples);
@@ -61,15 +55,15 @@ export function FilterBench({
     [judged, part, samples, dialect],
   );
   const paths = useMemo(
-    () => samplePaths(samples.map((sample) => parseJson(sample.text))).map(({ path }) => path),
+    () => samplePaths(sampleValues({ samples, selected: undefined })),
     [samples],
   );
-  const foregone = judged ? foregoneAnswer(judged, dialect) : undefined;
-  const selectedAt = samples.findIndex(({ id }) => id === held.selected?.id);
-  const verdict = verdicts[selectedAt];
+  const { selected } = held;
+  const verdict = verdicts[samples.findIndex(({ id }) => id === selected?.id)];
+  const answer = selected ? gateway.answerOf(selected) : undefined;
 
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         <Segmented
           legend={`View of the filter on the ${part}`}
@@ -81,46 +75,47 @@ export function FilterBench({
         {view === 'fields' && filter ? (
           <FilterBuilder filter={filter} text={text} paths={paths} onText={onText} />
         ) : (
-          <Field
-            label={words[part].label}
-            hint={`Such as ${words[part].example}. Empty means every event.`}
-            error={read.ok ? undefined : read.failure}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={10}
-                value={text}
-                onChange={(event) => onText(event.target.value)}
-                spellCheck={false}
-                autoComplete="off"
-                className={cn(controlClasses, 'h-auto min-h-24 py-1.5 font-mono text-xs')}
-              />
-            )}
-          </Field>
+          <FilterJson
+            part={part}
+            text={text}
+            filter={filter}
+            problem={read.ok ? undefined : read.failure}
+            paths={paths}
+            dialect={dialect}
+            onText={onText}
+          />
         )}
-        {foregone ? <Banner tone="warn">{foregone.message}</Banner> : null}
-        <HazardList
-          hazards={judged ? filterHazards(judged, dialect) : []}
-          title="What the gateway makes of this"
-        />
+        {judged ? <FilterRemarks filter={judged} dialect={dialect} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {samples.length > 0 ? (
           <>
-            <p role="status" className="text-muted text-sm">
-              {judged ? verdictSummary(verdicts) : 'Correct the filter to see which samples pass.'}
-            </p>
+            <TestOnGateway
+              projectId={projectId}
+              verdicts={judged ? verdicts : undefined}
+              isAsking={gateway.isAsking}
+              onAsk={() => gateway.ask(held.samples)}
+            />
             <SampleList
               samples={samples}
               verdicts={verdicts}
-              selected={held.selected?.id}
+              selected={selected?.id}
+              answerOf={gateway.answerOf}
               onSelect={held.select}
               onRemove={held.remove}
             />
           </>
         ) : null}
-        {verdict ? <ExplanationPanel verdict={verdict} /> : null}
+        {verdict?.ok && answer ? <GatewayCheck here={verdict.value} answer={answer} /> : null}
+        {verdict?.ok ? <ExplanationPanel explanation={verdict.value} /> : null}
+        {selected ? (
+          <SampleText
+            sample={selected}
+            part={part}
+            problem={verdict?.ok === false ? verdict.failure : undefined}
+            onText={(changed) => held.change(selected.id, changed)}
+          />
+        ) : null}
         <AddSamples onAdd={held.add} />
       </div>
     </div>

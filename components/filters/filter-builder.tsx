@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import type { SamplePath } from '@/lib/filter/sample-paths';
 import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
 import type { Row } from '@/lib/form-models/filter/rows';
 import { filterOfRows } from '@/lib/form-models/filter/to-filter';
@@ -18,7 +19,7 @@ export function FilterBuilder({
 }: {
   filter: Record<string, unknown>;
   text: string;
-  paths: readonly string[];
+  paths: readonly SamplePath[];
   onText: (text: string) => void;
 }) {
   const [draft, setDraft] = useState<{ text: string; rows: Row[] }>();

@@ -1,17 +1,18 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import type { SamplePath } from '@/lib/filter/sample-paths';
 import type { ConditionRow } from '@/lib/form-models/filter/rows';
 import {
+  listFromText,
   textOfValue,
   typedValue,
   typeOfValue,
   type ValueType,
   valueTypes,
 } from '@/lib/form-models/filter/typed-value';
-import { parseJson } from '@/lib/util/json';
 
 const typeWords: Record<ValueType, string> = {
   text: 'Text',
@@ -20,16 +21,17 @@ const typeWords: Record<ValueType, string> = {
   null: 'Null',
 };
 
-/** One value with its type, so that a number reaches the gateway as a number. */
-function ScalarValue({
-  name,
-  value,
-  onChange,
-}: {
+interface ValueProps {
   name: string;
   value: unknown;
+  /** What samples have at the key. */
+  known: SamplePath | undefined;
   onChange: (value: unknown) => void;
-}) {
+}
+
+/** One value with its type, so that a number reaches the gateway as a number. */
+function ScalarValue({ name, value, known, onChange }: ValueProps) {
+  const id = useId();
   const type = typeOfValue(value);
   const [draft, setDraft] = useState(() => ({ value, text: textOfValue(value) }));
   const text = draft.value === value ? draft.text : textOfValue(value);
@@ -74,51 +76,73 @@ function ScalarValue({
           <option value="false">false</option>
         </Select>
       ) : type === 'null' ? null : (
-        <Input
-          aria-label={`Value of ${name}`}
-          aria-invalid={read.ok ? undefined : true}
-          title={read.ok ? undefined : read.failure}
-          inputMode={type === 'number' ? 'decimal' : undefined}
-          value={text}
-          onChange={(event) => change(event.target.value, type)}
-          className="flex-1 basis-32"
-        />
+        <>
+          <Input
+            aria-label={`Value of ${name}`}
+            aria-invalid={read.ok ? undefined : true}
+            aria-describedby={read.ok ? undefined : `${id}-problem`}
+            inputMode={type === 'number' ? 'decimal' : undefined}
+            list={`${id}-known`}
+            value={text}
+            onChange={(event) => change(event.target.value, type)}
+            className="flex-1 basis-32"
+          />
+          <datalist id={`${id}-known`}>
+            {known?.values.map((each) => (
+              <option key={String(each)} value={String(each)} />
+            ))}
+          </datalist>
+          {read.ok ? null : <Problem id={`${id}-problem`}>{read.failure}</Problem>}
+        </>
       )}
+    </>
+  );
+}
+
+function Problem({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} role="status" className="basis-full text-bad text-xs">
+      {children}. The filter keeps its former value until then.
+    </p>
+  );
+}
+
+/** A list of values as JSON. */
+function ListValue({ name, value, onChange }: Omit<ValueProps, 'known'>) {
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const read = draft === undefined ? undefined : listFromText(draft);
+  const problem = read?.ok === false ? read.failure : undefined;
+  return (
+    <>
+      <Input
+        aria-label={`Values of ${name}, as a JSON list`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        value={draft ?? JSON.stringify(value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const next = listFromText(event.target.value);
+          if (next.ok) onChange(next.value);
+        }}
+        onBlur={() => {
+          if (!problem) setDraft(undefined);
+        }}
+        className="flex-1 basis-40 font-mono text-xs"
+      />
+      {problem ? <Problem id={`${id}-problem`}>{problem}</Problem> : null}
     </>
   );
 }
 
 /** The operand of a condition: one value, or a list of them for $in and $nin as JSON. */
 export function RowValue({
-  row,
-  name,
-  onChange,
-}: {
-  row: ConditionRow;
-  name: string;
-  onChange: (value: unknown) => void;
-}) {
-  const [draft, setDraft] = useState<string>();
-  if (row.operator !== '$in' && row.operator !== '$nin') {
-    return <ScalarValue name={name} value={row.value} onChange={onChange} />;
+  row: { operator, value },
+  ...rest
+}: { row: ConditionRow } & Omit<ValueProps, 'value'>) {
+  const { name, onChange } = rest;
+  if (operator === '$in' || operator === '$nin') {
+    return <ListValue name={name} value={value} onChange={onChange} />;
   }
-  const list = JSON.stringify(row.value);
-  return (
-    <Input
-      aria-label={`Values of ${name}, as a JSON list`}
-      value={draft ?? list}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        const values = listFrom(event.target.value);
-        if (values) onChange(values);
-      }}
-      onBlur={() => setDraft(undefined)}
-      className="flex-1 basis-40 font-mono text-xs"
-    />
-  );
-}
-
-function listFrom(text: string): unknown[] | undefined {
-  const value = parseJson(text);
-  return Array.isArray(value) ? value : undefined;
+  return <ScalarValue value={value} {...rest} />;
 }

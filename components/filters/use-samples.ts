@@ -11,11 +11,12 @@ import {
   removeSample,
   type SampleSet,
 } from '@/lib/transform/bench/sample-store';
+import { layOutJson } from '@/lib/util/json-text';
 
-/** A header sample is the headers of what was pasted, where it has any. */
+/** What was pasted, laid out to be read; for header filters its headers, where it has any. */
 function asPart(sample: ImportedSample, part: FilterPart): ImportedSample {
-  if (part === 'body' || sample.headers.length === 0) return sample;
-  return { ...sample, body: headerSampleText(sample.headers) };
+  const isBody = part === 'body' || sample.headers.length === 0;
+  return { ...sample, body: isBody ? layOutJson(sample.body) : headerSampleText(sample.headers) };
 }
 
 /** The samples of a bench. They stay in memory: events may hold what must not be stored. */

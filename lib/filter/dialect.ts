@@ -60,12 +60,10 @@ export function traitsOf(dialect: FilterDialect): DialectTraits {
   return traits[dialect];
 }
 
-/** The recorded dialect nearest to a release such as `v26.5.0`; the default for an unknown one. */
-export function dialectOfRelease(release: string | undefined): FilterDialect {
-  const text = release?.replace(/^v/, '') ?? '';
-  if (includes(filterDialects, text)) return text;
-  const [, year, month] = /^(\d+)\.(\d+)/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined) return defaultDialect;
-  if (year < 26) return '24.6.5';
-  return year > 26 || month >= 6 ? '26.7.3' : '26.3.6';
+/**
+ * The one switch between the releases: the recorded release that the probe found, else the default.
+ * @param known what the probe says of the gateway, such as `26.7.3`, `embedded` or `unknown`
+ */
+export function filterDialectOf(known: string): FilterDialect {
+  return includes(filterDialects, known) ? known : defaultDialect;
 }

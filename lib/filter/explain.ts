@@ -4,6 +4,7 @@ import { type Hazard, payloadHazards } from './hazards';
 import { type Evaluated, evaluateFilter, evaluateHeaderFilter } from './match';
 import { numberInText } from './numeric-text';
 import { type Outcome, outcomeOf } from './outcome';
+import { patternDifference } from './pattern-difference';
 import type { Trace } from './trace';
 import { inWords } from './values';
 
@@ -73,15 +74,22 @@ function meeting({ operator, operand, seen }: Trace, dialect: FilterDialect): st
     : ' This release does not read texts as numbers.';
 }
 
+/** How the pattern would be read elsewhere, where that differs. */
+function reading({ operator, operand }: Trace): string {
+  const difference =
+    operator === '$regex' && typeof operand === 'string' ? patternDifference(operand) : undefined;
+  return difference ? ` ${difference}` : '';
+}
+
 function detailOf(trace: Trace, dialect: FilterDialect): string {
   const { kind, possible, skipped, seen, children } = trace;
-  if (possible.failure && children.length === 0) return possible.failure.message;
+  if (possible.failure && children.length === 0) return possible.failure.message + reading(trace);
   if (skipped) return skippedWords[skipped];
   if (kind === 'positional' && children.length === 0) {
     return 'No key of the payload fits this path, so the condition fails.';
   }
   return children.length === 0 && seen !== undefined
-    ? `The value is ${inWords(seen)}.${meeting(trace, dialect)}`
+    ? `The value is ${inWords(seen)}.${meeting(trace, dialect)}${reading(trace)}`
     : '';
 }
 

@@ -1,4 +1,6 @@
+import { filterLimits } from './limits';
 import { logicOperators, type ValueOperator, valueOperators } from './operators';
+import type { SamplePath } from './sample-paths';
 
 /** What each operator does, in a line for completion and hover. */
 const operatorHelp: Record<ValueOperator, string> = {
@@ -14,34 +16,58 @@ const operatorHelp: Record<ValueOperator, string> = {
   $regex: 'A text that this RE2 pattern matches somewhere.',
 };
 
-const anything = {};
-const number = { type: ['number', 'string'] };
-const list = { type: ['array', 'string', 'number', 'boolean', 'null'] };
+type Scalar = string | number | boolean;
 
-const operandSchemas: Record<ValueOperator, object> = {
-  $eq: anything,
-  $neq: anything,
-  $gt: number,
-  $gte: number,
-  $lt: number,
-  $lte: number,
-  $in: list,
-  $nin: list,
-  $exist: { type: 'boolean' },
-  $regex: { type: 'string', maxLength: 1024 },
-};
+/** The operators as an object may hold them, with values that samples have there. */
+function operatorSchemas(values: readonly Scalar[]): Record<ValueOperator, object> {
+  const known = values.length > 0 ? { examples: values } : {};
+  const number = { type: ['number', 'string'], examples: values.filter(isNumber) };
+  const list = {
+    type: ['array', 'string', 'number', 'boolean', 'null'],
+    items: known,
+  };
+  return {
+    $eq: known,
+    $neq: known,
+    $gt: number,
+    $gte: number,
+    $lt: number,
+    $lte: number,
+    $in: list,
+    $nin: list,
+    $exist: { type: 'boolean' },
+    $regex: { type: 'string', maxLength: filterLimits.patternLength },
+  };
+}
+
+function isNumber(value: Scalar): boolean {
+  return typeof value === 'number';
+}
+
+const otherOperators = (names: readonly string[]) =>
+  `^(?!\\$(${names.map((name) => name.slice(1)).join('|')})$)\\$(?!\\.)`;
+
+/** A condition: a plain value, or an object of operators or of keys below. */
+function conditionSchema(values: readonly Scalar[]): object {
+  const operands = operatorSchemas(values);
+  const operators = Object.fromEntries(
+    valueOperators.map((name) => [name, { ...operands[name], description: operatorHelp[name] }]),
+  );
+  return {
+    type: ['string', 'number', 'boolean', 'null', 'array', 'object'],
+    ...(values.length > 0 ? { examples: values } : {}),
+    properties: operators,
+    patternProperties: { [otherOperators(valueOperators)]: false },
+    additionalProperties: { $ref: '#/definitions/condition' },
+  };
+}
 
 /**
  * JSON schema of a filter (gateway contract §6.6), for an editor. It knows the operators and their
  * operands; names that start with `$` and are none of them are marked.
+ * @param paths keys to offer, each with the values that samples have there
  */
-export function filterJsonSchema(): object {
-  const operators = Object.fromEntries(
-    valueOperators.map((name) => [
-      name,
-      { ...operandSchemas[name], description: operatorHelp[name] },
-    ]),
-  );
+export function filterJsonSchema(paths: readonly SamplePath[]): object {
   const items = { type: 'array', items: { $ref: '#/definitions/filter' } };
   const logic = Object.fromEntries(
     logicOperators.map((name) => [
@@ -53,29 +79,23 @@ export function filterJsonSchema(): object {
       },
     ]),
   );
+  const keys = Object.fromEntries(
+    paths.map(({ path, kinds, values }) => [
+      path,
+      { ...conditionSchema(values), description: `In samples: ${kinds.join(' or ')}` },
+    ]),
+  );
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $ref: '#/definitions/filter',
     definitions: {
       filter: {
         type: 'object',
-        properties: logic,
-        patternProperties: { '^(?!\\$(or|and)$)\\$(?!\\.)': false },
+        properties: { ...keys, ...logic },
+        patternProperties: { [otherOperators(logicOperators)]: false },
         additionalProperties: { $ref: '#/definitions/condition' },
       },
-      condition: {
-        anyOf: [
-          { type: ['string', 'number', 'boolean', 'null', 'array'] },
-          {
-            type: 'object',
-            properties: operators,
-            patternProperties: {
-              [`^(?!\\$(${valueOperators.map((name) => name.slice(1)).join('|')})$)\\$(?!\\.)`]: false,
-            },
-            additionalProperties: { $ref: '#/definitions/condition' },
-          },
-        ],
-      },
+      condition: conditionSchema([]),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/util/json';
 import { type FilterDialect, traitsOf } from './dialect';
 import { isOperator, looksLikeOperator } from './operators';
+import { patternDifference } from './pattern-difference';
 import { brokenPatterns } from './patterns-in';
 import { hasDollarSegment } from './positional';
 import { kindOf } from './values';
@@ -107,8 +108,9 @@ export function filterHazards(filter: unknown, dialect: FilterDialect): Hazard[]
     found.push(...operandHazards(place, traitsOf(dialect).sortsLists));
     found.push(...shapeHazards(place, dialect));
   }
-  for (const { path, failure } of brokenPatterns(filter)) {
-    found.push({ kind: 'pattern', path, message: failure.message });
+  for (const { path, pattern, failure } of brokenPatterns(filter)) {
+    const message = [`${failure.message}.`, patternDifference(pattern) ?? ''].join(' ').trim();
+    found.push({ kind: 'pattern', path, message });
   }
   return found;
 }

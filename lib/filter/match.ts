@@ -76,15 +76,6 @@ export function matchFilter(
   return result.ok ? result.value.answer : result;
 }
 
-/** What saving a subscription refuses in a filter; undefined when it takes it. */
-export function refusedAtSave(
-  filter: unknown,
-  dialect: FilterDialect = defaultDialect,
-): FilterFailure | undefined {
-  const result = guarded(() => flatten(filter, dialect, new StepCounter()));
-  return result.ok ? undefined : result.failure;
-}
-
 /**
  * Whether one part of a test request matches (gateway contract §6.7): without a schema it does; a
  * part that is null does not from 26.x on, not even for an empty schema.

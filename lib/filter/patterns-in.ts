@@ -7,6 +7,7 @@ import { compilePattern } from './pattern';
 export interface BrokenPattern {
   /** Dotted path of the condition. */
   path: string;
+  pattern: string;
   failure: FilterFailure;
 }
 
@@ -18,7 +19,7 @@ function brokenIn(filter: Flat): BrokenPattern[] {
     const pattern: unknown = value instanceof Map ? value.get('$regex') : undefined;
     if (typeof pattern !== 'string') return [];
     const compiled = compilePattern(pattern);
-    return compiled.ok ? [] : [{ path, failure: compiled.failure }];
+    return compiled.ok ? [] : [{ path, pattern, failure: compiled.failure }];
   });
 }
 

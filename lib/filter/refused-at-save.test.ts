@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedAtSave } from './match';
 import { brokenPatterns } from './patterns-in';
+import { refusedAtSave } from './refused-at-save';
 
 // Recorded: which filters the gateway refuses to store, whatever release.
 test.each([

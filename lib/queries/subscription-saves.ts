@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { ResourceState, SaveResult } from '@/lib/contract/console/save-result';
+import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscription-actions';
 import type {
   SubscriptionCreateBody,
   SubscriptionUpdateBody,
@@ -45,6 +46,18 @@ export function useUpdateSubscription(projectId: string, uid: string) {
     path: fillPath(one, { projectId, uid }),
     body,
   }));
+}
+
+/** Has the gateway's own engine try a filter on a sample; nothing is stored. */
+export function trySubscriptionFilter(
+  projectId: string,
+  body: FilterTrialBody,
+): Promise<FilterTrial> {
+  return callApi<FilterTrial>({
+    method: 'POST',
+    path: fillPath(`${all}/test_filter`, { projectId }),
+    body,
+  });
 }
 
 /** Puts the state before a save back. */

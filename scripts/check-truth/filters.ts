@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { type FilterDialect, filterDialects } from '@/lib/filter/dialect';
 import type { FilterFailure, FilterFailureKind } from '@/lib/filter/failure';
-import {
-  evaluateHeaderFilter,
-  matchFilter,
-  refusedAtSave,
-  testFilterPart,
-} from '@/lib/filter/match';
+import { evaluateHeaderFilter, matchFilter, testFilterPart } from '@/lib/filter/match';
 import { readJson } from '@/lib/filter/read-json';
+import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { agrees, type TruthEngine, type Verdict, worstOf } from './verdict';
 

@@ -1,14 +1,16 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { escapeIsForEditor } from '@/components/editor/escape-key';
 import { FormSection } from '@/components/forms/form-section';
 import { useFormValues } from '@/components/forms/use-form-values';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { dialectOfRelease } from '@/lib/filter/dialect';
+import { filterDialectOf } from '@/lib/filter/dialect';
+import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
@@ -22,12 +24,27 @@ const parts = {
 const loadBench = () =>
   import('@/components/filters/filter-bench').then(({ FilterBench }) => FilterBench);
 
+const loadRemarks = () =>
+  import('@/components/filters/filter-remarks').then(({ FilterRemarks }) => FilterRemarks);
+
+/** What the gateway makes of the filter as it is typed; the code for it comes with the first one. */
+function Remarks({ part }: { part: keyof typeof parts }) {
+  const { dialect } = useSubscriptionSetting();
+  const text = useFormValues<SubscriptionFormValues>()[parts[part].name];
+  const read = useMemo(() => readFilterText(text), [text]);
+  const filter = read.ok ? read.value : null;
+  const FilterRemarks = useOnDemand(loadRemarks, { wanted: filter !== null });
+  return filter && FilterRemarks ? (
+    <FilterRemarks filter={filter} dialect={filterDialectOf(dialect)} />
+  ) : null;
+}
+
 /** Opens the bench over the form: what is done there is in the form at once. */
 function TryFilter({ part }: { part: keyof typeof parts }) {
   const { name, title } = parts[part];
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext<SubscriptionFormValues>();
-  const { dialect } = useSubscriptionSetting();
+  const { dialect, projectId } = useSubscriptionSetting();
   const values = useFormValues<SubscriptionFormValues>();
   const Bench = useOnDemand(loadBench, { wanted: isOpen });
   return (
@@ -40,13 +57,17 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
         <DialogContent
           title={title}
           description="Changes here are in the form at once. Samples are not stored."
-          className="w-300"
+          className="top-[5vh] max-h-[90vh] w-320"
+          onEscapeKeyDown={(event) => {
+            if (escapeIsForEditor()) event.preventDefault();
+          }}
         >
           {Bench ? (
             <Bench
+              projectId={projectId}
               part={part}
               text={values[name]}
-              dialect={dialectOfRelease(dialect)}
+              dialect={filterDialectOf(dialect)}
               onText={(text) =>
                 form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
               }
@@ -70,6 +91,7 @@ export function FilterSection() {
         placeholder={'{"order.total": {"$gte": 100}}'}
         hint="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
       />
+      <Remarks part="body" />
       <TryFilter part="body" />
       <TextAreaField
         name="filterHeaders"
@@ -79,6 +101,7 @@ export function FilterSection() {
         placeholder={'{"X-Kind": "order"}'}
         hint="JSON, compared with the headers of the event."
       />
+      <Remarks part="headers" />
       <TryFilter part="headers" />
     </FormSection>
   );

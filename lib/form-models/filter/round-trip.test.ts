@@ -5,7 +5,14 @@ import { isRecord } from '@/lib/util/json';
 import { rowsOfFilter } from './from-filter';
 import { keysFor, type Row } from './rows';
 import { filterOfRows } from './to-filter';
-import { firstValue, textOfValue, typedValue, typeOfValue, valueFor } from './typed-value';
+import {
+  firstValue,
+  listFromText,
+  textOfValue,
+  typedValue,
+  typeOfValue,
+  valueFor,
+} from './typed-value';
 
 const back = (filter: unknown) => filterOfRows(rowsOfFilter(isRecord(filter) ? filter : {}));
 
@@ -96,4 +103,14 @@ test('another operator keeps the value where it fits', () => {
   expect(valueFor('$nin', ['x'])).toEqual(['x']);
   expect(valueFor('is', ['x'])).toBe('');
   expect(valueFor('$exist', 'x')).toBe(true);
+});
+
+test('a list is read as JSON, and what is wrong with it is told', () => {
+  expect(listFromText('["EUR", 1, true, null]')).toEqual({
+    ok: true,
+    value: ['EUR', 1, true, null],
+  });
+  for (const wrong of ['EUR, USD', '"EUR"', '[{"a":1}]', '[1152921506151679042]', '[1,']) {
+    expect(listFromText(wrong).ok).toBe(false);
+  }
 });

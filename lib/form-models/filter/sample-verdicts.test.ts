@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { headerSampleText, readSample, sampleVerdicts, verdictSummary } from './sample-verdicts';
+import {
+  gatewaySample,
+  headerSampleText,
+  readSample,
+  sampleVerdicts,
+  verdictSummary,
+} from './sample-verdicts';
 
 test('samples are judged one by one, and counted', () => {
   const samples = ['{"a":1}', '{"a":2}', '{', '{"$ref":1}'].map((text) => ({ text }));
@@ -22,10 +28,21 @@ test('headers are read as texts, a list by its first value', () => {
   expect(readSample('headers', '[]').ok).toBe(false);
 });
 
-test('of a header sent twice the first one is kept, as the gateway does', () => {
+test('headers of a request are named as the gateway names them, and of two the first is kept', () => {
   const text = headerSampleText([
-    ['X-Tenant', 'acme'],
+    ['x-tenant', 'acme'],
     ['X-Tenant', 'beta'],
   ]);
   expect(JSON.parse(text)).toEqual({ 'X-Tenant': 'acme' });
+});
+
+test('the gateway is sent the payload as it is, and of each header the first value', () => {
+  for (const text of ['"hello"', '5', 'null', '[]', '{"a":1}']) {
+    expect(gatewaySample('body', text)).toEqual({ ok: true, value: JSON.parse(text) });
+  }
+  expect(gatewaySample('headers', '{"X-Tenant": ["acme", "beta"]}')).toEqual({
+    ok: true,
+    value: { 'X-Tenant': 'acme' },
+  });
+  expect(gatewaySample('body', '{').ok).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { FilterDialect } from '@/lib/filter/dialect';
 import { type Explanation, explainFilter, type SamplePart } from '@/lib/filter/explain';
+import { canonicalHeaderName } from '@/lib/filter/header-name';
 import { readJson } from '@/lib/filter/read-json';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
@@ -26,9 +27,22 @@ export function readSample(part: FilterPart, text: string): Result<SamplePart, s
   return ok({ part, headers });
 }
 
-/** Headers as the text of a sample; of a repeated name the first, which is all that filters see. */
+/** A sample as the gateway takes it for a test: headers with their first value, which filters see. */
+export function gatewaySample(part: FilterPart, text: string): Result<unknown, string> {
+  const sample = readSample(part, text);
+  if (!sample.ok) return sample;
+  if (sample.value.part === 'body') return ok(sample.value.payload);
+  const firsts = Object.entries(sample.value.headers).map(([name, [first]]) => [name, first ?? '']);
+  return ok(Object.fromEntries(firsts));
+}
+
+/**
+ * Headers of a request as the text of a sample, by the names that the gateway gives them; of a
+ * repeated name the first, which is all that filters see.
+ */
 export function headerSampleText(headers: readonly (readonly [string, string])[]): string {
-  return JSON.stringify(Object.fromEntries([...headers].reverse()), null, 2);
+  const named = headers.map(([name, value]) => [canonicalHeaderName(name), value] as const);
+  return JSON.stringify(Object.fromEntries(named.reverse()), null, 2);
 }
 
 /** What a filter makes of each sample, in their order. */

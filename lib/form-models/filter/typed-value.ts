@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { RowOperator } from './rows';
 
@@ -47,6 +48,18 @@ function numberFrom(text: string): Result<number, string> {
     return fail('Write numbers this long as text: the gateway rounds them');
   }
   return ok(value);
+}
+
+/** Reads a list of plain values; the failure says how to write it. */
+export function listFromText(text: string): Result<unknown[], string> {
+  const list = parseJson(text);
+  if (!Array.isArray(list)) return fail('Write a JSON list, such as ["EUR", "USD"] or [1, 2]');
+  const isPlain = list.every((each) => typeof each !== 'object' || each === null);
+  if (!isPlain) return fail('Use plain values in the list; write others in the JSON view');
+  const rounded = list.find((each) => Number.isInteger(each) && !Number.isSafeInteger(each));
+  return rounded === undefined
+    ? ok(list)
+    : fail('Write numbers this long as text in quotes: the gateway rounds them');
 }
 
 /** The value that a new line of an operator starts with, of the right JSON type. */

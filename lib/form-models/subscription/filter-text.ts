@@ -1,4 +1,9 @@
+import { logicOperators, valueOperators } from '@/lib/filter/operators';
+import { readJson } from '@/lib/filter/read-json';
+import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { isRecord, parseJson } from '@/lib/util/json';
+import { jsonFaultAt } from '@/lib/util/json-fault';
+import { lineAndColumn } from '@/lib/util/json-places';
 import { fail, ok, type Result } from '@/lib/util/result';
 
 export type FilterObject = Record<string, unknown>;
@@ -16,11 +21,12 @@ function roundedNumber(json: string): string | undefined {
 
 /**
  * Reads one half of a filter as typed. Empty text and `{}` are no conditions and give null; every
- * key and value of anything else comes out as it is written.
+ * key and value of anything else comes out as it is written. Fails for what every release refuses to
+ * store (gateway contract §6.6).
  */
 export function readFilterText(typed: string): Result<FilterObject | null, string> {
-  const text = typed.trim();
-  if (text === '') return ok(null);
+  const text = typed.trimEnd();
+  if (text.trim() === '') return ok(null);
   if (text.length > longest) return fail(`Use at most ${longest.toLocaleString('en')} characters`);
   const json = parseJson(text);
   if (json === undefined) return fail(jsonProblem(text));
@@ -29,21 +35,26 @@ export function readFilterText(typed: string): Result<FilterObject | null, strin
   if (rounded !== undefined) {
     return fail(`Write ${rounded.slice(0, 40)} as text in quotes: a number this long is rounded`);
   }
+  const refusal = refusalOf(text, json);
+  if (refusal !== undefined) return fail(refusal);
   return ok(Object.keys(json).length === 0 ? null : json);
+}
+
+/** What the gateway refuses in a filter that is JSON, in words. */
+function refusalOf(text: string, json: FilterObject): string | undefined {
+  const read = readJson(text);
+  if (!read.ok) return read.failure.message;
+  const refused = refusedAtSave(json);
+  if (refused?.kind !== 'operator') return refused?.message;
+  return `${refused.message} Operators are ${new Intl.ListFormat('en').format([...valueOperators, ...logicOperators])}.`;
 }
 
 /** Where a text stops being JSON, in words. */
 function jsonProblem(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const place = /position (\d+)/.exec(String(error))?.[1];
-    if (place !== undefined) {
-      const line = text.slice(0, Number(place)).split('\n').length;
-      return `Check line ${line}: this cannot be read as JSON there`;
-    }
-  }
-  return 'Complete the JSON: it ends too early or holds a sign that cannot be read';
+  const at = jsonFaultAt(text) ?? text.length;
+  if (at === text.length) return 'Complete the JSON: it ends too early';
+  const { line, column } = lineAndColumn(text, at);
+  return `Check line ${line}, column ${column}: this cannot be read as JSON from there`;
 }
 
 /** One half of a stored filter as the form shows it; empty for no conditions. */

@@ -1,3 +1,4 @@
+import { canonicalHeaderName } from '@/lib/filter/header-name';
 import { readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
 import type { SubscriptionFormContext } from './context';
@@ -53,21 +54,14 @@ function eventTypeHints({ eventTypes }: Values, { projectType }: Context): Field
     : [];
 }
 
-/** Gateways compare header names as Go writes them: every word with a capital. */
-function canonicalName(name: string): string {
-  return name.toLowerCase().replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => {
-    return dash + letter.toUpperCase();
-  });
-}
-
 function headerHints({ filterHeaders }: Values): FieldNote[] {
   const read = readFilterText(filterHeaders);
   if (!read.ok || read.value === null) return [];
   const name = Object.keys(read.value).find(
-    (key) => /^[A-Za-z0-9-]+$/.test(key) && key !== canonicalName(key),
+    (key) => /^[A-Za-z0-9-]+$/.test(key) && key !== canonicalHeaderName(key),
   );
   if (name === undefined) return [];
-  const text = `Gateways write this header ${canonicalName(name)}, and names are compared with case`;
+  const text = `Gateways write this header ${canonicalHeaderName(name)}, and names are compared with case`;
   return [hint('filterHeaders', text)];
 }
 

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { OperationName } from '@/lib/contract/gateway/operations';
+import { filterDialectOf } from '@/lib/filter/dialect';
+import { testFilterPart } from '@/lib/filter/match';
 import { isRecord } from '@/lib/util/json';
-import type { Behaviour } from './behaviour';
+import { type Behaviour, release24 } from './behaviour';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { paginate } from './paginate';
@@ -176,6 +179,26 @@ function testOauth2(body: unknown): Answered {
   });
 }
 
+/** What the engine of the release that writes as `subscriptions` says (gateway contract §6.7). */
+function testFilter(body: unknown, { subscriptions, licensed, release }: Behaviour): Answered {
+  if (!licensed && release !== release24.release) {
+    const message =
+      'your instance does not have access to subscription filters, upgrade to access this feature';
+    return { status: 400, message };
+  }
+  const { request, schema } = z
+    .object({ request: z.looseObject({}).catch({}), schema: z.looseObject({}).catch({}) })
+    .parse(body);
+  const parts = ['body', 'header'].map((part) =>
+    testFilterPart(schema[part], request[part], filterDialectOf(subscriptions)),
+  );
+  if (parts.some(({ ok }) => !ok)) {
+    return { status: 400, message: 'failed to validate subscription filter' };
+  }
+  const data = parts.every((part) => part.ok && part.value);
+  return found('Filter validated successfully', data);
+}
+
 /** The answer of a gateway that behaves as `behaviour` says, to an operation of the contract. */
 export function answerOperation(
   call: OperationCall,
@@ -222,6 +245,8 @@ export function answerOperation(
       return one(state.subscriptions, params.subscriptionID, 'Subscription');
     case 'updateSubscription':
       return update(state.subscriptions, params.subscriptionID, 'Subscription', body);
+    case 'testSubscriptionFilter':
+      return testFilter(body, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
     case 'clearExampleData':

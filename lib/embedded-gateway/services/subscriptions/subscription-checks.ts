@@ -1,6 +1,6 @@
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
-import { refusedAtSave } from '@/lib/filter/match';
 import { brokenPatterns } from '@/lib/filter/patterns-in';
+import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage, holdsNul } from '../text-rules';
 import { durationSeconds, isNegativeRetry } from './retry-rule';

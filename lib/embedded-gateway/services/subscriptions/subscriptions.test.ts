@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedAtSave } from '@/lib/filter/match';
+import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway';
 import { holdsNul } from '../text-rules';
 

@@ -1,0 +1,22 @@
+import { Banner } from '@/components/ui/banner';
+import type { FilterDialect } from '@/lib/filter/dialect';
+import { foregoneAnswer } from '@/lib/filter/foregone-answers';
+import { filterHazards } from '@/lib/filter/hazards';
+import { HazardList } from './hazard-list';
+
+/** What can be said of a filter without a sample: answers that are settled, and hazards. */
+export function FilterRemarks({
+  filter,
+  dialect,
+}: {
+  filter: Record<string, unknown>;
+  dialect: FilterDialect;
+}) {
+  const foregone = foregoneAnswer(filter, dialect);
+  return (
+    <>
+      {foregone ? <Banner tone="warn">{foregone.message}</Banner> : null}
+      <HazardList hazards={filterHazards(filter, dialect)} title="What the gateway makes of this" />
+    </>
+  );
+}

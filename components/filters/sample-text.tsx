@@ -1,0 +1,47 @@
+'use client';
+
+import { CodeField } from '@/components/editor/code-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
+import type { Sample } from '@/lib/transform/bench/sample-store';
+import { layOutJson } from '@/lib/util/json-text';
+
+/** The sample that is looked at, to read and to change. Formatting leaves its digits alone. */
+export function SampleText({
+  sample,
+  part,
+  problem,
+  onText,
+}: {
+  sample: Sample;
+  part: FilterPart;
+  problem: string | undefined;
+  onText: (text: string) => void;
+}) {
+  const [rounded] = roundedNumbers(sample.text);
+  return (
+    <div className="flex flex-col gap-2">
+      <CodeField
+        key={sample.id}
+        label={part === 'body' ? 'Payload of the sample' : 'Headers of the sample'}
+        note={
+          <Button size="sm" variant="quiet" onClick={() => onText(layOutJson(sample.text))}>
+            Format
+          </Button>
+        }
+        error={problem}
+        language="json"
+        value={sample.text}
+        onChange={onText}
+        height={180}
+      />
+      {rounded ? (
+        <Banner tone="warn">
+          The gateway compares {rounded.written} as {rounded.held}: its numbers are 64-bit floats.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

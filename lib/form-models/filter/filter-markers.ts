@@ -1,0 +1,41 @@
+import type { Hazard } from '@/lib/filter/hazards';
+import { keyPlaces, lineAndColumn } from '@/lib/util/json-places';
+
+/** A remark at its place in the text of a filter, lines and columns from 1. */
+interface FilterMarker {
+  severity: 'error' | 'warning';
+  message: string;
+  startLineNumber: number;
+  startColumn: number;
+  endLineNumber: number;
+  endColumn: number;
+}
+
+/** Hazards whose filter fails or crashes on the gateway; the others only mean something else. */
+const errors: readonly Hazard['kind'][] = ['pattern', 'exist_operand', 'empty_key', 'mixed_list'];
+
+/**
+ * The hazards of a filter as markers at the keys that they are about. Inside `$or` a hazard may name
+ * its path from there on; one without a key of its own has no marker.
+ */
+export function filterMarkers(text: string, hazards: readonly Hazard[]): FilterMarker[] {
+  const places = keyPlaces(text);
+  return hazards.flatMap(({ kind, path, message }) => {
+    const place =
+      places.find((each) => each.path === path) ??
+      places.find((each) => each.path.endsWith(`.${path}`));
+    if (!place) return [];
+    const start = lineAndColumn(text, place.from);
+    const end = lineAndColumn(text, place.to);
+    return [
+      {
+        severity: errors.includes(kind) ? ('error' as const) : ('warning' as const),
+        message,
+        startLineNumber: start.line,
+        startColumn: start.column,
+        endLineNumber: end.line,
+        endColumn: end.column,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  bySpecification,
+  writing24,
+  writing26,
+  writing26Unlicensed,
+} from '@/lib/testing/fake-gateway/behaviour';
+import { writeBench } from '@/lib/testing/write-bench';
+import { trySubscriptionFilter } from './try-filter';
+
+const bench = writeBench();
+const trial = { part: 'body' as const, filter: { n: 5 }, sample: { n: 5 } };
+
+test('what the gateway says is passed on, and each release says it by its own rules', async () => {
+  const { context } = await bench.fake(writing26);
+  expect(await trySubscriptionFilter(context, trial)).toEqual({ outcome: 'passed' });
+  const text = { ...trial, sample: { n: '5' } };
+  expect(await trySubscriptionFilter(context, text)).toEqual({ outcome: 'passed' });
+  const older = await bench.fake(writing24);
+  expect(await trySubscriptionFilter(older.context, text)).toEqual({ outcome: 'failed' });
+});
+
+test('an engine that fails is an answer, not a failure of the request', async () => {
+  const { context } = await bench.fake(writing26);
+  const broken = { part: 'body' as const, filter: { a: { $gt: 1 } }, sample: { a: 'x' } };
+  expect(await trySubscriptionFilter(context, broken)).toEqual({ outcome: 'error' });
+});
+
+test('headers go under the name that this route knows, and the body stays out of it', async () => {
+  const { context, gateway } = await bench.fake(writing26);
+  const headers = { part: 'headers' as const, filter: { 'X-A': '1' }, sample: { 'X-A': '2' } };
+  expect(await trySubscriptionFilter(context, headers)).toEqual({ outcome: 'failed' });
+  const sent = gateway.requests.find(({ target }) => target.endsWith('/test_filter'));
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    request: { header: { 'X-A': '2' } },
+    schema: { header: { 'X-A': '1' } },
+  });
+});
+
+test.each([['hello'], [5], [null], [[]], [{}]])(
+  'the sample %j is sent as it is',
+  async (sample) => {
+    const { context, gateway } = await bench.fake(writing26);
+    expect(await trySubscriptionFilter(context, { ...trial, sample })).toEqual({
+      outcome: 'failed',
+    });
+    const sent = gateway.requests.find(({ target }) => target.endsWith('/test_filter'));
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ request: { body: sample } });
+  },
+);
+
+test('a gateway without the licence or without the route is told as that', async () => {
+  const unlicensed = await bench.fake(writing26Unlicensed);
+  await expect(trySubscriptionFilter(unlicensed.context, trial)).rejects.toMatchObject({
+    code: 'gateway_licence',
+  });
+  const documented = await bench.fake({ ...bySpecification, routes: 'documented' });
+  await expect(trySubscriptionFilter(documented.context, trial)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('the embedded gateway answers as well', async () => {
+  const { context } = await bench.embedded();
+  expect(await trySubscriptionFilter(context, trial)).toEqual({ outcome: 'passed' });
+});

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscription-actions';
+import { operations } from '@/lib/contract/gateway/operations';
+import { isRecord } from '@/lib/util/json';
+import { askGateway, throwFailure } from '../call-gateway';
+import type { ServiceContext } from '../service-context';
+
+/** All that the gateway says where its engine fails (gateway contract §6.7). */
+const engineFailed = /^failed to validate subscription filter$/i;
+
+/**
+ * Has the gateway's own engine try one half of a filter on a sample; nothing is stored. The other
+ * half is left out, which matches everything.
+ * @throws ConsoleError
+ */
+export async function trySubscriptionFilter(
+  context: ServiceContext,
+  { part, filter, sample }: FilterTrialBody,
+): Promise<FilterTrial> {
+  const body =
+    part === 'body'
+      ? { request: { body: sample }, schema: { body: filter } }
+      : { request: { header: headersOf(sample) }, schema: { header: filter } };
+  const result = await askGateway(context, operations.testSubscriptionFilter, { body });
+  if (result.ok) return { outcome: result.data === true ? 'passed' : 'failed' };
+  const { failure } = result;
+  if (failure.kind === 'rejected' && engineFailed.test(failure.message)) {
+    return { outcome: 'error' };
+  }
+  return await throwFailure(context, failure);
+}
+
+function headersOf(sample: unknown): Record<string, unknown> {
+  return isRecord(sample) ? sample : {};
+}
