@@ -22,6 +22,8 @@ let gateway: Server;
 let upstreamCalls = 0;
 let cookies: string;
 const routes = new Map<string, RouteHandler>();
+/** Every route of the server is read, which takes a busy machine a while. */
+const readingMs = 60_000;
 
 beforeAll(async () => {
   gateway = createServer((_request, response) => {
@@ -46,7 +48,7 @@ beforeAll(async () => {
       routes.set(`${name} /${path.dirname(file)}`, handler);
     }
   }
-});
+}, readingMs);
 
 afterAll(async () => {
   await new Promise((resolve) => gateway.close(resolve));

@@ -65,13 +65,18 @@ export function FilterBench({
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
-        <Segmented
-          legend={`View of the filter on the ${part}`}
-          hideLegend
-          value={view}
-          options={views}
-          onChange={setView}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            legend={`View of the filter on the ${part}`}
+            hideLegend
+            value={view}
+            options={views}
+            onChange={setView}
+          />
+          <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
+            By the rules of Convoy {dialect}
+          </span>
+        </div>
         {view === 'fields' && filter ? (
           <FilterBuilder filter={filter} text={text} paths={paths} onText={onText} />
         ) : (
