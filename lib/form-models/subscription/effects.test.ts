@@ -80,6 +80,24 @@ describe('what a gateway ignores is said before saving', () => {
     expect(words.join(' ')).toContain('drops the whole filter, event types included');
   });
 
+  test('at each of several settings that a gateway keeps', () => {
+    const notes = subscriptionNotes(change({ function: '', retryCount: '' }), setting('26.3.6'));
+    const kept = notes.filter(({ text }) => text.startsWith('A gateway keeps this'));
+    expect(kept.map(({ path }) => path)).toEqual(['function', 'retryCount']);
+  });
+
+  test.each([
+    ['nothing about a filter that takes every event', {}, []],
+    ['the loss of a filter', { filterBody: '{"a":1}' }, ['eventTypes may', 'filterBody may']],
+    ['the loss of event types', { eventTypes: ['a'] }, ['eventTypes may']],
+  ])('%s at a new subscription on 26.x', (_, values, expected) => {
+    const { ignored: told } = subscriptionEffects(
+      { ...newSubscriptionValues(), ...values },
+      setting('26.3.6', { kind: 'create', stored: null }),
+    );
+    expect(told.map(({ path, certainty }) => `${path} ${certainty}`)).toEqual(expected);
+  });
+
   test('a retry rule of a new subscription on 26.x', () => {
     const values = { ...newSubscriptionValues(), retryCount: '3' };
     const effects = subscriptionEffects(

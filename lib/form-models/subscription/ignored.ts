@@ -1,12 +1,14 @@
 import type { SubscriptionFormContext } from './context';
 import { subscriptionField } from './fields';
 import { subscriptionTraits } from './gateway-traits';
-import { isUnset, type LeafChange, type SubscriptionLeaves } from './leaves';
+import { isUnset, type LeafChange, type LeafValue, type SubscriptionLeaves } from './leaves';
 
 /** A field that is sent and may come to nothing. */
 export interface IgnoredField {
   /** Form path. */
   path: string;
+  /** Dotted path in the gateway's names. */
+  gateway: string;
   label: string;
   /** Whether the gateway is known to ignore it, or may. */
   certainty: 'will' | 'may';
@@ -15,7 +17,7 @@ export interface IgnoredField {
   instead?: string;
 }
 
-type Entry = Omit<IgnoredField, 'path' | 'label'>;
+type Entry = Omit<IgnoredField, 'path' | 'gateway' | 'label'>;
 type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind'>;
 
 const recreate = 'Delete the subscription and create it again without it';
@@ -111,6 +113,10 @@ function setting(path: string, context: Context): Entry | undefined {
 
 const halves = ['filter_config.filter.body', 'filter_config.filter.headers'];
 
+function isEveryEvent(types: LeafValue | undefined): boolean {
+  return Array.isArray(types) && types.length === 1 && types[0] === '*';
+}
+
 /** What of a save this gateway is known to ignore, or may (gateway contract §6.2, §6.3, §6.5). */
 export function ignoredFields(
   changes: readonly LeafChange[],
@@ -119,11 +125,14 @@ export function ignoredFields(
 ): IgnoredField[] {
   // One half that is emptied beside one with conditions goes when the filter is replaced.
   const isFilterGone = halves.every((path) => isUnset(after.get(path)));
+  const takesAll = isFilterGone && isEveryEvent(after.get('filter_config.event_types'));
   return changes.flatMap(({ path, after: value }): IgnoredField[] => {
+    // A gateway that drops the filter of a new subscription delivers every event all the same.
+    if (takesAll && context.kind === 'create' && path.startsWith('filter_config.')) return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
     const entry = isCleared ? clearing(path, context) : setting(path, context);
     if (!entry) return [];
     const { form, label } = subscriptionField(path);
-    return [{ path: form, label, ...entry }];
+    return [{ path: form, gateway: path, label, ...entry }];
   });
 }

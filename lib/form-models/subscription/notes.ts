@@ -13,7 +13,7 @@ import type { SubscriptionFormValues } from './values';
 
 type Values = SubscriptionFormValues;
 
-function hint(path: keyof Values, text: string): FieldNote {
+function hint(path: string, text: string): FieldNote {
   return { path, kind: 'hint', text };
 }
 
@@ -73,10 +73,13 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
   const changes = changedLeaves(after, before);
   const isChanged = (path: string) => changes.some((change) => change.path === path);
   const notes: FieldNote[] = [];
-  for (const { path, why, instead } of ignoredFields(changes, after, context)) {
+  const told = new Set<string>();
+  for (const { path, gateway, why, instead } of ignoredFields(changes, after, context)) {
     const text = instead === undefined ? why : `${why}. ${instead}`;
     // Once is enough where the parts of one setting share a reason.
-    if (!notes.some((note) => note.text === text)) notes.push({ path, kind: 'hint', text });
+    const parent = gateway.split('.').slice(0, -1).join('.') || gateway;
+    if (!told.has(`${parent} ${text}`)) notes.push(hint(path, text));
+    told.add(`${parent} ${text}`);
   }
   if (context.kind === 'create') return notes;
   const late: [string, keyof Values][] = [

@@ -28,6 +28,8 @@ export interface TimetableReading {
   retry: SubscriptionTraits['retry'];
   limitsRate: SubscriptionTraits['limitsRate'];
   alerts: SubscriptionTraits['alerts'];
+  /** Whether an attempt that was answered, in whatever way, is the last (gateway contract §9.8). */
+  endsWithAnswer: boolean;
 }
 
 /** The timetable that the form describes on this gateway; null while no retry rule is set. */
@@ -35,7 +37,7 @@ export function timetableReading(
   values: SubscriptionFormValues,
   { dialect }: Pick<SubscriptionFormContext, 'dialect'>,
 ): TimetableReading | null {
-  const { retry, limitsRate, alerts } = subscriptionTraits(dialect);
+  const { retry, limitsRate, alerts, knowsDeliveryMode } = subscriptionTraits(dialect);
   const attempts = positive(values.retryCount);
   const interval = secondsOf(values.retryDuration) ?? positive(values.retryIntervalSeconds);
   if (attempts === null && interval === null) return null;
@@ -52,5 +54,6 @@ export function timetableReading(
     retry,
     limitsRate,
     alerts,
+    endsWithAnswer: knowsDeliveryMode && values.deliveryMode === 'at_most_once',
   };
 }
