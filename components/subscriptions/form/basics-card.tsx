@@ -2,15 +2,17 @@
 
 import { FieldGrid, FormCard } from '@/components/forms/form-card';
 import { routes } from '@/lib/util/routes';
-import { EndField } from './end-field';
+import { EndField } from '../ends/end-field';
+import { useEndpointEnds, useSourceEnds } from '../ends/use-ends';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
-import { useEndpointEnds, useSourceEnds } from './use-ends';
+import { useTakenNote } from './use-taken-note';
 
 const { TextField, ChipsField } = subscriptionInputs;
 
 /** Name, both ends and event types: what every subscription has. */
 export function BasicsCard() {
   const { projectId, stored, projectType } = useSubscriptionSetting();
+  const takenNote = useTakenNote();
   const endpoint = stored?.endpoint_metadata;
   const source = stored?.source_metadata;
   const isIncoming = projectType === 'incoming';
@@ -39,6 +41,7 @@ export function BasicsCard() {
           projectId={projectId}
           useEnds={useEndpointEnds}
           hrefOf={(uid) => routes.endpoint(projectId, uid)}
+          hint={takenNote}
         />
       </FieldGrid>
       <ChipsField

@@ -67,7 +67,7 @@ function Drawing({ attempts, isCut }: { attempts: readonly Attempt[]; isCut: boo
   const last = drawn.at(-1)?.at || 1;
   return (
     <div aria-hidden className="text-muted text-xs">
-      <svg viewBox="0 0 600 20" className="h-5 w-full" preserveAspectRatio="none">
+      <svg aria-hidden viewBox="0 0 600 20" className="h-5 w-full" preserveAspectRatio="none">
         <line
           x1="4"
           x2="596"

@@ -6,8 +6,8 @@ import { MonoCut } from '@/components/table/mono-cut';
 import { TimeCell } from '@/components/table/time-cell';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
-import { EventWay } from './event-way';
-import { eventTypes, hasFilter, hasFunction } from './subscription-words';
+import { EventWay } from '../ends/event-way';
+import { eventTypes, hasFilter, hasFunction } from '../subscription-words';
 
 const helper = listColumnHelper<SubscriptionView>();
 

@@ -14,18 +14,19 @@ import { buttonClasses } from '@/components/ui/button';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
+import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
 import { subscriptionListOptions, subscriptionOptions } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
-import { subscriptionColumns, subscriptionLayout } from './columns';
-import { EndpointFilter } from './endpoint-filter';
-import { EventWay } from './event-way';
+import { EventWay } from '../ends/event-way';
 import {
   activeSubscriptionFilters,
   endpointName,
   eventTypes,
   sourceName,
   subscriptionNoun,
-} from './subscription-words';
+} from '../subscription-words';
+import { subscriptionColumns, subscriptionLayout } from './columns';
+import { EndpointFilter } from './endpoint-filter';
 
 /** The embedded copies hold mostly zero values, not the real settings (gateway contract §6.4). */
 const shownApart = new Set([
@@ -61,7 +62,7 @@ export function SubscriptionList(scope: ListScope) {
           }
         />
       )}
-      filters={({ wanted, change }) => (
+      filters={({ wanted, change, view }) => (
         <>
           <SearchBox
             label="Search by name"
@@ -71,6 +72,10 @@ export function SubscriptionList(scope: ListScope) {
           <EndpointFilter
             projectId={projectId}
             value={wanted.filters.endpointId}
+            nameOf={(uid) =>
+              view?.content.find((row) => endpointIdOf(row) === uid)?.endpoint_metadata?.name ??
+              undefined
+            }
             onChange={(endpointId) => change({ endpointId })}
           />
         </>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
-import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
+import { DeleteDialog } from '@/components/forms/delete-dialog';
 import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
@@ -19,15 +19,13 @@ import { IconButton } from '@/components/ui/icon-button';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
-import {
-  useDeleteSubscription,
-  useUndoSubscription,
-  useUpdateSubscription,
-} from '@/lib/queries/subscription-saves';
+import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscription-saves';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
+import { EventWay } from '../ends/event-way';
 import { SubscriptionFormBody } from '../form/subscription-form-body';
 import { type SubscriptionSaved, useSubscriptionForm } from '../form/use-subscription-form';
+import { DeleteSubscription } from './delete-subscription';
 import type { SubscriptionPageProps } from './subscription-page';
 
 type Props = Omit<SubscriptionPageProps, 'loaded'> & {
@@ -94,6 +92,11 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
         saveLabel="Save changes"
         notices={
           <>
+            {view ? (
+              <p className="text-sm">
+                <EventWay subscription={view} linked={projectId} />
+              </p>
+            ) : null}
             {isReadable ? null : (
               <BaselineChooser
                 noun="subscription"
@@ -123,6 +126,8 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
           projectId={projectId}
           uid={uid}
           name={name}
+          dialect={dialect}
+          projectType={projectType}
           onDeleted={() => {
             access.discard();
             router.replace(routes.subscriptions(projectId));
@@ -130,34 +135,5 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
         />
       </DeleteDialog>
     </>
-  );
-}
-
-function DeleteSubscription({
-  projectId,
-  uid,
-  name,
-  onDeleted,
-}: {
-  projectId: string;
-  uid: string;
-  name: string;
-  onDeleted: () => void;
-}) {
-  const deletion = useDeleteSubscription(projectId);
-  return (
-    <DeleteContent
-      noun="subscription"
-      uid={uid}
-      name={name}
-      description="Events are no longer delivered by it. There is no undo."
-      goesToo={{
-        words: ['Its source and its endpoint stay as they are.'],
-        failed: false,
-        unknown: '',
-      }}
-      deletion={deletion}
-      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
-    />
   );
 }

@@ -21,6 +21,8 @@ export interface SubscriptionTraits {
   mayHideFilter: boolean;
   /** Whether `interval_seconds` counts where no duration is given (§6.3, §13). */
   readsInterval: 'yes' | 'no' | 'unsure';
+  /** Whether an event for an endpoint without any subscription makes one (§6.10). */
+  recreates: 'yes' | 'no' | 'unsure';
 }
 
 const release26: SubscriptionTraits = {
@@ -34,6 +36,7 @@ const release26: SubscriptionTraits = {
   changesLate: false,
   mayHideFilter: false,
   readsInterval: 'no',
+  recreates: 'no',
 };
 
 const traits: Record<Dialect, SubscriptionTraits> = {
@@ -52,10 +55,11 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     storesRetryAtCreate: true,
     retry: 'attempts_only',
     changesLate: true,
+    recreates: 'yes',
   },
-  '26.3.6': { ...release26, mayHideFilter: true },
+  '26.3.6': { ...release26, mayHideFilter: true, recreates: 'yes' },
   '26.7.3': release26,
-  '26': { ...release26, mayHideFilter: true },
+  '26': { ...release26, mayHideFilter: true, recreates: 'unsure' },
   unknown: {
     ...release26,
     clearsFilter: 'unsure',
@@ -64,6 +68,7 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     limitsRate: 'unsure',
     alerts: 'unsure',
     readsInterval: 'unsure',
+    recreates: 'unsure',
   },
 };
 

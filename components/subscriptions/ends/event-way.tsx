@@ -5,7 +5,7 @@ import { clip } from '@/components/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/from-view';
 import { routes } from '@/lib/util/routes';
-import { endpointName, hasFilter, hasFunction, sourceName } from './subscription-words';
+import { endpointName, hasFilter, hasFunction, sourceName } from '../subscription-words';
 
 /**
  * The way of an event as one line: source, filter, function, endpoint.

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useFormValues } from '@/components/forms/use-form-values';
+import { clip } from '@/components/table/marked-text';
+import { subscriptionSearch } from '@/lib/contract/console/searches';
+import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { subscriptionListOptions } from '@/lib/queries/subscriptions';
+import { routes } from '@/lib/util/routes';
+import { useSubscriptionSetting } from './subscription-setting';
+
+/**
+ * Says at the endpoint that another subscription sends to it: in an outgoing project gateways refuse
+ * a second one, unless the project allows it (gateway contract §6.2).
+ */
+export function useTakenNote(): ReactNode {
+  const { projectId, projectType, stored, uid } = useSubscriptionSetting();
+  const endpointId = useFormValues<SubscriptionFormValues>().endpointId.trim();
+  const isNew = endpointId !== '' && (stored === null || endpointId !== endpointIdOf(stored));
+  const { data } = useQuery({
+    ...subscriptionListOptions(projectId, subscriptionSearch.parse({ endpointId })),
+    enabled: isNew && projectType !== 'incoming',
+  });
+  const taken = isNew ? data?.content.find((row) => row.uid !== uid) : undefined;
+  if (!taken) return null;
+  return (
+    <span className="block text-warn">
+      This endpoint already has a subscription,{' '}
+      <Link
+        href={routes.subscription(projectId, taken.uid)}
+        prefetch={false}
+        className="wrap-anywhere underline"
+      >
+        {clip(taken.name || taken.uid, 80)}
+      </Link>
+      . A second one is refused unless the project allows it.
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import { subscriptionDeletion } from './deletion';
+
+function told(dialect: Dialect, projectType = 'outgoing'): string {
+  const { description, consequences } = subscriptionDeletion({ dialect, projectType });
+  return [description, ...consequences].join(' ');
+}
+
+test('24.6 goes on for an hour, and is said to', () => {
+  expect(told('24.6.5')).toContain('up to an hour');
+  expect(told('26.3.6')).toContain('no longer delivered');
+});
+
+test('a gateway that makes a new subscription with the next event is said to', () => {
+  const again = 'which takes every event';
+  expect(told('24.6.5')).toContain(`makes a new one, ${again}`);
+  expect(told('26.3.6')).toContain(`makes a new one, ${again}`);
+  expect(told('26')).toContain(`may make a new one, ${again}`);
+  expect(told('26.7.3')).not.toContain(again);
+  expect(told('embedded')).not.toContain(again);
+  expect(told('26.3.6', 'incoming')).not.toContain(again);
+});
