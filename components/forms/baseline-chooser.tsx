@@ -22,6 +22,7 @@ export function BaselineChooser<View extends Dated>({
   adopt,
   known: { lastSaved, listItem },
   fromJson,
+  emptyMeans = 'A save sends the whole form: what is empty here is erased or reset, and secrets have to be typed again.',
 }: {
   /** What the resource is called: "endpoint". */
   noun: string;
@@ -30,6 +31,8 @@ export function BaselineChooser<View extends Dated>({
   adopt: (start: FormStart<View>) => void;
   known: Pick<Starts<View>, 'lastSaved' | 'listItem'>;
   fromJson: FromJson<View>;
+  /** What becomes of fields left empty, in a sentence. */
+  emptyMeans?: string;
 }) {
   const [isPasting, setIsPasting] = useState(false);
   return (
@@ -63,10 +66,7 @@ export function BaselineChooser<View extends Dated>({
         </>
       }
     >
-      <p>
-        A save sends the whole form: what is empty here is erased or reset, and secrets have to be
-        typed again.
-      </p>
+      <p>{emptyMeans}</p>
       {isPasting ? (
         <PasteDialog
           noun={noun}

@@ -33,10 +33,20 @@ const words: Record<Baseline['kind'], { text: string; timed: boolean; meaning: s
 };
 
 /** Names what the form counts as stored, and since when that is known. */
-export function BaselineNote({ baseline, at }: { baseline: Baseline; at: number }) {
+export function BaselineNote({
+  baseline,
+  at,
+  emptyMeans,
+}: {
+  baseline: Baseline;
+  at: number;
+  /** What becomes of fields left empty where the stored state is not known. */
+  emptyMeans?: string;
+}) {
   // The time of day is the reader's; the server does not know their zone.
   const hydrated = useHydrated();
-  const { text, timed, meaning } = words[baseline.kind];
+  const { text, timed, meaning: general } = words[baseline.kind];
+  const meaning = (baseline.kind === 'unknown' && emptyMeans) || general;
   const isWarning = baseline.kind === 'unknown' || baseline.kind === 'pasted';
   return (
     <p title={meaning} className={`text-xs ${isWarning ? 'text-warn' : 'text-muted'}`}>

@@ -43,7 +43,8 @@ export function useEndSearch({
   const found: FoundEnds =
     search === typed ? answered : { state: 'loading', ends: [], shortfall: null };
   const isOffered = found.ends.some(({ uid }) => uid === typed);
-  const asId = typed !== '' && !isOffered && (found.state !== 'loading' || isIdLike(typed));
-  const own: End[] = asId ? [{ uid: typed, name: `Use “${typed}” as the ID`, status: null }] : [];
+  const canBeId = /^\S+$/.test(typed) && (found.state !== 'loading' || isIdLike(typed));
+  const own: End[] =
+    canBeId && !isOffered ? [{ uid: typed, name: `Use “${typed}” as the ID`, status: null }] : [];
   return { found, options: [...found.ends, ...own] };
 }

@@ -5,20 +5,13 @@ import { useResourceForm } from '@/components/forms/use-resource-form';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import { subscriptionFormStart } from '@/lib/form-models/subscription/from-view';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
-import {
-  newSubscriptionValues,
-  type SubscriptionFormValues,
-} from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import type { SubscriptionSetting } from './subscription-setting';
 
 export type SubscriptionSaveRequest = SaveRequest<'subscription', SubscriptionFormValues>;
 export type SubscriptionSaved = SaveResult<SubscriptionView>;
-
-function toValues(view: SubscriptionView | null): SubscriptionFormValues {
-  return view ? subscriptionToFormValues(view) : newSubscriptionValues();
-}
 
 /** The subscription form without its looks: values, checks, draft and save. */
 export function useSubscriptionForm({
@@ -39,7 +32,7 @@ export function useSubscriptionForm({
   const resource = useResourceForm<'subscription', SubscriptionFormValues>({
     resource: 'subscription',
     start,
-    toValues,
+    toValues: (view) => subscriptionFormStart(view, setup.kind),
     schema: (stored) => subscriptionFormSchema({ ...setup, stored }),
     fields: subscriptionFields,
     scope: {

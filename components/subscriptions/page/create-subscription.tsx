@@ -39,7 +39,7 @@ export function CreateSubscription({ projectId }: { projectId: string }) {
       create.mutateAsync({
         operationId,
         isRepeat,
-        body: formValuesToSaveBody(values, { stored: null, projectType }),
+        body: formValuesToSaveBody(values, { kind: 'create', stored: null, projectType }),
       }),
     onSaved: (saved) => {
       keepReceipt(client, subscriptionKeys.one(projectId, saved.resource.uid), saved);

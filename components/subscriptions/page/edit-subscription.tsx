@@ -32,6 +32,8 @@ type Props = Omit<SubscriptionPageProps, 'loaded'> & {
   loaded: NonNullable<SubscriptionPageProps['loaded']> | null;
 };
 
+const emptyMeans = 'A save sends what differs here; what is left empty stays as it is stored.';
+
 /** The page of one subscription: its settings as a form, and a way to delete it. */
 export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
   const { current } = useShell();
@@ -60,7 +62,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
       update.mutateAsync({
         operationId,
         baseline,
-        body: formValuesToSaveBody(values, { stored: view, projectType }),
+        body: formValuesToSaveBody(values, { kind: 'update', stored: view, projectType }),
       }),
     undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
     onSaved: () => {
@@ -78,7 +80,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
         trail={[{ label: 'Subscriptions', href: routes.subscriptions(projectId) }]}
         actions={
           <>
-            <BaselineNote baseline={baseline} at={at} />
+            <BaselineNote baseline={baseline} at={at} emptyMeans={emptyMeans} />
             {offers('deleteSubscription') ? (
               <IconButton label="Delete the subscription" onClick={() => setIsDeleting(true)}>
                 <Trash2 aria-hidden />
@@ -103,6 +105,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
                 kind={baseline.kind}
                 adopt={access.adoptLoaded}
                 known={known}
+                emptyMeans={emptyMeans}
                 fromJson={(text) =>
                   resourceFromJson(subscriptionSchema, { noun: 'a subscription', uid, text })
                 }

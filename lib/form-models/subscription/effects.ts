@@ -49,6 +49,11 @@ export function subscriptionEffects(
     const text =
       'What is stored is not known: every field that is filled in here is sent, and the others stay as they are.';
     warnings.push({ path: null, text });
+    if (changes.some(({ path }) => path.startsWith('filter_config.'))) {
+      const sides =
+        'Event types and filter belong together: some gateways reset the one that is not sent with the other. Fill in both.';
+      warnings.push({ path: 'eventTypes', text: sides });
+    }
   }
   if (kind === 'update' && changes.length > 0 && subscriptionTraits(dialect).changesLate) {
     const text =

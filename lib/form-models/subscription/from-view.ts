@@ -3,6 +3,7 @@ import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
 import { includes } from '@/lib/util/includes';
 import { durationText } from '../checks/duration';
 import { numberText } from '../checks/whole-number';
+import type { SubscriptionFormContext } from './context';
 import { filterText } from './filter-text';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
@@ -45,4 +46,18 @@ export function subscriptionToFormValues(view: SubscriptionView): SubscriptionFo
     alertCount: countText(alert_config?.count),
     alertThreshold: alert_config?.threshold ?? '',
   };
+}
+
+/**
+ * Where the form starts. Of a stored subscription that cannot be read nothing is assumed, least of
+ * all that it takes every event.
+ */
+export function subscriptionFormStart(
+  view: SubscriptionView | null,
+  kind: SubscriptionFormContext['kind'],
+): SubscriptionFormValues {
+  if (view) return subscriptionToFormValues(view);
+  return kind === 'create'
+    ? newSubscriptionValues()
+    : { ...newSubscriptionValues(), eventTypes: [] };
 }

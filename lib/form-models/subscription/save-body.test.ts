@@ -5,7 +5,7 @@ import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscriptio
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
-import { subscriptionToFormValues } from './from-view';
+import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
 import { formValuesToSaveBody } from './to-save-body';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
@@ -31,7 +31,7 @@ const stored: SubscriptionView = {
 
 function saved(change: Partial<SubscriptionFormValues>, projectType = 'outgoing') {
   const values = { ...subscriptionToFormValues(stored), ...change };
-  return formValuesToSaveBody(values, { stored, projectType });
+  return formValuesToSaveBody(values, { kind: 'update', stored, projectType });
 }
 
 describe('an update holds only what changed', () => {
@@ -103,10 +103,26 @@ describe('an update holds only what changed', () => {
 
 test('a create holds what is set and nothing else', () => {
   const values = { ...newSubscriptionValues(), name: 'all', endpointId: 'ep_1' };
-  expect(formValuesToSaveBody(values, { stored: null, projectType: null })).toEqual({
+  expect(formValuesToSaveBody(values, created)).toEqual({
     name: 'all',
     endpoint_id: 'ep_1',
     filter_config: { event_types: ['*'], filter: { body: {}, headers: {} } },
+  });
+});
+
+describe('an update of what cannot be read', () => {
+  const body = (change: Partial<SubscriptionFormValues>) => {
+    const values = { ...subscriptionFormStart(null, 'update'), ...change };
+    return formValuesToSaveBody(values, { kind: 'update', stored: null, projectType: null });
+  };
+
+  test('holds what was typed, and never widens what is delivered', () => {
+    expect(body({})).toEqual({});
+    expect(body({ name: 'x' })).toEqual({ name: 'x' });
+    expect(body({ eventTypes: ['a'] })).toEqual({ filter_config: { event_types: ['a'] } });
+    expect(body({ filterBody: '{"a":1}' })).toEqual({
+      filter_config: { filter: { body: { a: 1 } } },
+    });
   });
 });
 
@@ -114,7 +130,9 @@ test('nothing changed is nothing sent, whatever is stored', () => {
   fc.assert(
     fc.property(arbitrarySubscription, (view) => {
       const values = subscriptionToFormValues(view);
-      expect(formValuesToSaveBody(values, { stored: view, projectType: 'incoming' })).toEqual({});
+      expect(
+        formValuesToSaveBody(values, { kind: 'update', stored: view, projectType: 'incoming' }),
+      ).toEqual({});
     }),
   );
 });
@@ -123,7 +141,7 @@ test('what is stored goes into a new subscription as it is, in units a gateway t
   fc.assert(
     fc.property(arbitrarySubscription, (view) => {
       const values = subscriptionToFormValues(view);
-      const body = formValuesToSaveBody(values, { stored: null, projectType: null });
+      const body = formValuesToSaveBody(values, created);
       const request = { operationId: 'x'.repeat(16), baseline: none, body };
       expect(subscriptionUpdateBodySchema.parse(request).body).toEqual(body);
       expect(subscriptionWriteSchema.safeParse(subscriptionRequestBody(body)).success).toBe(true);
@@ -133,4 +151,5 @@ test('what is stored goes into a new subscription as it is, in units a gateway t
   );
 });
 
+const created = { kind: 'create' as const, stored: null, projectType: null };
 const none = { kind: 'unknown' as const, updatedAt: null, fingerprint: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { SubscriptionFormContext } from './context';
-import { subscriptionToFormValues } from './from-view';
+import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
 import { subscriptionFormSchema } from './schema';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
@@ -33,6 +33,13 @@ test('a name and an endpoint are enough', () => {
 test('an incoming project asks for a source as well', () => {
   expect(problems({}, { projectType: 'incoming' })).toHaveProperty('sourceId');
   expect(problems({ sourceId: 'src_1' }, { projectType: 'incoming' })).toEqual({});
+});
+
+test('of what cannot be read any one field may be saved', () => {
+  const unknown = { kind: 'update' as const, projectType: 'incoming' };
+  const blank = { ...subscriptionFormStart(null, 'update') };
+  expect(problems({ ...blank, alertCount: '5' }, unknown)).toEqual({});
+  expect(problems({ ...blank, endpointId: 'ep_1' }, unknown)).toHaveProperty('sourceId');
 });
 
 describe('values that cannot be sent are refused at their field', () => {

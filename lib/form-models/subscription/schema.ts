@@ -69,11 +69,21 @@ function unreadableHalves(values: Values, stored: Values | undefined): Problems 
   return Object.fromEntries(halves) as Problems;
 }
 
+/** Gateways take a new endpoint of an incoming project together with its source only. */
+function incomingProblem(values: Values, projectType: string | null): Problems {
+  const isAlone = values.endpointId.trim() !== '' && values.sourceId.trim() === '';
+  return projectType === 'incoming' && isAlone
+    ? { sourceId: 'Enter the source as well: this gateway takes a new endpoint with it only' }
+    : {};
+}
+
 function problemsOf(
   values: Values,
   stored: Values | undefined,
-  { projectType }: SubscriptionFormContext,
+  { kind, projectType }: SubscriptionFormContext,
 ): Problems {
+  // What is left empty then stays as it is stored.
+  if (kind === 'update' && stored === undefined) return incomingProblem(values, projectType);
   const { eventTypes } = tidySubscriptionValues(values, stored ?? null).values;
   const hadTypes = stored === undefined || stored.eventTypes.length > 0;
   const isSourceMissing =
@@ -106,10 +116,13 @@ export function subscriptionFormSchema(
   context: SubscriptionFormContext,
 ): z.ZodType<Values, Values> {
   const stored = context.stored ? subscriptionToFormValues(context.stored) : undefined;
+  const isUnknown = context.kind === 'update' && stored === undefined;
+  const needed = (before: string | undefined, message: string) =>
+    isUnknown ? optionalText(undefined) : requiredText(before, message);
   return z
     .strictObject({
-      name: requiredText(stored?.name, 'Enter a name'),
-      endpointId: requiredText(stored?.endpointId, 'Choose the endpoint that events go to'),
+      name: needed(stored?.name, 'Enter a name'),
+      endpointId: needed(stored?.endpointId, 'Choose the endpoint that events go to'),
       sourceId: z.string(),
       appId: z.string(),
       deliveryMode: z.enum(['', ...deliveryModes]),

@@ -59,7 +59,7 @@ function sentValue(path: string, value: LeafValue): unknown {
  */
 export function formValuesToSaveBody(
   values: SubscriptionFormValues,
-  { stored, projectType }: Pick<SubscriptionFormContext, 'stored' | 'projectType'>,
+  { kind, stored, projectType }: Pick<SubscriptionFormContext, 'kind' | 'stored' | 'projectType'>,
 ): SubscriptionSave {
   const { before, after } = compareWithStored(values, stored);
   const changed = new Set(changedLeaves(after, before).map(({ path }) => path));
@@ -68,7 +68,10 @@ export function formValuesToSaveBody(
   for (const [path, value] of after) {
     const isFilter = path.startsWith('filter_config.filter.');
     const group = path.split('.')[0] ?? path;
-    const joins = sentWhole.includes(group) && groups.has(group) && (isFilter || !isUnset(value));
+    // Where nothing is known of what is stored, no conditions are no wish to take some away.
+    const isKnown = kind === 'create' || stored !== null;
+    const isSaid = (isFilter && isKnown) || !isUnset(value);
+    const joins = sentWhole.includes(group) && groups.has(group) && isSaid;
     const withEndpoint =
       path === 'source_id' && projectType === 'incoming' && changed.has('endpoint_id');
     if (changed.has(path) || joins || (withEndpoint && !isUnset(value))) {

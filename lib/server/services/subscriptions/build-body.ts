@@ -48,7 +48,9 @@ function refuse(problems: Record<string, string>): void {
 function withWholeFilter(save: SubscriptionSave, stored: Subscription | null): SubscriptionSave {
   const { filter_config: sent } = save;
   if (!sent) return save;
-  const kept = stored?.filter_config;
+  // Nothing is known of what is stored: what is said is sent, and nothing is emptied by the way.
+  if (stored === null) return save;
+  const kept = stored.filter_config;
   const event_types = sent.event_types ?? kept?.event_types ?? [];
   return {
     ...save,

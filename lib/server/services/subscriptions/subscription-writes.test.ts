@@ -94,7 +94,7 @@ describe.each([
     expect(values.retryDuration).toBe('1m30s');
     const echo = formValuesToSaveBody(
       { ...values, retryCount: '4' },
-      { stored: saved.resource, projectType: null },
+      { kind: 'update', stored: saved.resource, projectType: null },
     );
     const again = await change(context, resource.uid, echo);
     expect(again.resource.retry_config).toEqual({ retry_count: 4, duration: 90 });
