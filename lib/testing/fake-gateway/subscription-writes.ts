@@ -108,11 +108,22 @@ function answered(row: Row, state: FakeState, { subscriptions }: Behaviour): Row
   return answer;
 }
 
+/** An outgoing project has one subscription per endpoint (gateway contract §6.2). */
+function isTaken(endpoint: unknown, state: FakeState, except?: Row): boolean {
+  return (
+    state.project.type === 'outgoing' &&
+    state.subscriptions.some((row) => row !== except && row.endpoint === endpoint)
+  );
+}
+
+const taken = 'a subscription for this endpoint already exists';
+
 function create(body: Fields, state: FakeState, behaviour: Behaviour): Answered {
   if (!body.name) return refused('name:please provide a valid subscription name');
   if (!state.endpoints.some(({ uid }) => uid === body.endpoint_id)) {
     return refused('failed to find endpoint by id');
   }
+  if (isTaken(body.endpoint_id, state)) return refused(taken);
   const now = moment();
   const bare: Row = { uid: rowId('subm', state.subscriptions.length + 1), name: '', type: 'api' };
   const times = { created_at: now, updated_at: now, deleted_at: null };
@@ -131,6 +142,9 @@ function update(row: Row, body: Fields, state: FakeState, behaviour: Behaviour):
   if (part(body.retry_config).duration && typeof part(body.retry_config).duration !== 'string') {
     return refused('body contains incorrect JSON type for field "retry_config.duration"');
   }
+  // 24.6.5 does not look (gateway contract §6.3).
+  const looks = behaviour.subscriptions !== '24.6.5';
+  if (looks && isTaken(body.endpoint_id, state, row)) return refused(taken);
   const former = answered(row, state, behaviour).endpoint_metadata;
   Object.assign(row, settings(row, body, 'update', behaviour), { updated_at: moment() });
   const data = answered(row, state, behaviour);
