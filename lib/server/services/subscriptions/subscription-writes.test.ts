@@ -207,13 +207,18 @@ test('with only the six operations a save sends what it is told and answers what
     subscriptions: [row],
   });
   expect(await subscriptionWrites.state(context, 'sub_1')).toBeNull();
-  const saved = await subscriptionWrites.update(context, 'sub_1', {
-    operationId: operationId(),
-    baseline: { kind: 'unknown', updatedAt: null, fingerprint: null },
-    body: { endpoint_id: other.uid },
-  });
-  const put = gateway.requests.find(({ method }) => method === 'PUT');
-  expect(JSON.parse(put?.body ?? '')).toEqual({ endpoint_id: other.uid });
+  const save = (body: SubscriptionSave) =>
+    subscriptionWrites.update(context, 'sub_1', {
+      operationId: operationId(),
+      baseline: { kind: 'unknown', updatedAt: null, fingerprint: null },
+      body,
+    });
+  // Nothing is emptied by the way: the filter is not known.
+  const types = { filter_config: { event_types: ['order.paid'] } };
+  await save(types);
+  const saved = await save({ endpoint_id: other.uid });
+  const puts = gateway.requests.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ body }) => JSON.parse(body))).toEqual([types, { endpoint_id: other.uid }]);
   expect(saved.receipt.readBack).toBe(false);
   expect(saved.resource.endpoint_metadata).toEqual({ uid: other.uid });
 });
