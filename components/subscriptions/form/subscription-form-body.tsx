@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from 'react';
 import { AddSettingMenu } from '@/components/forms/add-setting-menu';
 import { ConflictDialog } from '@/components/forms/conflict-dialog';
-import { EffectsCard } from '@/components/forms/effects-card';
 import { FormShell } from '@/components/forms/form-shell';
 import { ReviewDialog } from '@/components/forms/review-dialog';
 import { useShell } from '@/components/shell/shell-context';
@@ -21,6 +20,7 @@ import {
   RetrySection,
 } from './delivery-sections';
 import { FilterSection } from './filter-section';
+import { SubscriptionEffects } from './subscription-effects';
 import { subscriptionRequest } from './subscription-request';
 import { subscriptionSections } from './subscription-sections';
 import { SubscriptionSettingContext } from './subscription-setting';
@@ -33,6 +33,7 @@ export function SubscriptionFormBody({
   savesUnchanged = false,
   isLeaving = false,
   notices,
+  onRecreate,
 }: {
   access: SubscriptionFormAccess;
   saveLabel: string;
@@ -41,6 +42,8 @@ export function SubscriptionFormBody({
   isLeaving?: boolean;
   /** Above the settings: receipt and baseline. */
   notices?: ReactNode;
+  /** Deletes what is stored to make it anew; absent where that cannot be done. */
+  onRecreate?: (() => void) | undefined;
 }) {
   const { current } = useShell();
   const { form, setting, draft, problem, conflict } = access;
@@ -63,10 +66,10 @@ export function SubscriptionFormBody({
         onReview={setReviewed}
         onDiscard={access.discard}
         side={
-          <EffectsCard
+          <SubscriptionEffects
             effectsOf={effectsOf}
             verb={isNew ? 'Sets' : 'Changes'}
-            nothing="Nothing yet: no field differs from what is stored."
+            onRecreate={onRecreate}
           />
         }
       >

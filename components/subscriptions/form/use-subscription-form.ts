@@ -8,6 +8,7 @@ import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { subscriptionFormStart } from '@/lib/form-models/subscription/from-view';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { newSubscription } from './keep-for-new';
 import type { SubscriptionSetting } from './subscription-setting';
 
 export type SubscriptionSaveRequest = SaveRequest<'subscription', SubscriptionFormValues>;
@@ -38,7 +39,7 @@ export function useSubscriptionForm({
     scope: {
       gateway,
       projectId: setup.projectId,
-      resource: `subscription/${setup.uid ?? 'new'}`,
+      resource: setup.uid === null ? newSubscription : `subscription/${setup.uid}`,
     },
     ...handlers,
   });

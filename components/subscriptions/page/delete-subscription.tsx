@@ -10,16 +10,19 @@ export function DeleteSubscription({
   projectId,
   uid,
   name,
+  isRecreated,
   onDeleted,
   ...deleted
-}: DeletedSubscription & {
+}: Omit<DeletedSubscription, 'isRecreated'> & {
   projectId: string;
   uid: string;
   name: string;
+  /** Whether its settings start a new one then. */
+  isRecreated: boolean;
   onDeleted: () => void;
 }) {
   const deletion = useDeleteSubscription(projectId);
-  const { description, consequences } = subscriptionDeletion(deleted);
+  const { description, consequences } = subscriptionDeletion({ ...deleted, isRecreated });
   return (
     <DeleteContent
       noun="subscription"

@@ -23,6 +23,7 @@ import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscr
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';
+import { keepForNew } from '../form/keep-for-new';
 import { SubscriptionFormBody } from '../form/subscription-form-body';
 import { type SubscriptionSaved, useSubscriptionForm } from '../form/use-subscription-form';
 import { DeleteSubscription } from './delete-subscription';
@@ -47,7 +48,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
   const [start] = useState(() => firstStart(known));
   const key = subscriptionKeys.one(projectId, uid);
   const [arrived, setArrived] = useState(() => arrivedReceipt<SubscriptionSaved>(client, key));
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<'for_good' | 'to_recreate' | null>(null);
   useEffect(
     () => dropReceipt(client, subscriptionKeys.one(projectId, uid)),
     [client, projectId, uid],
@@ -71,6 +72,14 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
       router.refresh();
     },
   });
+  function onDeleted() {
+    if (deleting === 'to_recreate') {
+      keepForNew({ gateway: current.gateway.baseUrl, projectId }, access.form.getValues());
+    }
+    access.discard();
+    const isNext = deleting === 'to_recreate';
+    router.replace(isNext ? routes.newSubscription(projectId) : routes.subscriptions(projectId));
+  }
   const { view, baseline, at } = access.start;
   const name = view?.name || uid;
   return (
@@ -82,7 +91,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
           <>
             <BaselineNote baseline={baseline} at={at} emptyMeans={emptyMeans} />
             {offers('deleteSubscription') ? (
-              <IconButton label="Delete the subscription" onClick={() => setIsDeleting(true)}>
+              <IconButton label="Delete the subscription" onClick={() => setDeleting('for_good')}>
                 <Trash2 aria-hidden />
               </IconButton>
             ) : null}
@@ -92,6 +101,11 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
       <SubscriptionFormBody
         access={access}
         saveLabel="Save changes"
+        onRecreate={
+          offers('deleteSubscription') && offers('createSubscription')
+            ? () => setDeleting('to_recreate')
+            : undefined
+        }
         notices={
           <>
             {view ? (
@@ -124,17 +138,15 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
           </>
         }
       />
-      <DeleteDialog open={isDeleting} onOpenChange={setIsDeleting}>
+      <DeleteDialog open={deleting !== null} onOpenChange={() => setDeleting(null)}>
         <DeleteSubscription
           projectId={projectId}
           uid={uid}
           name={name}
           dialect={dialect}
           projectType={projectType}
-          onDeleted={() => {
-            access.discard();
-            router.replace(routes.subscriptions(projectId));
-          }}
+          isRecreated={deleting === 'to_recreate'}
+          onDeleted={onDeleted}
         />
       </DeleteDialog>
     </>

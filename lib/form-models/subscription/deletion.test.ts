@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { subscriptionDeletion } from './deletion';
 
-function told(dialect: Dialect, projectType = 'outgoing'): string {
-  const { description, consequences } = subscriptionDeletion({ dialect, projectType });
+function told(dialect: Dialect, projectType = 'outgoing', isRecreated = false): string {
+  const { description, consequences } = subscriptionDeletion({
+    dialect,
+    projectType,
+    isRecreated,
+  });
   return [description, ...consequences].join(' ');
 }
 
@@ -20,4 +24,9 @@ test('a gateway that makes a new subscription with the next event is said to', (
   expect(told('26.7.3')).not.toContain(again);
   expect(told('embedded')).not.toContain(again);
   expect(told('26.3.6', 'incoming')).not.toContain(again);
+});
+
+test('to be created again it leaves a gap, which is said', () => {
+  expect(told('embedded', 'outgoing', true)).toContain('Events that come before');
+  expect(told('embedded')).not.toContain('draft');
 });

@@ -20,7 +20,8 @@ export interface IgnoredField {
 type Entry = Omit<IgnoredField, 'path' | 'gateway' | 'label'>;
 type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind'>;
 
-const recreate = 'Delete the subscription and create it again without it';
+/** The one way to take away what a gateway keeps. */
+export const recreateAdvice = 'Delete the subscription and create it again without it';
 
 /** What taking a stored value away comes to (gateway contract §6.3). */
 function clearing(path: string, { dialect }: Context): Entry | undefined {
@@ -32,12 +33,12 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
     return {
       certainty: clearsFilter === 'no' ? 'will' : 'may',
       why: 'A filter can be replaced here but not taken away: it stays as it is stored',
-      instead: recreate,
+      instead: recreateAdvice,
     };
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
-  return { certainty, why: 'A gateway keeps this once it is set', instead: recreate };
+  return { certainty, why: 'A gateway keeps this once it is set', instead: recreateAdvice };
 }
 
 const unlicensed: Record<string, string> = {

@@ -1,0 +1,37 @@
+'use client';
+
+import { EffectsCard } from '@/components/forms/effects-card';
+import { useFormValues } from '@/components/forms/use-form-values';
+import { Button } from '@/components/ui/button';
+import type { SubscriptionEffects as Effects } from '@/lib/form-models/subscription/effects';
+import { recreateAdvice } from '@/lib/form-models/subscription/ignored';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+
+/** What saving does, with a way to take away what this gateway keeps. */
+export function SubscriptionEffects({
+  effectsOf,
+  verb,
+  onRecreate,
+}: {
+  effectsOf: (values: SubscriptionFormValues) => Effects;
+  verb: string;
+  onRecreate: (() => void) | undefined;
+}) {
+  const { ignored } = effectsOf(useFormValues<SubscriptionFormValues>());
+  const kept = onRecreate ? ignored.filter(({ instead }) => instead === recreateAdvice) : [];
+  return (
+    <EffectsCard
+      effectsOf={effectsOf}
+      verb={verb}
+      // Once is enough: it takes all of them away.
+      instead={Object.fromEntries(
+        kept.slice(0, 1).map(({ path }) => [
+          path,
+          <Button key={path} size="sm" className="mt-1" onClick={onRecreate}>
+            Delete it and create it again…
+          </Button>,
+        ]),
+      )}
+    />
+  );
+}
