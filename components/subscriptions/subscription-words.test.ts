@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointName, eventTypes, hasFilter, sourceName } from './subscription-words';
+import { endpointName, eventTypes, hasFilter, sourceName, wayInWords } from './subscription-words';
 
 const subscription = { uid: 's' };
 
@@ -20,4 +20,13 @@ test('an object of zero values inside a subscription is no source', () => {
   );
   expect(sourceName({ ...subscription, source_metadata: { uid: 'x', name: '' } })).toBe('x');
   expect(endpointName({ ...subscription, endpoint_metadata: null, endpoint_id: 'e1' })).toBe('e1');
+});
+
+test('the way of an event names what stands between its ends', () => {
+  const ends = { source_metadata: { uid: 's', name: 'Shop' }, endpoint_id: 'e1' };
+  expect(wayInWords({ ...subscription, ...ends })).toBe('Shop → e1');
+  const filter_config = { filter: { body: { a: 1 }, headers: {} } };
+  expect(wayInWords({ ...subscription, ...ends, filter_config, function: 'f' })).toBe(
+    'Shop → filter → function → e1',
+  );
 });

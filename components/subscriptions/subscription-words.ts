@@ -32,6 +32,16 @@ export function endpointName({ endpoint_metadata, endpoint_id }: SubscriptionVie
   return endpoint_metadata?.name || endpoint_metadata?.uid || endpoint_id || 'not told';
 }
 
+/** The way of an event as a line of text: source, filter, function, endpoint. */
+export function wayInWords(subscription: SubscriptionView): string {
+  return [
+    clip(sourceName(subscription), 30),
+    ...(hasFilter(subscription) ? ['filter'] : []),
+    ...(hasFunction(subscription) ? ['function'] : []),
+    clip(endpointName(subscription), 30),
+  ].join(' → ');
+}
+
 /** What narrows the list, in words. */
 export function activeSubscriptionFilters({ filters }: SubscriptionSearch): string[] {
   return [

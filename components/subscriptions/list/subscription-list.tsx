@@ -6,7 +6,6 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useOffers } from '@/components/shell/use-offers';
 import { Facts, PanelSection } from '@/components/table/facts';
 import { ListMessage } from '@/components/table/list-message';
-import { clip } from '@/components/table/marked-text';
 import { type ListScope, ResourceList } from '@/components/table/resource-list';
 import { ResourcePanel } from '@/components/table/resource-panel';
 import { SearchBox } from '@/components/table/search-box';
@@ -20,10 +19,9 @@ import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';
 import {
   activeSubscriptionFilters,
-  endpointName,
   eventTypes,
-  sourceName,
   subscriptionNoun,
+  wayInWords,
 } from '../subscription-words';
 import { subscriptionColumns, subscriptionLayout } from './columns';
 import { EndpointFilter } from './endpoint-filter';
@@ -142,5 +140,5 @@ function NewSubscription({ projectId }: { projectId: string }) {
 
 function summaryOf(subscription: SubscriptionView): string {
   const types = eventTypes(subscription).length;
-  return `${clip(sourceName(subscription), 30)} → ${clip(endpointName(subscription), 30)} · ${types} event ${types === 1 ? 'type' : 'types'}`;
+  return `${wayInWords(subscription)} · ${types} event ${types === 1 ? 'type' : 'types'}`;
 }
