@@ -57,6 +57,32 @@ test('a secret is rotated, and the former one stays valid for the time of grace'
   ]);
 });
 
+test('the page of an endpoint leads to what uses it, and a delete names that', async ({
+  form,
+  endpoints,
+  request,
+  gatehouse,
+}) => {
+  const uid = await endpoints.create(settings('In use'));
+  const project = `${gatehouse.gatewayUrl}/v1/projects/${gatehouse.projectId}`;
+  const headers = { Authorization: `Bearer ${gatehouse.apiKey}` };
+  const add = async (path: string, data: object) =>
+    expect((await request.post(`${project}/${path}`, { headers, data })).ok()).toBe(true);
+  await add('subscriptions', { name: 'Sends to it', endpoint_id: uid });
+  await add('portal-links', { name: 'Shows it', endpoints: [uid] });
+  await form.open(uid);
+  const usage = form.page.getByRole('region', { name: 'Used by' });
+  await expect(usage).toContainText('1 subscription, 1 portal link');
+  await form.act('Delete…');
+  await expect(form.page.getByRole('alertdialog')).toContainText('Sends to it');
+  await form.page.keyboard.press('Escape');
+  await usage.getByRole('link', { name: 'Shows it' }).click();
+  await expect(form.page.getByRole('heading', { level: 1, name: 'Portal links' })).toBeVisible();
+  await form.page.goBack();
+  await usage.getByRole('link', { name: 'Sends to it' }).click();
+  await expect(form.page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
+});
+
 test('a delete says what goes with it, and wants the name typed', async ({ form, endpoints }) => {
   const uid = await endpoints.create(settings('To be deleted'));
   await form.open(uid);

@@ -138,6 +138,33 @@ test('a reload offers the draft, which never held a secret', async ({ form, brow
   expect(browserErrors.unexpected()).toEqual([]);
 });
 
+test('a page that was left by an end of the session offers the draft after signing in', async ({
+  page,
+  context,
+  account,
+  signIn,
+  endpoints,
+}) => {
+  await signIn(context.request);
+  const form = new EndpointForm(page, `/projects/${account.projectId}/endpoints`);
+  const uid = await endpoints.create(settings);
+  await form.open(uid);
+  await form.fill({ Description: 'typed before the end' });
+  await expect(page.getByText('Draft kept in this tab, without secrets')).toBeVisible();
+  await context.clearCookies();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.getByLabel('Project ID').fill(account.projectId);
+  await page.getByLabel('API key').fill(account.apiKey);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await form.loaded();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.field('Description')).toHaveValue('typed before the end');
+  await form.saved();
+  expect((await endpoints.read(uid)).description).toBe('typed before the end');
+});
+
 test('where the browser keeps nothing, the form says so, saves and can be left', async ({
   page,
   context,
