@@ -47,7 +47,7 @@ test('a client certificate is pasted, kept, exchanged, removed and added again',
   expect(await stored(uid)).toEqual({ ...held, client_cert: second.cert });
 
   await form.remove('Client certificate');
-  await expect(form.effects).toContainText(/Erases 1/);
+  await expect(form.effects).toContainText(/Erases 2/);
   await form.saved();
   expect(await stored(uid)).toBeNull();
 

@@ -150,7 +150,7 @@ test('a page that was left by an end of the session offers the draft after signi
   const uid = await endpoints.create(settings);
   await form.open(uid);
   await form.fill({ Description: 'typed before the end' });
-  await expect(page.getByText('Draft kept in this tab, without secrets')).toBeVisible();
+  await expect(page.getByText('Draft kept in this tab')).toBeVisible();
   await context.clearCookies();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
