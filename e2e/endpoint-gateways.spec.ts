@@ -105,6 +105,20 @@ test('a refusal stands at its field, the rest above the form with the words of t
   await expect(form.field('URL')).toHaveValue('https://receiver.example/liked');
 });
 
+test('the shell names the release as the gateway does, from the first page on', async ({
+  over,
+}) => {
+  for (const [name, label] of [
+    ['release26', 'Convoy v26.2.2'],
+    ['release24', 'Convoy v24.6.5'],
+    ['documented', 'release not told'],
+  ] as const) {
+    const { form } = await over(name);
+    await form.page.goto(form.list);
+    await expect(form.page.getByRole('complementary', { name: 'Sidebar' })).toContainText(label);
+  }
+});
+
 test('on 24.6.5 a rate limit is demanded, since without one nothing is delivered', async ({
   over,
 }) => {

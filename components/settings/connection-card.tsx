@@ -1,5 +1,6 @@
 'use client';
 
+import { useRelease } from '@/components/shell/use-release';
 import { Detail, Details } from '@/components/ui/details';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { SectionCard } from '@/components/ui/section-card';
@@ -7,7 +8,9 @@ import type { ConnectionView } from '@/lib/contract/console/session';
 
 /** Which project on which gateway this session works on. */
 export function ConnectionCard({ connection }: { connection: ConnectionView }) {
-  const { projectId, projectName, projectType, gateway, release } = connection;
+  const { projectId, projectName, projectType, gateway } = connection;
+  const release = useRelease(connection);
+  const untold = release === null ? 'the gateway does not tell' : 'not known yet';
   return (
     <SectionCard
       title="Connection"
@@ -32,7 +35,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
           <span className="font-mono text-xs">{gateway.baseUrl}</span>
         </Detail>
         <Detail name="Release">
-          {release ?? (gateway.embedded ? 'that of this Gatehouse' : 'the gateway does not tell')}
+          {release ?? (gateway.embedded ? 'that of this Gatehouse' : untold)}
         </Detail>
       </Details>
     </SectionCard>

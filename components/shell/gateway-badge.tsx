@@ -7,6 +7,7 @@ import type { ConnectionView } from '@/lib/contract/console/session';
 import { useGatewayHealth } from '@/lib/queries/gateway-health';
 import { routes } from '@/lib/util/routes';
 import { gatewayHost } from './project-name';
+import { useRelease } from './use-release';
 
 /** Which gateway this is, its release as it says it, and how the last call to it ended. */
 export function GatewayBadge({
@@ -18,10 +19,10 @@ export function GatewayBadge({
 }) {
   const silent = useGatewayHealth() === 'silent';
   const state = silent ? 'did not answer last time' : 'answers';
+  const told = useRelease(connection);
+  const untold = told === null ? 'release not told' : 'release not known yet';
   // The embedded gateway's own label only repeats the console's name, and is too long for here.
-  const release = connection.gateway.embedded
-    ? 'embedded gateway'
-    : (connection.release ?? 'release not told');
+  const release = connection.gateway.embedded ? 'embedded gateway' : (told ?? untold);
   const dot = (
     <span
       aria-hidden

@@ -53,9 +53,9 @@ export const endpointColumns = [
   }),
   helper.display({
     id: 'timeout',
-    header: 'Timeout',
+    header: 'Time-out',
     cell: ({ row }) => timeout(row.original),
-    meta: { label: 'Timeout', align: 'end', stays: 'wide' },
+    meta: { label: 'Time-out', align: 'end', stays: 'wide' },
   }),
   helper.display({
     id: 'failures',
