@@ -9,6 +9,7 @@ import { BaselineNote } from '@/components/forms/baseline-note';
 import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart } from '@/components/forms/resource-start';
+import { useVersions } from '@/components/forms/use-versions';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -16,23 +17,26 @@ import { EndpointStatus } from '@/components/table/endpoint-status';
 import { clip } from '@/components/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { useUndoEndpoint, useUpdateEndpoint } from '@/lib/queries/endpoint-saves';
 import { endpointKeys } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { type EndpointSaved, useEndpointForm } from '../form/use-endpoint-form';
-import { DeleteEndpointDialog } from './delete-endpoint-dialog';
+import { EndpointDialogs, type OpenDialog } from './endpoint-dialogs';
 import { endpointFromJson } from './endpoint-from-json';
 import { EndpointMenu } from './endpoint-menu';
 import type { EndpointPageProps } from './endpoint-page';
 import { EndpointUsageCard } from './endpoint-usage';
-import { RotateSecretDialog } from './rotate-secret-dialog';
 import { useStatusActions } from './use-status-actions';
 
 type Props = Omit<EndpointPageProps, 'loaded'> & {
   loaded: NonNullable<EndpointPageProps['loaded']> | null;
 };
+
+const blankValues = newEndpointValues();
 
 /** The page of one endpoint: its settings as a form, what uses it, and what can be done with it. */
 export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
@@ -48,7 +52,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const [arrived, setArrived] = useState(() =>
     arrivedReceipt<EndpointSaved>(client, endpointKeys.one(projectId, uid)),
   );
-  const [dialog, setDialog] = useState<'rotate' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   useEffect(() => dropReceipt(client, endpointKeys.one(projectId, uid)), [client, projectId, uid]);
 
   const isReadable = loaded !== null;
@@ -63,6 +67,10 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   };
   // The router keeps pages as they were sent; Back must not bring an older state again.
   const forgetPages = () => router.refresh();
+  const versions = useVersions(
+    { gateway: current.gateway.baseUrl, projectId, resource: `endpoint/${uid}` },
+    blankValues,
+  );
   const access = useEndpointForm({
     setup,
     gateway: current.gateway.baseUrl,
@@ -74,7 +82,10 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         body: endpointSaveBody(values, { ...setup, stored: view }),
       }),
     undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
-    onSaved: () => {
+    onSaved: ({ resource }) => {
+      const { view, at } = start;
+      const before = view && { at, values: endpointToFormValues(view) };
+      void versions.keep(before, { at: Date.now(), values: endpointToFormValues(resource) });
       setArrived(null);
       forgetPages();
     },
@@ -105,6 +116,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
               offers={offers}
               status={status}
               onRotate={() => setDialog('rotate')}
+              onVersions={() => setDialog('versions')}
               onDelete={() => setDialog('delete')}
             />
           </>
@@ -159,23 +171,19 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         }
         side={<EndpointUsageCard projectId={projectId} uid={uid} />}
       />
-      <RotateSecretDialog
-        open={dialog === 'rotate'}
-        onOpenChange={(open) => setDialog(open ? 'rotate' : null)}
+      <EndpointDialogs
+        open={dialog}
+        onOpen={setDialog}
         projectId={projectId}
         uid={uid}
         dialect={dialect}
+        name={name}
+        access={access}
+        versions={versions}
         onRotated={({ resource, baseline }) => {
           access.adoptLoaded({ view: resource, baseline, at: Date.now() });
           forgetPages();
         }}
-      />
-      <DeleteEndpointDialog
-        open={dialog === 'delete'}
-        onOpenChange={(open) => setDialog(open ? 'delete' : null)}
-        projectId={projectId}
-        uid={uid}
-        name={name}
         onDeleted={() => {
           access.discard();
           router.replace(routes.endpoints(projectId));

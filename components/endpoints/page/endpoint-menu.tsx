@@ -1,6 +1,14 @@
 'use client';
 
-import { CirclePause, CirclePlay, Copy, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  Copy,
+  History,
+  MoreHorizontal,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import type { GatewayOffers } from '@/components/shell/use-offers';
@@ -25,12 +33,14 @@ export function EndpointMenu({
   offers,
   status,
   onRotate,
+  onVersions,
   onDelete,
 }: {
   access: EndpointFormAccess;
   offers: GatewayOffers['offers'];
   status: StatusActions;
   onRotate: () => void;
+  onVersions: () => void;
   onDelete: () => void;
 }) {
   const { current } = useShell();
@@ -74,6 +84,10 @@ export function EndpointMenu({
         <DropdownMenuItem onSelect={() => void copyRequest()}>
           <Copy aria-hidden className="text-muted" />
           Copy as cURL
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onVersions}>
+          <History aria-hidden className="text-muted" />
+          Earlier versions…
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <Offered is={offers('deleteEndpoint')} onSelect={onDelete} icon={<Trash2 />}>
