@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { LoadFunctionBench } from '@/components/editor/open-in-bench';
 import { askBeforeLeaving } from '@/components/forms/leave-guards';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';
@@ -15,6 +16,8 @@ import { routes } from '@/lib/util/routes';
 
 const loadAddProject = () =>
   import('@/components/session/add-project-dialog').then((module) => module.AddProjectDialog);
+const loadFunctionBench = () =>
+  import('@/components/functions/form-bench').then((module) => module.FormBench);
 /** With what reads that the session has ended: both have to be there when it has. */
 const loadSignInAgain = async () => {
   const dialog = import('@/components/session/sign-in-again-dialog');
@@ -52,7 +55,7 @@ export function ConsoleFrame({
       onAddProject={() => setAdding(true)}
       onSignOut={() => askBeforeLeaving(() => void signOut())}
     >
-      {children}
+      <LoadFunctionBench value={loadFunctionBench}>{children}</LoadFunctionBench>
       {AddProjectDialog ? (
         <AddProjectDialog
           open={adding}

@@ -1,19 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { useShell } from '@/components/shell/shell-context';
 import { Segmented } from '@/components/ui/segmented';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
-import { usualRelease } from '@/lib/transform/releases.mjs';
 import { FunctionBench } from './bench/function-bench';
 import { type BenchKind, benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';
+import { useEngineRelease } from './use-engine-release';
 
 const options = benchKinds.map((value) => ({ value, label: kindFacts[value].label }));
 
 /** The bench, one per kind of function, and the functions that the project has. */
 export function FunctionsScreen({ projectId }: { projectId: string }) {
-  const { release } = useShell().current;
+  const release = useEngineRelease();
   const [kind, setKind] = useState<BenchKind>('subscription');
   const [codes, setCodes] = useState<Record<BenchKind, string>>({
     subscription: kindFacts.subscription.template,
@@ -35,7 +33,7 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
           kind={kind}
           code={codes[kind]}
           onCodeChange={(code) => setCodes((known) => ({ ...known, [kind]: code }))}
-          release={recordedRelease(release) ?? usualRelease}
+          release={release}
         />
       </div>
       <FunctionList projectId={projectId} />

@@ -12,6 +12,8 @@ export interface Shortcut {
   run: () => void;
   /** True for those that work while the operator types, such as the palette's. */
   whileTyping?: boolean;
+  /** True for those of something that may itself be shown in a dialog. */
+  inDialogs?: boolean;
 }
 
 const registered = new Map<symbol, Shortcut>();
@@ -46,10 +48,13 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const key = spellKey(event);
   if (!key) return;
-  if (layerIsOpen()) return;
   const typing = isTyping(event.target);
+  const layered = layerIsOpen();
   // The newest registration wins, so that a page can take a key from the shell.
-  const usable = snapshot.filter((shortcut) => !typing || shortcut.whileTyping).toReversed();
+  const usable = snapshot
+    .filter((each) => (!typing || each.whileTyping) && (!layered || each.inDialogs))
+    .toReversed();
+  if (usable.length === 0) return;
   const keys = sequence.press(key, new Set(usable.map((shortcut) => shortcut.keys)));
   const shortcut = usable.find((each) => each.keys === keys);
   if (!shortcut) return;
@@ -67,20 +72,20 @@ function subscribe(listener: () => void): () => void {
  * operator types and while a dialog or menu is open; `run` always sees the latest render.
  */
 export function useShortcut(shortcut: Shortcut, enabled = true): void {
-  const { keys, label, group, whileTyping = false } = shortcut;
+  const { keys, label, group, whileTyping = false, inDialogs = false } = shortcut;
   const run = useEffectEvent(() => shortcut.run());
   useEffect(() => {
     if (!enabled) return;
     const id = Symbol(keys);
     if (registered.size === 0) document.addEventListener('keydown', onKeyDown);
-    registered.set(id, { keys, label, group, whileTyping, run: () => run() });
+    registered.set(id, { keys, label, group, whileTyping, inDialogs, run: () => run() });
     publish();
     return () => {
       registered.delete(id);
       if (registered.size === 0) document.removeEventListener('keydown', onKeyDown);
       publish();
     };
-  }, [keys, label, group, whileTyping, enabled]);
+  }, [keys, label, group, whileTyping, inDialogs, enabled]);
 }
 
 /** All shortcuts that work now, for the sheet that lists them. */

@@ -55,6 +55,7 @@ export function FunctionBench({
     label: 'Run the function',
     group: 'Functions',
     whileTyping: true,
+    inDialogs: true,
     run: run.run,
   };
   useShortcut(runKey);

@@ -2,6 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { typedCodeField } from '@/components/editor/code-form-field';
+import { OpenInBench } from '@/components/editor/open-in-bench';
 import { FormSection } from '@/components/forms/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
@@ -12,16 +13,20 @@ const CodeField = typedCodeField<SourceFormValues>();
 
 type FunctionField = 'bodyFunction' | 'headerFunction';
 
-const what: Record<FunctionField, { add: string; hint: string }> = {
+const what = {
   bodyFunction: {
+    kind: 'source_body',
+    title: 'Function on the body',
     add: 'Change the body',
     hint: 'Gets the message as an object and returns what goes on.',
   },
   headerFunction: {
+    kind: 'source_header',
+    title: 'Function on the headers',
     add: 'Change the headers',
     hint: 'Gets the headers by name and returns those that go on.',
   },
-};
+} as const;
 
 /** JavaScript that changes what a source takes in. */
 export function FunctionsSection() {
@@ -56,9 +61,17 @@ function FunctionPart({ name }: { name: FunctionField }) {
   return (
     <div className="flex flex-col gap-2">
       <CodeField name={name} language="javascript" height={200} hint={what[name].hint} />
-      <Button size="sm" variant="quiet" className="self-start" onClick={() => set('')}>
-        Remove this function
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <OpenInBench
+          kind={what[name].kind}
+          title={what[name].title}
+          code={code}
+          onCodeChange={set}
+        />
+        <Button size="sm" variant="quiet" onClick={() => set('')}>
+          Remove this function
+        </Button>
+      </div>
     </div>
   );
 }

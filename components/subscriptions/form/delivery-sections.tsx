@@ -1,6 +1,5 @@
 'use client';
 
-import { typedCodeField } from '@/components/editor/code-form-field';
 import { FieldGrid } from '@/components/forms/form-card';
 import { FormSection } from '@/components/forms/form-section';
 import { useFormValues } from '@/components/forms/use-form-values';
@@ -10,22 +9,7 @@ import type { SubscriptionFormValues } from '@/lib/form-models/subscription/valu
 import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
-const CodeFormField = typedCodeField<SubscriptionFormValues>();
 const { NumberField, SegmentedField, TextField } = subscriptionInputs;
-
-/** What is made of the payload before it is delivered. */
-export function FunctionSection() {
-  return (
-    <FormSection id="function">
-      <CodeFormField
-        name="function"
-        language="javascript"
-        optional
-        hint="JavaScript with a function transform(payload). It returns what is delivered instead of the payload."
-      />
-    </FormSection>
-  );
-}
 
 const modes = (['at_least_once', 'at_most_once'] as const).map((value) => ({
   value,

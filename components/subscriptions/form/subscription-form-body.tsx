@@ -15,11 +15,11 @@ import {
   AlertSection,
   AppIdSection,
   DeliveryModeSection,
-  FunctionSection,
   RateLimitSection,
   RetrySection,
 } from './delivery-sections';
 import { FilterSection } from './filter-section';
+import { FunctionSection } from './function-section';
 import { SubscriptionEffects } from './subscription-effects';
 import { subscriptionRequest } from './subscription-request';
 import { subscriptionSections } from './subscription-sections';

@@ -1,0 +1,49 @@
+'use client';
+
+import { FlaskConical } from 'lucide-react';
+import { type ComponentType, createContext, use, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { FunctionKind } from '@/lib/transform/run-types';
+
+/** What a form tells the function bench, and how the bench answers. */
+export interface FormBenchProps {
+  kind: Exclude<FunctionKind, 'broker_body' | 'broker_header'>;
+  code: string;
+  onCodeChange: (code: string) => void;
+}
+
+/** Loads the bench. Forms may not know it: the frame around all screens brings the two together. */
+export const LoadFunctionBench = createContext<() => Promise<ComponentType<FormBenchProps> | null>>(
+  async () => null,
+);
+
+/** Keys of the editor's own lists must not close the dialog around it. */
+function keepOpenForEditor(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('.monaco-editor'))
+    event.preventDefault();
+}
+
+/** Opens the bench over the form: what is typed there is in the form at once, saved or not. */
+export function OpenInBench({ title, ...bench }: FormBenchProps & { title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const Bench = useOnDemand(use(LoadFunctionBench), { wanted: isOpen });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <FlaskConical aria-hidden /> Open in the function bench
+      </Button>
+      <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
+        <DialogContent
+          title={title}
+          description="Changes here are in the form at once; saving the form stores them."
+          onEscapeKeyDown={keepOpenForEditor}
+          className="top-3 h-[calc(100dvh-1.5rem)] max-h-none w-[calc(100vw-1.5rem)]"
+        >
+          {Bench ? <Bench {...bench} /> : null}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useState } from 'react';
+import type { FormBenchProps } from '@/components/editor/open-in-bench';
+import { FunctionBench } from './bench/function-bench';
+import { kindFacts } from './bench/kinds';
+import { useEngineRelease } from './use-engine-release';
+
+/** The bench for the function of a form. An empty one starts from an example, kept once changed. */
+export function FormBench({ kind, code, onCodeChange }: FormBenchProps) {
+  const release = useEngineRelease();
+  const [isExample, setExample] = useState(code.trim() === '');
+  return (
+    <FunctionBench
+      kind={kind}
+      code={isExample ? kindFacts[kind].template : code}
+      onCodeChange={(text) => {
+        setExample(false);
+        onCodeChange(text);
+      }}
+      release={release}
+    />
+  );
+}

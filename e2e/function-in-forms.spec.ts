@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { FunctionBench } from './screens/function-bench';
+import { test as sourceTest } from './support/source-bench';
+import { expect, test } from './support/subscription-bench';
+
+/** Writes a function in the bench over a form, watches it run, and goes back to the form. */
+async function writeInBench(
+  page: Page,
+  { opener = 0, code, output }: { opener?: number; code: string; output: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Open in the function bench' }).nth(opener).click();
+  const bench = new FunctionBench(page);
+  await bench.ready();
+  await bench.write(bench.code, code);
+  await expect(bench.output).toContainText(output);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(bench.bench).toBeHidden();
+}
+
+/** What the bench over a form holds when it opens. */
+async function inBench(page: Page, text: string, opener = 0): Promise<void> {
+  await page.getByRole('button', { name: 'Open in the function bench' }).nth(opener).click();
+  const bench = new FunctionBench(page);
+  await bench.ready();
+  await expect(bench.bench.locator('.view-lines').first()).toContainText(text);
+}
+
+test('a subscription’s function is written in the bench, stored by the form, and there again', async ({
+  form,
+  project,
+}) => {
+  const endpoint_id = await project.endpoint('Bench');
+  const stored = 'function transform(p) { return { stored: p.order.total }; }';
+  const uid = await project.create('subscriptions', {
+    name: 'Before',
+    endpoint_id,
+    function: stored,
+  });
+  await form.open(uid);
+  await form.fill({ Name: 'Typed before the bench' });
+  await form.edit('Function');
+  await inBench(form.page, 'stored: p.order.total');
+  const bench = new FunctionBench(form.page);
+  const code = 'function transform(p) { return { written: p.order.total }; }';
+  await bench.write(bench.code, code);
+  await expect(bench.output).toContainText('"written": 129900');
+  await form.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(bench.result).toContainText('Succeeded');
+  await form.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(form.field('Name')).toHaveValue('Typed before the bench');
+  await expect(form.section('Function').locator('.view-lines')).toContainText('written:');
+  expect(await project.read(`subscriptions/${uid}`)).toMatchObject({ function: stored });
+  await form.saved();
+  expect(await project.read(`subscriptions/${uid}`)).toMatchObject({
+    name: 'Typed before the bench',
+    function: code,
+  });
+  await form.open(uid);
+  await form.edit('Function');
+  await inBench(form.page, 'written: p.order.total');
+});
+
+test('looking at an empty function in the bench changes nothing', async ({ form, project }) => {
+  const endpoint_id = await project.endpoint('Bench');
+  const uid = await project.create('subscriptions', { name: 'None', endpoint_id });
+  await form.open(uid);
+  await form.edit('Function');
+  await inBench(form.page, 'function transform(payload)');
+  await form.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(form.page.getByText('Nothing changed yet')).toBeVisible();
+});
+
+sourceTest(
+  'a source’s two functions are written in the bench, stored by the form, and there again',
+  async ({ form, sources }) => {
+    const uid = await sources.create({
+      name: 'Bench',
+      type: 'http',
+      verifier: { type: 'noop' },
+      body_function: 'function transform(p) { return p; }',
+      header_function: 'function transform(h) { return h; }',
+    });
+    await form.open(uid);
+    await form.edit('Functions');
+    const body = 'function transform(p) { return { event_type: p.type, data: p.total }; }';
+    await writeInBench(form.page, { code: body, output: '"data": 129900' });
+    const headers = 'function transform(h) { return { region: h["x-region"] }; }';
+    await writeInBench(form.page, { opener: 1, code: headers, output: '"region": "eu-west-1"' });
+    await form.saved();
+    expect(await sources.read(uid)).toMatchObject({
+      body_function: body,
+      header_function: headers,
+    });
+    await form.open(uid);
+    await form.edit('Functions');
+    await inBench(form.page, 'event_type: p.type');
+    await form.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await inBench(form.page, 'h["x-region"]', 1);
+  },
+);
+
+test('Escape closes the lists of the editor and not the bench', async ({ form }) => {
+  await form.openNew();
+  await form.edit('Function');
+  await form.page.getByRole('button', { name: 'Open in the function bench' }).click();
+  const bench = new FunctionBench(form.page);
+  await bench.ready();
+  await bench.code.focus();
+  await form.page.keyboard.press('Escape');
+  await expect(bench.bench).toBeVisible();
+  await bench.bench.getByRole('button', { name: /^Run/ }).focus();
+  await form.page.keyboard.press('Escape');
+  await expect(bench.bench).toBeHidden();
+  await expect(form.page.getByRole('button', { name: 'Open in the function bench' })).toBeFocused();
+});
