@@ -12,6 +12,7 @@ const BROWSER_LIBRARIES = [
   'queries',
   'export',
   'preferences',
+  'chain',
   ...PURE,
   ...CONTRACTS,
 ];
@@ -32,6 +33,7 @@ const zones: readonly Zone[] = [
   zone('transform', /^lib\/transform\//, CONTRACTS),
   zone('signature', /^lib\/signature\//, CONTRACTS),
   zone('keys', /^lib\/keys\//, CONTRACTS),
+  zone('chain', /^lib\/chain\//, ['filter', 'transform', 'signature', ...CONTRACTS]),
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),

@@ -67,3 +67,19 @@ export function layOutJson(text: string, { sortKeys = false } = {}): string {
     return text;
   }
 }
+
+/**
+ * The text of one member of an object, its digits and escapes as they were typed; of repeated names
+ * the last. Undefined for text that is no object, and where there is no such member.
+ */
+export function memberText(json: string, name: string): string | undefined {
+  try {
+    JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const node = takeApart(json);
+  if (node.kind !== 'object') return undefined;
+  const found = node.entries.findLast(({ key }) => JSON.parse(key) === name);
+  return found && write(found.value, '', false);
+}

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestRunner } from '@/lib/testing/transform-runner';
+import type { ChainSettings, ChainStep, ChainWorld, StepId } from './chain';
+import { walkChain } from './walk-chain';
+
+const { run, close } = createTestRunner();
+afterAll(close);
+
+const nothing: ChainSettings = {
+  wayIn: 'http',
+  verifier: { type: 'noop' },
+  bodyFunction: '',
+  headerFunction: '',
+  eventTypes: ['*'],
+  filter: { body: {}, headers: {} },
+  function: '',
+  endpoint: { signature: 'simple', secret: 'endpoint-secret', isForm: false },
+};
+const world: ChainWorld = {
+  run,
+  release: '26.3.6',
+  runsSourceFunctionsForHttp: false,
+  now: () => 1_700_000_000.9,
+};
+const request = {
+  headers: [
+    ['content-type', 'application/json'],
+    ['x-kind', 'order'],
+    ['Host', 'gateway.example'],
+    ['Content-Length', '12'],
+    ['User-Agent', 'sender/1'],
+  ] as const,
+  body: '{ "id": 1152921506151679042, "total": 5 }',
+};
+const broker = { ...nothing, wayIn: 'broker' } as const;
+const event = '{"owner_id":"acme","event_type":"order.paid","data":{"n":12345678901234567890}}';
+
+const walk = (
+  settings: Partial<ChainSettings>,
+  { body = request.body, ...other }: Partial<ChainWorld> & { body?: string } = {},
+) => walkChain({ ...request, body }, { ...nothing, ...settings }, { ...world, ...other });
+
+const stepOf = (steps: readonly ChainStep[], id: StepId): ChainStep => {
+  const step = steps.find((each) => each.id === id);
+  if (!step) throw new Error(`there is no step ${id}`);
+  return step;
+};
+const last = (steps: readonly ChainStep[]) => stepOf(steps, steps.at(-1)?.id ?? 'request');
+const headersOf = ({ after }: ChainStep) => Object.fromEntries(after.headers);
+const digest = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+describe('what the endpoint receives', () => {
+  test('is the body with its digits, the sender’s headers under the gateway’s, and a signature', async () => {
+    const delivery = stepOf(await walk({}), 'delivery');
+    expect(delivery.after.body).toBe('{"id":1152921506151679042,"total":5}');
+    expect(headersOf(delivery)).toEqual({
+      'X-Kind': 'order',
+      'X-Convoy-Source-Id': 'mask-id-of-the-source',
+      'User-Agent': 'Convoy/v26.2.2',
+      'Accept-Encoding': 'gzip',
+      'Content-Type': 'application/json',
+      'X-Convoy-Signature': digest('endpoint-secret', '{"id":1152921506151679042,"total":5}'),
+    });
+  });
+
+  test('is signed with the time of the attempt where the endpoint asks for it', async () => {
+    const endpoint = { signature: 'advanced', secret: 's', isForm: false } as const;
+    const delivery = stepOf(await walk({ endpoint }, { body: '{"a":1}' }), 'delivery');
+    expect(headersOf(delivery)['X-Convoy-Signature']).toBe(
+      `t=1700000000,v1=${digest('s', '1700000000,{"a":1}')}`,
+    );
+  });
+
+  test('has no signature before the secret is typed, and none for a form', async () => {
+    for (const endpoint of [
+      { ...nothing.endpoint, secret: '' },
+      { ...nothing.endpoint, isForm: true },
+    ])
+      expect(headersOf(last(await walk({ endpoint })))).not.toHaveProperty('X-Convoy-Signature');
+  });
+});
+
+describe('the way in', () => {
+  test('stops at a signature that is not the request’s', async () => {
+    const verifier = {
+      type: 'hmac',
+      header: 'X-Signature',
+      hash: 'SHA256',
+      encoding: 'hex',
+      secret: 'k',
+    } as const;
+    const refused = last(await walk({ verifier }));
+    expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
+    const headers = [['x-signature', digest('k', request.body)]] as const;
+    const steps = await walkChain({ ...request, headers }, { ...nothing, verifier }, world);
+    expect(stepOf(steps, 'verifier').state).toBe('passed');
+    expect(last(steps).id).toBe('delivery');
+  });
+
+  test('turns a form into JSON, and loses what is no JSON, as each release does', async () => {
+    const form = {
+      headers: [['Content-Type', 'application/x-www-form-urlencoded']] as const,
+      body: 'b=2&a=1',
+    };
+    const steps = await walkChain(form, nothing, world);
+    expect(last(steps).after.body).toBe('{"a":"1","b":"2"}');
+    expect(last(await walkChain(form, nothing, { ...world, release: '24.6.5' }))).toMatchObject({
+      id: 'request',
+      state: 'stopped',
+      gateway: ['The gateway answers 200 all the same, and the request is lost.'],
+    });
+  });
+
+  test('stores an empty body as an empty object', async () => {
+    expect(last(await walk({}, { body: '' })).after.body).toBe('{}');
+  });
+});
+
+test('an event of the API brings its own headers and passes no source', async () => {
+  const body =
+    '{"owner_id":"acme","event_type":"a","data":{"n":1.0},"custom_headers":{"X-Own":"1"}}';
+  const bodyFunction = 'function transform() { return 1 }';
+  const steps = await walk({ wayIn: 'api', bodyFunction, headerFunction: bodyFunction }, { body });
+  expect(last(steps).after).toMatchObject({ body: '{"n":1.0}', eventType: 'a' });
+  expect(headersOf(last(steps))).toMatchObject({ 'X-Own': '1' });
+  expect(headersOf(last(steps))).not.toHaveProperty('x-kind');
+});
+
+describe('functions of the source', () => {
+  const functions = {
+    bodyFunction: 'function transform(p) { return { total: p.total * 2 } }',
+    headerFunction: 'function transform(h) { return { "X-Kind": h["X-Kind"] + "!" } }',
+  };
+
+  test('do not run for HTTP on Convoy, which the step says', async () => {
+    const steps = await walk(functions);
+    for (const id of ['body_function', 'header_function'] as const)
+      expect(stepOf(steps, id)).toMatchObject({
+        state: 'skipped',
+        gateway: [expect.stringContaining('message brokers only')],
+      });
+    expect(last(steps).after.body).toContain('"total":5');
+  });
+
+  test('run for HTTP where the gateway keeps to the interface, and say that Convoy would not', async () => {
+    const steps = await walk(functions, { runsSourceFunctionsForHttp: true });
+    expect(stepOf(steps, 'body_function').gateway).toHaveLength(1);
+    expect(last(steps).after.body).toBe('{"total":10}');
+    expect(headersOf(last(steps))['X-Kind']).toBe('order!');
+  });
+
+  test('make the event of a broker’s message', async () => {
+    const steps = await walk({
+      ...broker,
+      bodyFunction: `function transform(p) {
+        return { owner_id: 'acme', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine' } }
+      }`,
+    });
+    expect(stepOf(steps, 'verifier').state).toBe('skipped');
+    expect(last(steps).after).toMatchObject({ eventType: 'order.paid' });
+    expect(headersOf(last(steps))['x-kind']).toBe('mine');
+  });
+
+  test('are not needed where the message is an event already; its digits stay', async () => {
+    const steps = await walk(broker, { body: event });
+    expect(last(steps).after.body).toBe('{"n":12345678901234567890}');
+  });
+
+  test.each([
+    ['{}', 'event_type, data, owner_id or endpoint_id'],
+    ['{"data":1,"owner_id":"a"}', 'event_type'],
+    ['{"event_type":" ","data":1,"endpoint_id":"e"}', 'event_type'],
+    ['{"event_type":"a","endpoint_id":"e"}', 'data'],
+  ])('of a broker’s source that return %s are told what is missing', async (result, missing) => {
+    const bodyFunction = `function transform() { return (${result}) }`;
+    const stopped = last(await walk({ ...broker, bodyFunction }));
+    expect(stopped).toMatchObject({ id: 'body_function', state: 'stopped' });
+    expect(stopped.note).toBe(`No event comes of this: it lacks ${missing}.`);
+  });
+
+  test('that fail stop the chain with the run that failed', async () => {
+    const bodyFunction = 'function transform(p) { return p.a.b }';
+    const stopped = last(await walk({ ...broker, bodyFunction }));
+    expect(stopped.run?.outcome).toMatchObject({ kind: 'error', error: { name: 'TypeError' } });
+    const headerFunction = 'function transform() { return 1 }';
+    const other = last(await walk({ ...broker, headerFunction }, { body: event }));
+    expect([other.id, other.state]).toEqual(['header_function', 'stopped']);
+  });
+});
+
+describe('the subscription', () => {
+  test('takes the event by type, body and headers', async () => {
+    const filter = { body: { total: { $gte: 5 } }, headers: { 'X-Kind': 'order' } };
+    expect(stepOf(await walk({ filter }), 'filter').state).toBe('passed');
+    const stopped = last(await walk({ filter: { ...filter, headers: { 'X-Kind': 'other' } } }));
+    expect(stopped).toMatchObject({ id: 'filter', state: 'stopped' });
+    expect(stopped.note).toBe('The filter on the headers does not pass.');
+    expect(stopped.explained?.map(({ part }) => part)).toEqual(['body', 'headers']);
+  });
+
+  test('of an HTTP source takes * alone, but for the oldest release, which looks at no type', async () => {
+    const eventTypes = ['order.paid'];
+    expect(last(await walk({ eventTypes })).id).toBe('filter');
+    expect(last(await walk({ eventTypes }, { release: '24.6.5' })).id).toBe('delivery');
+    expect(last(await walk({ ...broker, eventTypes }, { body: event })).id).toBe('delivery');
+    expect(last(await walk({ ...broker, eventTypes: ['other'] }, { body: event })).id).toBe(
+      'filter',
+    );
+  });
+
+  test('changes what is delivered by its function, and delivers nothing when that fails', async () => {
+    const code = 'function transform(p) { p.list = [1]; p.list.push(2); return p }';
+    expect(last(await walk({ function: code }, { body: '{}' })).after.body).toBe('{"list":[1]}');
+    const failing = last(await walk({ function: 'function transform() { throw 1 }' }));
+    expect(failing).toMatchObject({ id: 'function', state: 'stopped' });
+  });
+});

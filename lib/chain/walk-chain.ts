@@ -1,0 +1,37 @@
+import type { ChainSettings, ChainStep, ChainWorld, Step, StepId, Traveller } from './chain';
+import { deliver } from './deliver';
+import { match } from './match';
+import { receive } from './receive';
+import { changeBody, changeHeaders } from './source-functions';
+import { transformEvent } from './transform-event';
+import { verify } from './verify';
+
+const steps: readonly [StepId, Step][] = [
+  ['request', receive],
+  ['verifier', verify],
+  ['body_function', changeBody],
+  ['header_function', changeHeaders],
+  ['filter', match],
+  ['function', transformEvent],
+  ['delivery', deliver],
+];
+
+/**
+ * Takes a request through everything between a sender and an endpoint, step by step, until one
+ * stops it. Nothing leaves the place where this runs.
+ */
+export async function walkChain(
+  request: Pick<Traveller, 'headers' | 'body'>,
+  settings: ChainSettings,
+  world: ChainWorld,
+): Promise<ChainStep[]> {
+  const walked: ChainStep[] = [];
+  let traveller: Traveller = { ...request, eventType: '' };
+  for (const [id, step] of steps) {
+    const result = await step(traveller, settings, world);
+    walked.push({ id, before: traveller, ...result });
+    if (result.state === 'stopped') return walked;
+    traveller = result.after;
+  }
+  return walked;
+}
