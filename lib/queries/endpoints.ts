@@ -33,3 +33,15 @@ export function endpointListOptions(projectId: string, search: EndpointSearch) {
       }),
   });
 }
+
+/** One endpoint as it is stored. */
+export function endpointOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: endpointKeys.one(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<EndpointView>({
+        path: fillPath('/api/projects/{projectId}/endpoints/{uid}', { projectId, uid }),
+        signal,
+      }),
+  });
+}

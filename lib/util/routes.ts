@@ -63,6 +63,7 @@ export const routes = {
   subscription: (projectId: string, uid: string) =>
     fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
   functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
+  chain: (projectId: string) => fillPath('/projects/{projectId}/functions/chain', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;
 

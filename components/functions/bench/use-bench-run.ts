@@ -4,18 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
+import { startRunner } from '../start-runner';
 import { outcomeWords } from './outcome-words';
 
 /** How long typing has to rest before the function runs by itself. */
 const REST_MS = 200;
-
-async function startRunner(): Promise<Runner> {
-  const [{ createRunner }, { browserWorkers }] = await Promise.all([
-    import('@/lib/transform/runner'),
-    import('@/lib/transform/start-browser-worker'),
-  ]);
-  return createRunner({ startWorker: browserWorkers });
-}
 
 export interface BenchRun {
   result: RunResult | null;

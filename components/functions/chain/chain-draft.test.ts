@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import { exampleDraft, filterProblems, readHeaders, settingsOf } from './chain-draft';
+import { draftFromViews } from './draft-from-views';
+
+test('headers are read one a line, and what has no name is left out', () => {
+  expect(readHeaders('X-A: 1\r\n x-b :a:b \n\n: none\nnothing')).toEqual([
+    ['X-A', '1'],
+    ['x-b', 'a:b'],
+  ]);
+});
+
+test('types and conditions come out as they were typed', () => {
+  const draft = { ...exampleDraft, eventTypes: 'a, b c', filterBody: '', filterHeaders: '{"X":1}' };
+  expect(settingsOf(draft)).toMatchObject({
+    eventTypes: ['a', 'b', 'c'],
+    filter: { body: {}, headers: { X: 1 } },
+  });
+});
+
+test('a filter that cannot be read is told at its field', () => {
+  const problems = filterProblems({ ...exampleDraft, filterHeaders: '[1]' });
+  expect(problems.filterBody).toBeUndefined();
+  expect(problems.filterHeaders).toContain('Write an object');
+});
+
+const subscription: SubscriptionView = {
+  uid: 's1',
+  function: 'function transform(p) { return p }',
+  filter_config: {
+    event_types: ['order.paid'],
+    filter: { body: { a: 1 }, headers: {} },
+  },
+};
+const typed = {
+  ...exampleDraft,
+  body: '{"mine":1}',
+  verifier: { type: 'github', secret: 'typed' } as const,
+  endpoint: { ...exampleDraft.endpoint, secret: 'typed' },
+};
+
+test('a stored subscription brings its settings, without secrets, and the sample stays', () => {
+  const source: SourceView = {
+    uid: 'src',
+    type: 'http',
+    body_function: 'function transform(p) { return 1 }',
+    verifier: { type: 'hmac', hmac: { header: 'X-Sig', hash: 'SHA512', encoding: 'base64' } },
+  };
+  const endpoint: EndpointView = { uid: 'e', advanced_signatures: true };
+  expect(draftFromViews(typed, { subscription, source, endpoint })).toMatchObject({
+    wayIn: 'http',
+    body: '{"mine":1}',
+    verifier: { type: 'hmac', header: 'X-Sig', hash: 'SHA512', encoding: 'base64', secret: '' },
+    bodyFunction: source.body_function,
+    headerFunction: '',
+    eventTypes: 'order.paid',
+    filterBody: '{\n  "a": 1\n}',
+    filterHeaders: '',
+    function: subscription.function,
+    endpoint: { signature: 'advanced', secret: '', isForm: false },
+  });
+});
+
+test.each([
+  [{ uid: 'b', type: 'pub_sub' }, 'broker'],
+  [{ uid: 'r', type: 'rest_api' }, 'api'],
+  [null, 'api'],
+] as const)('the source %o makes the way in %s, with a sample that fits', (source, wayIn) => {
+  const draft = draftFromViews(typed, { subscription, source, endpoint: null });
+  expect([draft.wayIn, draft.body === typed.body]).toEqual([wayIn, false]);
+});

@@ -1,0 +1,88 @@
+'use client';
+
+import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useShell } from '@/components/shell/shell-context';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { useShortcut } from '@/components/ui/shortcuts';
+import { showKeys, useModKey } from '@/components/ui/use-mod-key';
+import type { StepId } from '@/lib/chain/chain';
+import { useEngineRelease } from '../use-engine-release';
+import { type ChainDraft, exampleDraft, filterProblems } from './chain-draft';
+import { draftFromViews } from './draft-from-views';
+import { StepCard } from './step-card';
+import { StepSettings } from './step-settings';
+import { endWords, stepTitles } from './step-words';
+import { SubscriptionPicker } from './subscription-picker';
+import { useChainRun } from './use-chain-run';
+
+const stepIds = Object.keys(stepTitles) as StepId[];
+
+/** The way of an event from what arrives to what the endpoint receives, walked in this page. */
+export function ChainScreen({ projectId }: { projectId: string }) {
+  const { gateway } = useShell().current;
+  const release = useEngineRelease();
+  const [draft, setDraft] = useState(exampleDraft);
+  const [walked, setWalked] = useState<ChainDraft | null>(null);
+  const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
+  const problems = filterProblems(draft);
+  const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
+  const isOld = chain.steps !== null && walked !== draft;
+  const keys = showKeys('mod+↵', useModKey());
+  const walk = () => {
+    if (!isReady) return;
+    setWalked(draft);
+    void chain.walk(draft);
+  };
+  useShortcut({
+    keys: 'mod+Enter',
+    label: 'Follow the event',
+    group: 'Functions',
+    whileTyping: true,
+    run: walk,
+  });
+  const change = (part: Partial<ChainDraft>) => setDraft((known) => ({ ...known, ...part }));
+
+  return (
+    <div className="flex flex-col gap-3 px-5 pb-8 max-md:px-4">
+      <div className="z-10 flex flex-wrap items-end gap-x-4 gap-y-2 bg-canvas py-2 md:sticky md:top-0">
+        <SubscriptionPicker
+          projectId={projectId}
+          onPick={(stored) => setDraft((known) => draftFromViews(known, stored))}
+        />
+        <p className="min-w-0 flex-1 basis-48 self-center text-sm">
+          {chain.problem ? (
+            <span className="text-warn">{chain.problem}</span>
+          ) : chain.steps === null ? (
+            <span className="text-muted">Nothing runs before you press Follow.</span>
+          ) : isOld ? (
+            <span className="text-muted">Something changed since: follow the event again.</span>
+          ) : (
+            endWords(chain.steps)
+          )}
+        </p>
+        {chain.isRunning ? (
+          <Button onClick={chain.stop}>
+            <Square aria-hidden /> Stop
+          </Button>
+        ) : null}
+        <Button variant="primary" disabled={!isReady} onClick={walk}>
+          <Play aria-hidden /> Follow the event <Kbd keys={keys} className="max-md:hidden" />
+        </Button>
+      </div>
+      <ol aria-label="Steps of the chain" className="flex flex-col gap-3">
+        {stepIds.map((id) => (
+          <StepCard
+            key={id}
+            id={id}
+            step={chain.steps?.find((step) => step.id === id)}
+            isOld={isOld}
+          >
+            <StepSettings id={id} draft={draft} onChange={change} />
+          </StepCard>
+        ))}
+      </ol>
+    </div>
+  );
+}

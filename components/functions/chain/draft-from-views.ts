@@ -1,0 +1,62 @@
+import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import { filterText } from '@/lib/form-models/subscription/filter-text';
+import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { type ChainDraft, exampleBodies } from './chain-draft';
+
+/** The stored verifier without its secrets, which stay on the server and are typed to try them. */
+function verifierOf(source: SourceView): SourceVerifier {
+  const { provider } = source;
+  if (provider === 'github' || provider === 'shopify' || provider === 'twitter')
+    return { type: provider, secret: '' };
+  const { type, hmac, basic_auth: basic, api_key: key } = source.verifier ?? {};
+  if (type === 'hmac')
+    return {
+      type,
+      header: hmac?.header ?? '',
+      hash: hmac?.hash ?? 'SHA256',
+      encoding: hmac?.encoding ?? 'hex',
+      secret: '',
+    };
+  if (type === 'basic_auth') return { type, username: basic?.username ?? '', password: '' };
+  if (type === 'api_key') return { type, headerName: key?.header_name ?? '', headerValue: '' };
+  return { type: 'noop' };
+}
+
+const wayInOf = (source: SourceView | null): ChainDraft['wayIn'] => {
+  if (source?.type === 'http') return 'http';
+  return source?.type === 'pub_sub' ? 'broker' : 'api';
+};
+
+/**
+ * The draft with the settings of a stored subscription, its source and its endpoint. The sample
+ * stays while the way in does; no secret comes along.
+ */
+export function draftFromViews(
+  draft: ChainDraft,
+  stored: {
+    subscription: SubscriptionView;
+    source: SourceView | null;
+    endpoint: EndpointView | null;
+  },
+): ChainDraft {
+  const { subscription, source, endpoint } = stored;
+  const wayIn = wayInOf(source);
+  const { event_types: types, filter } = subscription.filter_config ?? {};
+  return {
+    ...draft,
+    wayIn,
+    body: wayIn === draft.wayIn ? draft.body : exampleBodies[wayIn],
+    verifier: source ? verifierOf(source) : { type: 'noop' },
+    bodyFunction: source?.body_function ?? '',
+    headerFunction: source?.header_function ?? '',
+    eventTypes: types?.join(', ') || '*',
+    filterBody: filterText(filter?.body),
+    filterHeaders: filterText(filter?.headers),
+    function: subscription.function ?? '',
+    endpoint: {
+      signature: endpoint?.advanced_signatures ? 'advanced' : 'simple',
+      secret: '',
+      isForm: endpoint?.content_type === 'application/x-www-form-urlencoded',
+    },
+  };
+}

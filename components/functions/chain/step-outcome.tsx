@@ -1,0 +1,76 @@
+import { ExplanationPanel } from '@/components/filters/explanation-panel';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { ChainStep, Traveller } from '@/lib/chain/chain';
+import { layOutJson } from '@/lib/util/json-text';
+import { outcomeWords } from '../bench/outcome-words';
+import { StepChanges } from './step-changes';
+
+/** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */
+export function StepOutcome({ step }: { step: ChainStep }) {
+  const { run, explained = [], gateway, id, after } = step;
+  const words = run && run.outcome.kind !== 'value' ? outcomeWords(run.outcome) : undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {words ? (
+        <p className="text-bad text-xs wrap-anywhere">
+          <span className="font-semibold">{words.title}</span>
+          {words.detail ? `: ${words.detail}` : ''}
+        </p>
+      ) : null}
+      {explained.map(({ part, explanation }) => (
+        <section key={part} aria-label={`Filter on the ${part}, explained`}>
+          <ExplanationPanel verdict={{ ok: true, value: explanation }} />
+        </section>
+      ))}
+      {step.state === 'passed' && id !== 'request' && id !== 'filter' ? (
+        <StepChanges {...step} />
+      ) : null}
+      {run && run.log.length > 0 ? (
+        <ol aria-label="Printed lines" className="font-mono text-xs">
+          {run.log.slice(0, 100).map(({ level, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            <li key={at} className="whitespace-pre-wrap wrap-anywhere">
+              {level}: {text}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {gateway.map((sentence) => (
+        <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
+          <span className="font-semibold text-warn">On the gateway</span> {sentence}
+        </p>
+      ))}
+      {id === 'delivery' ? <Delivered delivery={after} /> : null}
+    </div>
+  );
+}
+
+/** Body and headers as they go out. */
+function Delivered({ delivery }: { delivery: Traveller }) {
+  const headers = delivery.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return (
+    <>
+      <Whole title="Headers as sent" text={headers} />
+      <Whole title="Body as sent, laid out" text={layOutJson(delivery.body)} />
+    </>
+  );
+}
+
+function Whole({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <div className="flex items-center justify-between">
+        <h3 className="font-medium text-xs">{title}</h3>
+        <CopyButton label={`Copy ${title.toLowerCase()}`} value={text} />
+      </div>
+      <pre
+        // What scrolls has to be reached by key as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        className="max-h-64 overflow-auto rounded bg-sunken px-2.5 py-2 font-mono text-xs"
+      >
+        {text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { ChoiceField, LineField } from './chain-fields';
+
+type Kind = SourceVerifier['type'];
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'noop', label: 'None' },
+  { value: 'hmac', label: 'HMAC' },
+  { value: 'basic_auth', label: 'Basic' },
+  { value: 'api_key', label: 'API key' },
+  { value: 'github', label: 'GitHub' },
+  { value: 'shopify', label: 'Shopify' },
+  { value: 'twitter', label: 'Twitter' },
+];
+
+const hashes = ['SHA256', 'SHA512'].map((value) => ({ value, label: value }));
+const encodings = ['hex', 'base64'].map((value) => ({ value, label: value }));
+
+function verifierOf(type: Kind): SourceVerifier {
+  switch (type) {
+    case 'noop':
+      return { type };
+    case 'hmac':
+      return { type, header: 'X-Signature', hash: 'SHA256', encoding: 'hex', secret: '' };
+    case 'basic_auth':
+      return { type, username: '', password: '' };
+    case 'api_key':
+      return { type, headerName: 'X-Api-Key', headerValue: '' };
+    default:
+      return { type, secret: '' };
+  }
+}
+
+const SECRET_HINT = 'Stays in this page and is not stored.';
+
+/** How the source checks what arrives, with secrets typed for the trial alone. */
+export function VerifierFields({
+  verifier,
+  onChange,
+}: {
+  verifier: SourceVerifier;
+  onChange: (verifier: SourceVerifier) => void;
+}) {
+  return (
+    <>
+      <ChoiceField
+        label="Verifier"
+        value={verifier.type}
+        options={kinds}
+        onChange={(type) => onChange(verifierOf(type))}
+      />
+      <Settings verifier={verifier} onChange={onChange} />
+    </>
+  );
+}
+
+function Settings({
+  verifier,
+  onChange,
+}: {
+  verifier: SourceVerifier;
+  onChange: (verifier: SourceVerifier) => void;
+}) {
+  switch (verifier.type) {
+    case 'noop':
+      return null;
+    case 'hmac':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <LineField
+            label="Header of the signature"
+            value={verifier.header}
+            onChange={(header) => onChange({ ...verifier, header })}
+          />
+          <LineField
+            label="Secret of the source"
+            isSecret
+            hint={SECRET_HINT}
+            value={verifier.secret}
+            onChange={(secret) => onChange({ ...verifier, secret })}
+          />
+          <ChoiceField
+            label="Hash"
+            value={verifier.hash}
+            options={hashes}
+            onChange={(hash) => onChange({ ...verifier, hash })}
+          />
+          <ChoiceField
+            label="Encoding"
+            value={verifier.encoding}
+            options={encodings}
+            onChange={(encoding) => onChange({ ...verifier, encoding })}
+          />
+        </div>
+      );
+    case 'basic_auth':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <LineField
+            label="User name"
+            value={verifier.username}
+            onChange={(username) => onChange({ ...verifier, username })}
+          />
+          <LineField
+            label="Password"
+            isSecret
+            hint={SECRET_HINT}
+            value={verifier.password}
+            onChange={(password) => onChange({ ...verifier, password })}
+          />
+        </div>
+      );
+    case 'api_key':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <LineField
+            label="Header of the key"
+            value={verifier.headerName}
+            onChange={(headerName) => onChange({ ...verifier, headerName })}
+          />
+          <LineField
+            label="Key"
+            isSecret
+            hint={SECRET_HINT}
+            value={verifier.headerValue}
+            onChange={(headerValue) => onChange({ ...verifier, headerValue })}
+          />
+        </div>
+      );
+    default:
+      return (
+        <LineField
+          label="Secret of the source"
+          isSecret
+          hint={SECRET_HINT}
+          value={verifier.secret}
+          onChange={(secret) => onChange({ ...verifier, secret })}
+        />
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The chain of an event as an operator sees it. */
+export class ChainScreen {
+  readonly steps: Locator;
+  readonly follow: Locator;
+
+  constructor(readonly page: Page) {
+    this.steps = page.getByRole('list', { name: 'Steps of the chain' });
+    this.follow = page.getByRole('button', { name: /^Follow the event/ });
+  }
+
+  /** Opens the chain from the screen of functions. */
+  async open(projectId: string): Promise<void> {
+    await this.page.goto(`/projects/${projectId}/functions`);
+    await this.page.getByRole('link', { name: 'Follow an event through the chain' }).click();
+    await this.ready();
+  }
+
+  /** Waits until the editors have taken the place of their text areas. */
+  async ready(): Promise<void> {
+    await expect(this.steps.locator('.monaco-editor')).not.toHaveCount(0);
+    await expect(this.steps.locator('textarea.absolute')).toHaveCount(0);
+  }
+
+  step(title: string): Locator {
+    return this.steps.getByRole('region', { name: title, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.steps.getByLabel(label, { exact: true });
+  }
+
+  /** Replaces a function as one paste does. */
+  async write(label: string, code: string): Promise<void> {
+    await this.steps.getByRole('textbox', { name: label, exact: true }).focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(code);
+  }
+}
