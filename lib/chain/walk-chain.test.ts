@@ -4,7 +4,7 @@ import { createTestRunner } from '@/lib/testing/transform-runner';
 import type { ChainSettings, ChainStep, ChainWorld, StepId } from './chain';
 import { walkChain } from './walk-chain';
 
-const { run, close } = createTestRunner();
+const { run, close } = createTestRunner({ timeMs: 10_000 });
 afterAll(close);
 
 const nothing: ChainSettings = {
