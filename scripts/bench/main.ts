@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuild } from '../server/build.mjs';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
+import { benchFunctions } from './functions';
 import { benchLists } from './lists';
 import { benchPage } from './page';
 import { benchProxy } from './proxy';
@@ -24,6 +25,7 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
 
 const parts: Record<string, () => Promise<void>> = {
   page: () => withBuiltCopy((console) => benchPage(console, emptyPagePath)),
+  functions: () => withBuiltCopy((console) => benchFunctions(console, emptyPagePath)),
   proxy: () => withBuiltCopy(benchProxy),
   lists: () => benchLists(cache, Number(values['largest-list'])),
 };

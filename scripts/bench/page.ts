@@ -1,11 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findBrowser } from '../test/find-browser.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { kibibytes, signedIn, withBrowser } from './browser';
 import type { SignedInConsole } from './console-process';
 import { printTable } from './report';
 import { median, milliseconds, ratio } from './statistics';
 
 const rounds = 5;
-const kilobyte = 1024;
 
 interface Load {
   /** Compressed bytes of script until the page was quiet. */
@@ -14,12 +13,6 @@ interface Load {
   /** Calls of the console's own routes before the first row. */
   callsBeforeRow: number;
   firstRowMs: number;
-}
-
-async function signedIn(browser: Browser, { cookies }: SignedInConsole) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies(cookies);
-  return context;
 }
 
 /** 4 times slower processor, 9 Mbit/s and 60 ms, as the mark to beat was measured. */
@@ -94,11 +87,14 @@ async function medianLoad(
 
 /** First load of the portal-link table, cold cache, against an empty page of the same build. */
 export async function benchPage(console: SignedInConsole, emptyPath: string): Promise<void> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  await withBrowser((browser) => measure(browser, console, emptyPath));
+}
+
+async function measure(
+  browser: Browser,
+  console: SignedInConsole,
+  emptyPath: string,
+): Promise<void> {
   const table = `${console.running.origin}/projects/${console.running.projectId}/portal-links`;
   const row = 'table tbody tr';
   const plain = await medianLoad(browser, console, table, row, false);
@@ -110,18 +106,16 @@ export async function benchPage(console: SignedInConsole, emptyPath: string): Pr
     'main',
     false,
   );
-  await browser.close();
-  const size = (bytes: number) => `${(bytes / kilobyte).toFixed(0)} KiB`;
   printTable(
     `Portal-link table, first load with an empty cache, median of ${rounds}`,
     ['what', 'value'],
     [
-      ['script, compressed', size(plain.scriptBytes)],
+      ['script, compressed', kibibytes(plain.scriptBytes)],
       [
         'script over an empty page (goal: at most 100 KB)',
-        size(plain.scriptBytes - empty.scriptBytes),
+        kibibytes(plain.scriptBytes - empty.scriptBytes),
       ],
-      ['everything, compressed', size(plain.allBytes)],
+      ['everything, compressed', kibibytes(plain.allBytes)],
       ['calls before the first row (goal: 0)', String(plain.callsBeforeRow)],
       ['navigation to first row', milliseconds(plain.firstRowMs)],
       ['same, 4× slower processor, 9 Mbit/s, 60 ms', milliseconds(slow.firstRowMs)],
