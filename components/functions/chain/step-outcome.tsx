@@ -19,7 +19,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       ) : null}
       {explained.map(({ part, explanation }) => (
         <section key={part} aria-label={`Filter on the ${part}, explained`}>
-          <ExplanationPanel verdict={{ ok: true, value: explanation }} />
+          <ExplanationPanel explanation={explanation} />
         </section>
       ))}
       {step.state === 'passed' && id !== 'request' && id !== 'filter' ? (
