@@ -10,7 +10,14 @@ import { controlClasses } from '@/components/ui/input';
 const largestFile = 5 * 1024 * 1024;
 
 /** Takes samples by paste or from a file; what cannot be read is told at the field. */
-export function AddSamples({ onAdd }: { onAdd: (text: string) => string | undefined }) {
+export function AddSamples({
+  hint,
+  onAdd,
+}: {
+  /** Where samples go and how long they stay. */
+  hint: string;
+  onAdd: (text: string) => string | undefined;
+}) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -30,7 +37,7 @@ export function AddSamples({ onAdd }: { onAdd: (text: string) => string | undefi
     <div className="flex flex-col gap-2">
       <Field
         label="New sample"
-        hint="JSON, JSON lines, a HAR file or a cURL command. Samples stay on this page and are gone when you leave it."
+        hint={`JSON, JSON lines, a HAR file or a cURL command. ${hint}`}
         error={problem}
       >
         {(control) => (

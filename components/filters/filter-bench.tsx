@@ -121,7 +121,10 @@ export function FilterBench({
             onText={(changed) => held.change(selected.id, changed)}
           />
         ) : null}
-        <AddSamples onAdd={held.add} />
+        <AddSamples
+          hint="Samples stay on this page and are gone when you leave it."
+          onAdd={held.add}
+        />
       </div>
     </div>
   );

@@ -7,12 +7,20 @@ export class FunctionBench {
   readonly sample: Locator;
   readonly output: Locator;
   readonly result: Locator;
+  /** Chooses which sample is shown. */
+  readonly sampleShown: Locator;
+  readonly sampleLines: Locator;
 
   constructor(readonly page: Page) {
     this.bench = page.getByRole('region', { name: 'Function bench' });
     this.code = this.bench.getByRole('textbox', { name: 'Function' });
     this.sample = this.bench.getByRole('textbox', { name: 'Sample' });
     this.result = this.bench.getByRole('region', { name: 'Result' });
+    this.sampleShown = this.bench.getByRole('combobox', { name: 'Sample shown' });
+    this.sampleLines = this.bench
+      .getByRole('code')
+      .filter({ has: this.sample })
+      .locator('.view-lines');
     this.output = this.result.locator('.view-lines');
   }
 
@@ -36,5 +44,19 @@ export class FunctionBench {
 
   run(): Promise<void> {
     return this.bench.getByRole('button', { name: /^Run/ }).click();
+  }
+
+  /** Adds what a paste holds; what is wrong with it is told at the field. */
+  async addSamples(text: string): Promise<void> {
+    await this.bench.getByRole('button', { name: 'Add samples' }).click();
+    await this.page.getByRole('textbox', { name: 'New sample' }).fill(text);
+    await this.page.getByRole('button', { name: 'Add sample', exact: true }).click();
+  }
+
+  async openSampleFile(name: string, text: string): Promise<void> {
+    await this.bench.getByRole('button', { name: 'Add samples' }).click();
+    await this.page
+      .getByLabel('Open a file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 }

@@ -32,3 +32,7 @@ export function shapeOf<T extends object>(fields: { [Name in keyof T]: Guard<T[N
 export function orNull<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }
+
+export function orAbsent<T>(guard: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || guard(value);
+}

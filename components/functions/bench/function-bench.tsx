@@ -3,22 +3,24 @@
 import { Play, Square } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
+import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
+import { sampleProblem } from '@/lib/transform/bench/sample-store';
 import type { Release } from '@/lib/transform/run-types';
-import { parseJson } from '@/lib/util/json';
-import { layOutJson } from '@/lib/util/json-text';
 import { ConsolePane } from './console-pane';
 import { type BenchKind, kindFacts } from './kinds';
 import { markersOf } from './markers-of';
 import { RemarkList } from './remark-list';
 import { ResultPane } from './result-pane';
+import { SamplePane } from './sample-pane';
 import { useBenchRun } from './use-bench-run';
 import { useLint } from './use-lint';
+import { useSamples } from './use-samples';
 import { useSplit } from './use-split';
 
 const panes = [
@@ -34,18 +36,24 @@ export function FunctionBench({
   code,
   onCodeChange,
   release,
+  resource = `new/${kind}`,
 }: {
   kind: BenchKind;
   code: string;
   onCodeChange: (code: string) => void;
   release: Release;
+  /** What the function belongs to, such as "subscription/01H…"; samples are kept for each. */
+  resource?: string;
 }) {
   const facts = kindFacts[kind];
-  const [sample, setSample] = useState(facts.sample);
+  const { gateway, projectId } = useShell().current;
+  const scope = { gateway: gateway.baseUrl, projectId, resource };
+  const samples = useSamples(scope, facts.example);
+  const sample = samples.shown.text;
+  const problem = sampleProblem(sample);
   const [pane, setPane] = useState<Pane>('function');
   const editor = useRef<CodeFieldHandle>(null);
-  const isSampleJson = parseJson(sample) !== undefined;
-  const run = useBenchRun({ kind, code, payload: sample, release }, isSampleJson);
+  const run = useBenchRun({ kind, code, payload: sample, release }, problem === undefined);
   const remarks = useLint(code, release);
   const markers = useMemo(() => markersOf(remarks, run.result), [remarks, run.result]);
   const { share, separator } = useSplit('Width of the function', 50);
@@ -78,7 +86,7 @@ export function FunctionBench({
             <Square aria-hidden /> Stop
           </Button>
         ) : null}
-        <Button variant="primary" disabled={!isSampleJson} onClick={run.run}>
+        <Button variant="primary" disabled={problem !== undefined} onClick={run.run}>
           <Play aria-hidden /> Run <Kbd keys={keys} className="max-md:hidden" />
         </Button>
       </div>
@@ -120,26 +128,7 @@ export function FunctionBench({
         <div className={cn('flex min-w-0 flex-1 flex-col', pane === 'function' && 'max-md:hidden')}>
           <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
             <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col xl:border-r', on('sample'))}>
-              <div className="flex h-10 shrink-0 items-center justify-between border-b px-3">
-                <h2 className="font-semibold text-sm">Sample</h2>
-                <Button size="sm" variant="quiet" onClick={() => setSample(layOutJson(sample))}>
-                  Format
-                </Button>
-              </div>
-              <div className="flex min-h-0 flex-1 flex-col p-2">
-                <CodeField
-                  label="Sample"
-                  hideLabel
-                  language="json"
-                  value={sample}
-                  onChange={(text) => {
-                    setSample(text);
-                    run.runSoon();
-                  }}
-                  error={isSampleJson ? undefined : 'This is no JSON yet, so nothing runs.'}
-                  height="fill"
-                />
-              </div>
+              <SamplePane kind={kind} access={samples} problem={problem} onChange={run.runSoon} />
             </div>
             <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', on('result'))}>
               <ResultPane run={run} sample={sample} />

@@ -1,3 +1,4 @@
+import type { Sample } from '@/lib/transform/bench/sample-store';
 import type { FunctionKind } from '@/lib/transform/run-types';
 
 /** The functions that an operator writes; the gateway calls all of them `transform`. */
@@ -9,8 +10,11 @@ interface KindFacts {
   /** Where the gateway runs it and what it is given (gateway contract §7.2). */
   runs: string;
   template: string;
-  sample: string;
+  /** Shown until the operator has samples of their own. */
+  example: Sample;
 }
+
+const exampleOf = (text: string): Sample => ({ id: 'example', name: 'Example', text });
 
 export const kindFacts: Record<BenchKind, KindFacts> = {
   subscription: {
@@ -20,14 +24,14 @@ export const kindFacts: Record<BenchKind, KindFacts> = {
   return payload;
 }
 `,
-    sample: `{
+    example: exampleOf(`{
   "order": {
     "id": "ord_1042",
     "total": 129900,
     "currency": null,
     "lines": [{ "sku": "A-7" }, { "sku": "B-2" }]
   }
-}`,
+}`),
   },
   source_body: {
     label: 'Source body',
@@ -40,11 +44,11 @@ export const kindFacts: Record<BenchKind, KindFacts> = {
   };
 }
 `,
-    sample: `{
+    example: exampleOf(`{
   "customer": "acme",
   "type": "order.paid",
   "total": 129900
-}`,
+}`),
   },
   source_header: {
     label: 'Source headers',
@@ -53,9 +57,9 @@ export const kindFacts: Record<BenchKind, KindFacts> = {
   return headers;
 }
 `,
-    sample: `{
+    example: exampleOf(`{
   "x-trace-id": "7f3a",
   "x-region": "eu-west-1"
-}`,
+}`),
   },
 };

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
+import { hideQueryValues } from '@/lib/util/mask-url';
 import type { Result } from '@/lib/util/result';
 import type { ImportedSample } from './imported-sample';
 
@@ -15,7 +16,8 @@ function sampleOf(entry: unknown): ImportedSample[] {
   const request = isRecord(entry) && isRecord(entry.request) ? entry.request : undefined;
   const data = request && isRecord(request.postData) ? request.postData : undefined;
   if (!request || typeof data?.text !== 'string' || data.text === '') return [];
-  const name = `${String(request.method ?? 'POST')} ${String(request.url ?? '')}`.trim();
+  const address = hideQueryValues(String(request.url ?? ''));
+  const name = `${String(request.method ?? 'POST')} ${address}`.trim();
   return [{ name, body: data.text, headers: headersOf(request.headers) }];
 }
 

@@ -52,9 +52,9 @@ describe('samples', () => {
   test('are used as far as they are JSON', () => expect(sampleValues(two)).toEqual([{ a: 1 }]));
 
   test.each([
-    ['', 'The sample is empty. Paste a JSON object.'],
-    ['{', 'The sample is no JSON.'],
-    ['[1]', 'The gateway accepts an object only, in braces.'],
+    ['', 'The sample is empty, so nothing runs. Paste a JSON object.'],
+    ['{', 'This is no JSON yet, so nothing runs.'],
+    ['[1]', 'The gateway takes an object only, in braces, so nothing runs.'],
     ['{}', undefined],
   ])('%j: %s', (text, problem) => expect(sampleProblem(text)).toBe(problem));
 });

@@ -9,6 +9,8 @@ export interface Sample {
   text: string;
   /** A result that the function must give, as JSON text; with it the sample is a saved case. */
   expected?: string | undefined;
+  /** Paths of values that look like secrets and were declared to be none. */
+  harmless?: string[] | undefined;
 }
 
 /** The samples of one resource, and the one that is shown. */
@@ -20,7 +22,7 @@ export interface SampleSet {
 export const emptySampleSet: SampleSet = { samples: [], selected: undefined };
 
 /** More would not fit beside each other, nor into the storage of a browser. */
-const MOST_SAMPLES = 50;
+export const MOST_SAMPLES = 50;
 
 /** A name that no other sample has: the second “Order” becomes “Order 2”. */
 function freeName(name: string, samples: readonly Sample[]): string {
@@ -68,10 +70,12 @@ export function removeSample({ samples, selected }: SampleSet, id: string): Samp
 
 /** Why a sample cannot be used as the payload; undefined when it can. */
 export function sampleProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'The sample is empty. Paste a JSON object.';
+  if (text.trim() === '') return 'The sample is empty, so nothing runs. Paste a JSON object.';
   const value = parseJson(text);
-  if (value === undefined) return 'The sample is no JSON.';
-  return isRecord(value) ? undefined : 'The gateway accepts an object only, in braces.';
+  if (value === undefined) return 'This is no JSON yet, so nothing runs.';
+  return isRecord(value)
+    ? undefined
+    : 'The gateway takes an object only, in braces, so nothing runs.';
 }
 
 /** The values of all samples that are JSON. */

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSecrets, maskOf, maskSecrets } from './secret-scan';
 
+const found = (sample: unknown, harmless?: string[]) =>
+  findSecrets(JSON.stringify(sample), harmless).map(({ path }) => path);
+
 test.each([
   [{ password: 'hunter2!' }, 'password'],
   [{ deep: [{ api_key: 'abc' }] }, 'deep[0].api_key'],
@@ -12,13 +15,14 @@ test.each([
   [{ n: '4111 1111 1111 1111' }, 'n'],
   [{ pin: 1234 }, 'pin'],
 ])('%j holds a secret', (sample, path) => {
-  expect(findSecrets(sample).map((each) => each.path)).toEqual([path]);
+  expect(found(sample)).toEqual([path]);
+  expect(found(sample, [path])).toEqual([]);
 });
 
 test.each([
   { id: 'ord_1', amount: 12050, note: 'paid', at: '2026-01-02T03:04:05Z' },
   { order: '1234567890123456', password: '' },
-])('%j holds none', (sample) => expect(findSecrets(sample)).toEqual([]));
+])('%j holds none', (sample) => expect(found(sample)).toEqual([]));
 
 test('a mask keeps length and kinds of characters', () => {
   expect(maskOf('Abc-12é')).toBe('Xxx-00x');
@@ -29,8 +33,21 @@ test('a mask keeps length and kinds of characters', () => {
   );
 });
 
-test('masking changes the findings alone, and keeps their type', () => {
-  const sample = { id: 1, password: 'Secret9', list: [{ pin: 1234, a: null }] };
-  expect(maskSecrets(sample)).toEqual({ id: 1, password: 'Xxxxxx0', list: [{ pin: 0, a: null }] });
-  expect(findSecrets(maskSecrets(sample))).toEqual([]);
+test('masking changes the findings alone, in place, and keeps length and type', () => {
+  const text = '{"n": 1.0, "password": "Secret9\\n", "list": [{"pin": 1234, "a": 1e3}]}';
+  const masked = '{"n": 1.0, "password": "Xxxxxx0\\n", "list": [{"pin": 1111, "a": 1e3}]}';
+  expect(maskSecrets(text)).toBe(masked);
+  expect(findSecrets(masked)).toEqual([]);
+  expect(maskSecrets(text, ['password', 'list[0].pin'])).toBe(text);
+});
+
+test('nothing is left to find in any sample that was masked', () => {
+  const secret = fc.oneof(fc.constant('ann@example.com'), fc.string(), fc.integer());
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('token', 'pin', 'a'), secret), (sample) => {
+      const masked = maskSecrets(JSON.stringify(sample));
+      expect(findSecrets(masked)).toEqual([]);
+      expect(Object.keys(JSON.parse(masked) as object)).toEqual(Object.keys(sample));
+    }),
+  );
 });

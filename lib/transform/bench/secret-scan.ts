@@ -1,12 +1,17 @@
-import { isRecord } from '@/lib/util/json';
+import { jsonScalars } from '@/lib/util/json-scalars';
 import { pathText } from './counter-examples';
 
-/** Something in a sample that looks like a secret, and what could stand in its place. */
+/** Something in a sample that looks like a secret. */
 export interface SecretFinding {
   path: string;
   /** Why it looks like one. */
   reason: string;
-  /** Of the same length and kind of characters. */
+}
+
+/** A finding and what could stand in its place, of the same length and type. */
+interface MaskedFinding extends SecretFinding {
+  start: number;
+  end: number;
   mask: string;
 }
 
@@ -47,6 +52,12 @@ export function maskOf(text: string): string {
     .replace(/\d/g, '0');
 }
 
+/** The mask of a plain value as JSON has it: a number stays a number, since it never begins with 0. */
+function maskOfToken(token: string): string {
+  if (token.startsWith('"')) return JSON.stringify(maskOf(String(JSON.parse(token))));
+  return token.replace(/\d/g, '1');
+}
+
 function reasonFor(key: string, text: string): string | undefined {
   const known = secretTexts.find(([pattern]) => pattern.test(text));
   if (known) return known[1];
@@ -54,41 +65,36 @@ function reasonFor(key: string, text: string): string | undefined {
   return secretName.test(key) && text !== '' ? `is called “${key}”` : undefined;
 }
 
-type Path = readonly (string | number)[];
+const isTextOrNumber = /^["\d-]/;
 
-function isScalar(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+function findings(json: string): MaskedFinding[] {
+  return jsonScalars(json).flatMap(({ path, start, end }) => {
+    const token = json.slice(start, end);
+    if (!isTextOrNumber.test(token)) return [];
+    const key = path.findLast((step) => typeof step === 'string') ?? '';
+    const reason = reasonFor(String(key), String(JSON.parse(token)));
+    const mask = maskOfToken(token);
+    // A masked value is none any more.
+    if (reason === undefined || JSON.parse(mask) === JSON.parse(token)) return [];
+    return [{ path: pathText(path), reason, start, end, mask }];
+  });
 }
 
-function findIn(value: unknown, path: Path, key: string): SecretFinding[] {
-  if (Array.isArray(value)) return value.flatMap((each, at) => findIn(each, [...path, at], key));
-  if (isRecord(value))
-    return Object.entries(value).flatMap(([name, each]) => findIn(each, [...path, name], name));
-  if (!isScalar(value)) return [];
-  const text = String(value);
-  const reason = reasonFor(key, text);
-  const isMasked = maskOf(text) === text;
-  return reason === undefined || isMasked
-    ? []
-    : [{ path: pathText(path), reason, mask: maskOf(text) }];
+/**
+ * What in the JSON text of a sample looks like a secret.
+ * @param harmless paths that were declared to hold none
+ */
+export function findSecrets(json: string, harmless: readonly string[] = []): SecretFinding[] {
+  return findings(json)
+    .filter(({ path }) => !harmless.includes(path))
+    .map(({ path, reason }) => ({ path, reason }));
 }
 
-/** What in a sample looks like a secret; a masked value is none any more. */
-export function findSecrets(sample: unknown): SecretFinding[] {
-  return findIn(sample, [], '');
-}
-
-/** The sample with every finding masked: texts keep their length, numbers become 0. */
-export function maskSecrets(sample: unknown): unknown {
-  const paths = new Set(findSecrets(sample).map(({ path }) => path));
-  const masked = (value: unknown, path: Path): unknown => {
-    if (Array.isArray(value)) return value.map((each, at) => masked(each, [...path, at]));
-    if (isRecord(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [name, masked(each, [...path, name])]),
-      );
-    if (!paths.has(pathText(path))) return value;
-    return typeof value === 'number' ? 0 : maskOf(String(value));
-  };
-  return masked(sample, []);
+/** The JSON text with every finding masked in place; all else stays as it was typed. */
+export function maskSecrets(json: string, harmless: readonly string[] = []): string {
+  const wanted = findings(json).filter(({ path }) => !harmless.includes(path));
+  return wanted.reduceRight(
+    (text, { start, end, mask }) => text.slice(0, start) + mask + text.slice(end),
+    json,
+  );
 }

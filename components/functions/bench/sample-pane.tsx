@@ -1,0 +1,148 @@
+'use client';
+
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { CodeField } from '@/components/editor/code-field';
+import { AddSamples } from '@/components/filters/add-samples';
+import { announce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toaster';
+import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
+import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import { importSamples } from '@/lib/transform/bench/sample-import';
+import { layOutJson } from '@/lib/util/json-text';
+import type { BenchKind } from './kinds';
+import { NameForm } from './name-form';
+import { SampleSecrets } from './sample-secrets';
+import type { SamplesAccess } from './use-samples';
+
+/** A sample as the kind of function takes it: a header function gets the headers, where there are any. */
+function asArgument(kind: BenchKind, { name, body, headers }: ImportedSample) {
+  const isHeaders = kind === 'source_header' && headers.length > 0;
+  return { name, body: isHeaders ? headerSampleText(headers) : layOutJson(body) };
+}
+
+/** The samples of a function: one is shown and edited; others are added, named and removed. */
+export function SamplePane({
+  kind,
+  access,
+  problem,
+  onChange,
+}: {
+  kind: BenchKind;
+  access: SamplesAccess;
+  /** Why the shown sample cannot be used. */
+  problem: string | undefined;
+  /** The sample that the function runs on is another one now. */
+  onChange: () => void;
+}) {
+  const { samples, shown } = access;
+  const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const toggle = (panel: 'add' | 'rename') => (next: boolean) => setOpen(next ? panel : null);
+
+  function edit(text: string) {
+    access.change(shown.id, { text });
+    onChange();
+  }
+
+  function add(text: string): string | undefined {
+    const imported = importSamples(text);
+    if (!imported.ok) return imported.failure;
+    access.add(imported.value.map((each) => asArgument(kind, each)));
+    const count = imported.value.length;
+    announce(count === 1 ? 'Sample added' : `${count} samples added`);
+    setOpen(null);
+    onChange();
+    return undefined;
+  }
+
+  function remove() {
+    const gone = shown;
+    access.remove(gone.id);
+    onChange();
+    toast({
+      title: `Sample ${gone.name} removed`,
+      action: { label: 'Undo', run: () => access.restore(gone) },
+    });
+  }
+
+  return (
+    <>
+      <div className="flex min-h-10 shrink-0 items-center gap-1 border-b px-2">
+        <h2 className="sr-only">Samples</h2>
+        <Select
+          aria-label="Sample shown"
+          className="min-w-0 flex-1"
+          value={shown.id}
+          onChange={(event) => {
+            access.show(event.target.value);
+            onChange();
+          }}
+        >
+          {samples.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Popover open={open === 'add'} onOpenChange={toggle('add')}>
+          <PopoverTrigger asChild>
+            <IconButton size="sm" label="Add samples">
+              <Plus aria-hidden />
+            </IconButton>
+          </PopoverTrigger>
+          <PopoverContent aria-label="Add samples" align="end" className="w-96 max-w-[92vw]">
+            <AddSamples
+              hint="Kept in this browser for this function, without what looks like a secret."
+              onAdd={add}
+            />
+          </PopoverContent>
+        </Popover>
+        <Popover open={open === 'rename'} onOpenChange={toggle('rename')}>
+          <PopoverTrigger asChild>
+            <IconButton size="sm" label="Rename sample">
+              <Pencil aria-hidden />
+            </IconButton>
+          </PopoverTrigger>
+          <PopoverContent aria-label="Rename sample" align="end" className="w-80 max-w-[92vw]">
+            <NameForm
+              label="Name of the sample"
+              initial={shown.name}
+              onSubmit={(name) => {
+                access.change(shown.id, { name });
+                setOpen(null);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
+        <IconButton size="sm" label="Remove sample" onClick={remove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+        <Button size="sm" variant="quiet" onClick={() => edit(layOutJson(shown.text))}>
+          Format
+        </Button>
+      </div>
+      {access.isBlocked ? (
+        <p className="border-b px-3 py-1.5 text-warn text-xs">
+          This browser keeps nothing for this site, so samples last until this tab closes.
+        </p>
+      ) : null}
+      <SampleSecrets sample={shown} onChange={(change) => access.change(shown.id, change)} />
+      <div className="flex min-h-0 flex-1 flex-col p-2">
+        <CodeField
+          key={shown.id}
+          label="Sample"
+          hideLabel
+          language="json"
+          value={shown.text}
+          onChange={edit}
+          error={problem}
+          height="fill"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { browserPreference, type PreferenceScope } from '@/lib/preferences/browser-store';
+import type { StoredState } from '@/lib/preferences/stored-value';
+import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import {
+  addSamples,
+  changeSample,
+  removeSample,
+  type Sample,
+  type SampleSet,
+} from '@/lib/transform/bench/sample-store';
+import { isStoredSamples, mergeSamples } from '@/lib/transform/bench/stored-samples';
+
+/** How long typing rests before it is kept. */
+const REST_MS = 400;
+
+/** Whose samples they are: those of one function of one project. */
+interface BenchScope extends PreferenceScope {
+  /** Such as "subscription/01H…", or the kind of a function that belongs to nothing yet. */
+  resource: string;
+}
+
+export interface SamplesAccess {
+  samples: readonly Sample[];
+  /** The one that is shown. */
+  shown: Sample;
+  /** True when the browser keeps nothing, so that the samples last until the tab closes. */
+  isBlocked: boolean;
+  show: (id: string) => void;
+  add: (imported: readonly Pick<ImportedSample, 'name' | 'body'>[]) => void;
+  change: (id: string, change: Partial<Omit<Sample, 'id'>>) => void;
+  remove: (id: string) => void;
+  /** Puts back a sample that was removed. */
+  restore: (sample: Sample) => void;
+}
+
+const newId = () => crypto.randomUUID();
+
+/**
+ * The samples of one function, kept in this browser without what looks like a secret. The texts on
+ * the screen stay as they were typed until the page is left.
+ * @param example shown where there is no sample yet
+ */
+export function useSamples(scope: BenchScope, example: Sample): SamplesAccess {
+  const stored = browserPreference<Sample[]>(
+    scope,
+    `function-samples:${scope.resource}`,
+    isStoredSamples,
+    none,
+  );
+  const kept = useSyncExternalStore(stored.subscribe, stored.read, () => unread);
+  const [edited, setEdited] = useState<readonly Sample[]>();
+  const [selected, setSelected] = useState<string>();
+  const local = useRef<readonly Sample[]>(undefined);
+  const unkept = useRef({ touched: new Set<string>(), removed: new Set<string>() });
+
+  const held = edited ?? kept.value;
+  const samples = held.length > 0 ? held : [example];
+  const shown = samples.find(({ id }) => id === selected) ?? samples[0] ?? example;
+
+  const keep = useEffectEvent(() => {
+    const { touched, removed } = unkept.current;
+    if (touched.size + removed.size === 0) return;
+    unkept.current = { touched: new Set(), removed: new Set() };
+    void stored.change((old) => mergeSamples(old, samples, { touched, removed }));
+  });
+  useEffect(() => {
+    if (!edited) return;
+    const timer = setTimeout(() => keep(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [edited]);
+  useEffect(() => {
+    const onHide = () => keep();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      keep();
+    };
+  }, []);
+
+  // What was held may be older than this: an undo comes from a message that outlives its render.
+  const latest = () => local.current ?? samples;
+  const apply = (next: SampleSet) => {
+    for (const each of next.samples)
+      if (!latest().includes(each)) unkept.current.touched.add(each.id);
+    local.current = next.samples;
+    setEdited(next.samples);
+    setSelected(next.selected);
+  };
+  const set = (selected: string): SampleSet => ({ samples: latest(), selected });
+
+  return {
+    samples,
+    shown,
+    isBlocked: kept.blocked,
+    show: setSelected,
+    add: (imported) => apply(addSamples(set(shown.id), imported, newId)),
+    change: (id, change) => apply(changeSample(set(shown.id), id, change)),
+    remove: (id) => {
+      apply(removeSample(set(id), id));
+      unkept.current.touched.delete(id);
+      unkept.current.removed.add(id);
+    },
+    restore: (sample) => {
+      unkept.current.removed.delete(sample.id);
+      apply({ samples: [...latest(), sample], selected: sample.id });
+    },
+  };
+}
+
+const none: Sample[] = [];
+const unread: StoredState<Sample[]> = { value: none, loaded: false, blocked: false };

@@ -1,0 +1,56 @@
+import { type Guard, listOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
+import { parseJson } from '@/lib/util/json';
+import { MOST_SAMPLES, type Sample } from './sample-store';
+import { maskSecrets } from './secret-scan';
+
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 4_000_000;
+const MOST_PATHS = 1_000;
+
+const isSample: Guard<Sample> = shapeOf<Sample>({
+  id: textOf({ shortest: 1, longest: 64 }),
+  name: textOf({ longest: LONGEST_NAME }),
+  text: textOf({ longest: LONGEST_TEXT }),
+  expected: orAbsent(textOf({ longest: LONGEST_TEXT })),
+  harmless: orAbsent(listOf(textOf({}), MOST_PATHS)),
+});
+
+/** Samples as they may be kept in the browser. */
+export const isStoredSamples = listOf(isSample, MOST_SAMPLES);
+
+/**
+ * The samples as they are kept: what looks like a secret is masked unless it was declared to be
+ * none, and a text that is no JSON, in which nothing can be found, is left out.
+ */
+export function storableSamples(samples: readonly Sample[]): Sample[] {
+  return samples
+    .filter(({ text }) => parseJson(text) !== undefined)
+    .map((sample) => {
+      const { name, text, expected, harmless } = sample;
+      return {
+        ...sample,
+        name: name.slice(0, LONGEST_NAME),
+        text: maskSecrets(text, harmless),
+        ...(expected === undefined ? {} : { expected: maskSecrets(expected, harmless) }),
+      };
+    })
+    .filter(isSample);
+}
+
+/**
+ * What is kept after samples were edited here: the newest state of the others stays as another tab
+ * left it, and a sample that cannot be kept now stays as it was.
+ */
+export function mergeSamples(
+  held: readonly Sample[],
+  edited: readonly Sample[],
+  { touched, removed }: { touched: ReadonlySet<string>; removed: ReadonlySet<string> },
+): Sample[] {
+  const fresh = storableSamples(edited.filter(({ id }) => touched.has(id)));
+  const known = held.filter(({ id }) => !removed.has(id));
+  const isKnown = (id: string) => known.some((each) => each.id === id);
+  return [
+    ...known.map((each) => fresh.find(({ id }) => id === each.id) ?? each),
+    ...fresh.filter(({ id }) => !isKnown(id)),
+  ].slice(0, MOST_SAMPLES);
+}
