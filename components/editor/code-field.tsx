@@ -36,6 +36,8 @@ export interface CodeFieldProps {
   markers?: readonly CodeMarker[];
   /** JSON schema that a JSON text is checked and completed by; the same object while it is the same. */
   schema?: object | undefined;
+  /** Type of the argument of `transform`: completes its paths and underlines misspelt ones. */
+  argumentType?: string;
   /** In pixels, or all that the surroundings give. */
   height?: number | 'fill';
   className?: string;
@@ -120,6 +122,7 @@ export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldPro
                 readOnly={readOnly}
                 markers={markers}
                 schema={props.schema}
+                argumentType={props.argumentType}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}
                 onReady={takeOver}

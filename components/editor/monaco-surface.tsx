@@ -2,12 +2,14 @@
 
 import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor/editor.api';
+import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { CodeLanguage, CodeMarker } from './code-marker';
 import { editorOptions } from './editor-options';
 import { giveSchema } from './json-schemas';
 import { monaco } from './set-up-monaco';
+import { argumentTypeFile, argumentTypeName } from './typed-argument';
 import { useEditorTheme } from './use-editor-theme';
 import { useTabKey } from './use-tab-key';
 
@@ -30,6 +32,7 @@ export interface SurfaceProps {
   readOnly: boolean;
   markers?: readonly CodeMarker[] | undefined;
   schema?: object | undefined;
+  argumentType?: string | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
   /** Called once, when the editor can take the place of what stood in for it. */
@@ -97,6 +100,14 @@ export function MonacoSurface(props: SurfaceProps) {
   }, [instance, markers]);
 
   useEffect(() => (schema ? giveSchema(path, schema) : undefined), [path, schema]);
+  const { argumentType } = props;
+  useEffect(() => {
+    const file = instance?.getModel()?.uri.toString();
+    if (file === undefined || argumentType === undefined) return;
+    const text = `type ${argumentTypeName(file)} = ${argumentType};`;
+    const library = javascriptDefaults.addExtraLib(text, argumentTypeFile(file));
+    return () => library.dispose();
+  }, [instance, argumentType]);
 
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: leaves, readOnly, domReadOnly: readOnly });

@@ -8,10 +8,7 @@ export const workers: Environment = {
         type: 'module',
       });
     if (label === 'javascript')
-      return new Worker(
-        new URL('monaco-editor/language/typescript/ts.worker.js', import.meta.url),
-        { type: 'module' },
-      );
+      return new Worker(new URL('./typed-worker.ts', import.meta.url), { type: 'module' });
     return new Worker(new URL('monaco-editor/editor/editor.worker.js', import.meta.url), {
       type: 'module',
     });

@@ -54,10 +54,7 @@ export function FilterBench({
     () => (judged ? sampleVerdicts(judged, part, samples, dialect) : []),
     [judged, part, samples, dialect],
   );
-  const paths = useMemo(
-    () => samplePaths(sampleValues({ samples, selected: undefined })),
-    [samples],
-  );
+  const paths = useMemo(() => samplePaths(sampleValues(samples)), [samples]);
   const { selected } = held;
   const verdict = verdicts[samples.findIndex(({ id }) => id === selected?.id)];
   const answer = selected ? gateway.answerOf(selected) : undefined;

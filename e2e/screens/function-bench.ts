@@ -10,6 +10,8 @@ export class FunctionBench {
   /** Chooses which sample is shown. */
   readonly sampleShown: Locator;
   readonly sampleLines: Locator;
+  /** The editor of the function with its marks. */
+  readonly codeEditor: Locator;
 
   constructor(readonly page: Page) {
     this.bench = page.getByRole('region', { name: 'Function bench' });
@@ -17,10 +19,11 @@ export class FunctionBench {
     this.sample = this.bench.getByRole('textbox', { name: 'Sample' });
     this.result = this.bench.getByRole('region', { name: 'Result' });
     this.sampleShown = this.bench.getByRole('combobox', { name: 'Sample shown' });
-    this.sampleLines = this.bench
-      .getByRole('code')
-      .filter({ has: this.sample })
-      .locator('.view-lines');
+    const editors = this.bench.locator('.monaco-editor');
+    const editor = (name: string) =>
+      editors.filter({ has: page.getByRole('textbox', { name }) });
+    this.sampleLines = editor('Sample').locator('.view-lines');
+    this.codeEditor = editor('Function');
     this.output = this.result.locator('.view-lines');
   }
 

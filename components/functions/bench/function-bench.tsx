@@ -1,7 +1,7 @@
 'use client';
 
 import { Play, Square } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
-import { sampleProblem } from '@/lib/transform/bench/sample-store';
+import { sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
+import { argumentType } from '@/lib/transform/bench/sample-types';
 import type { Release } from '@/lib/transform/run-types';
 import { ConsolePane } from './console-pane';
 import { type BenchKind, kindFacts } from './kinds';
@@ -54,6 +55,8 @@ export function FunctionBench({
   const [pane, setPane] = useState<Pane>('function');
   const editor = useRef<CodeFieldHandle>(null);
   const run = useBenchRun({ kind, code, payload: sample, release }, problem === undefined);
+  const known = useDeferredValue(samples.samples);
+  const argument = useMemo(() => argumentType(sampleValues(known)), [known]);
   const remarks = useLint(code, release);
   const markers = useMemo(() => markersOf(remarks, run.result), [remarks, run.result]);
   const { share, separator } = useSplit('Width of the function', 50);
@@ -112,6 +115,7 @@ export function FunctionBench({
               value={code}
               onChange={changeCode}
               markers={markers}
+              argumentType={argument}
               height="fill"
             />
           </div>

@@ -49,7 +49,8 @@ describe('samples', () => {
     expect(addSamples(emptySampleSet, many, newId).samples).toHaveLength(50);
   });
 
-  test('are used as far as they are JSON', () => expect(sampleValues(two)).toEqual([{ a: 1 }]));
+  test('are used as far as they are JSON', () =>
+    expect(sampleValues(two.samples)).toEqual([{ a: 1 }]));
 
   test.each([
     ['', 'The sample is empty, so nothing runs. Paste a JSON object.'],

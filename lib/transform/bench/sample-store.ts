@@ -79,6 +79,6 @@ export function sampleProblem(text: string): string | undefined {
 }
 
 /** The values of all samples that are JSON. */
-export function sampleValues({ samples }: SampleSet): unknown[] {
+export function sampleValues(samples: readonly Sample[]): unknown[] {
   return samples.map(({ text }) => parseJson(text)).filter((value) => value !== undefined);
 }

@@ -93,10 +93,9 @@ function typeText(shape: Shape, indent: string): string {
 }
 
 /**
- * Declarations for the editor: the type of the payload from all samples, with example values; a key
+ * What the editor needs to know of the argument: a type from all samples, with example values; a key
  * that some sample lacks is optional.
  */
-export function payloadDeclarations(samples: readonly unknown[]): string {
-  const type = samples.length === 0 ? 'any' : typeText(shapeOfSamples(samples), '');
-  return `type Payload = ${type};\ndeclare function transform(payload: Payload): unknown;\n`;
+export function argumentType(samples: readonly unknown[]): string {
+  return samples.length === 0 ? 'any' : typeText(shapeOfSamples(samples), '');
 }

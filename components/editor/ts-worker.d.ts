@@ -1,0 +1,18 @@
+/** The part of Monaco's TypeScript worker that ours builds upon; Monaco ships no types for it. */
+declare module 'monaco-editor/language/typescript/ts.worker.js' {
+  interface MirrorModel {
+    getValue(): string;
+  }
+
+  export class TypeScriptWorker {
+    constructor(context: unknown, createData: unknown);
+    getExtraLibs(): Record<string, unknown>;
+    getScriptVersion(fileName: string): string;
+    _getModel(fileName: string): MirrorModel | null;
+    _getScriptText(fileName: string): string | undefined;
+  }
+
+  export function initialize(
+    create: (context: unknown, createData: unknown) => TypeScriptWorker,
+  ): void;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures';
+import { FunctionBench } from './screens/function-bench';
+
+test.describe('what the editor knows of the samples', () => {
+  test('completes paths, with an example and with what some sample lacks', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.addSamples('{"order":{"id":"ord_7","gift":true}}');
+    await bench.write(bench.code, 'var transform = (payload) => payload.order');
+    await bench.code.press('End');
+    await page.keyboard.type('.');
+    const offers = page.locator('.suggest-widget');
+    for (const key of ['id', 'gift', 'total', 'currency'])
+      await expect(offers.getByText(key, { exact: true }).first()).toBeVisible();
+    await page.keyboard.type('gi');
+    await page.keyboard.press('Control+Space');
+    const details = page.locator('.suggest-details');
+    await expect(details).toContainText('gift?: boolean');
+    await expect(details).toContainText('For example true');
+  });
+
+  test('underlines a path that no sample has, and none that the function sets', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    const underlined = bench.codeEditor.locator('.squiggly-warning');
+    await bench.write(
+      bench.code,
+      'function transform(payload) { payload.fresh = payload.order.totl; return payload; }',
+    );
+    await expect(underlined).toHaveCount(1);
+    await bench.write(bench.sample, '{"order":{"totl":1}}');
+    await expect(underlined).toHaveCount(0);
+  });
+
+  test('knows the console of the engine, and neither page nor process', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    const offers = page.locator('.suggest-widget');
+    await bench.write(bench.code, 'var transform = (payload) => console');
+    await bench.code.press('End');
+    await page.keyboard.type('.');
+    await expect(offers.getByText('debug', { exact: true }).first()).toBeVisible();
+    for (const name of ['documen', 'windo', 'proces', 'requir']) {
+      await page.keyboard.press('Escape');
+      await bench.write(bench.code, `var transform = (payload) => ${name}`);
+      await page.keyboard.press('Control+Space');
+      await expect(offers).toContainText('No suggestions');
+    }
+  });
+});
