@@ -7,6 +7,8 @@ export class FunctionBench {
   readonly sample: Locator;
   readonly output: Locator;
   readonly result: Locator;
+  /** What looks at all samples, below the editors. */
+  readonly tools: Locator;
   /** Chooses which sample is shown. */
   readonly sampleShown: Locator;
   readonly sampleLines: Locator;
@@ -18,10 +20,10 @@ export class FunctionBench {
     this.code = this.bench.getByRole('textbox', { name: 'Function' });
     this.sample = this.bench.getByRole('textbox', { name: 'Sample' });
     this.result = this.bench.getByRole('region', { name: 'Result' });
+    this.tools = this.bench.getByRole('region', { name: 'Tools' });
     this.sampleShown = this.bench.getByRole('combobox', { name: 'Sample shown' });
     const editors = this.bench.locator('.monaco-editor');
-    const editor = (name: string) =>
-      editors.filter({ has: page.getByRole('textbox', { name }) });
+    const editor = (name: string) => editors.filter({ has: page.getByRole('textbox', { name }) });
     this.sampleLines = editor('Sample').locator('.view-lines');
     this.codeEditor = editor('Function');
     this.output = this.result.locator('.view-lines');
@@ -47,6 +49,10 @@ export class FunctionBench {
 
   run(): Promise<void> {
     return this.bench.getByRole('button', { name: /^Run/ }).click();
+  }
+
+  openTool(name: string): Promise<void> {
+    return this.tools.getByText(name, { exact: true }).click();
   }
 
   /** Adds what a paste holds; what is wrong with it is told at the field. */

@@ -13,12 +13,14 @@ import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import { sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
 import { argumentType } from '@/lib/transform/bench/sample-types';
 import type { Release } from '@/lib/transform/run-types';
+import { BenchTools } from './bench-tools';
 import { ConsolePane } from './console-pane';
 import { type BenchKind, kindFacts } from './kinds';
 import { markersOf } from './markers-of';
 import { RemarkList } from './remark-list';
 import { ResultPane } from './result-pane';
 import { SamplePane } from './sample-pane';
+import { useBatch } from './use-batch';
 import { useBenchRun } from './use-bench-run';
 import { useLint } from './use-lint';
 import { useSamples } from './use-samples';
@@ -54,7 +56,9 @@ export function FunctionBench({
   const problem = sampleProblem(sample);
   const [pane, setPane] = useState<Pane>('function');
   const editor = useRef<CodeFieldHandle>(null);
-  const run = useBenchRun({ kind, code, payload: sample, release }, problem === undefined);
+  const made = { kind, code, release };
+  const run = useBenchRun({ ...made, payload: sample }, problem === undefined);
+  const batch = useBatch();
   const known = useDeferredValue(samples.samples);
   const argument = useMemo(() => argumentType(sampleValues(known)), [known]);
   const remarks = useLint(code, release);
@@ -143,6 +147,7 @@ export function FunctionBench({
           </div>
         </div>
       </div>
+      <BenchTools made={made} access={samples} run={run} batch={batch} />
     </section>
   );
 }

@@ -2,13 +2,16 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
-import type { RunResult } from '@/lib/transform/run-types';
+import type { RunRequest, RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
 import { startRunner } from '../start-runner';
 import { outcomeWords } from './outcome-words';
 
 /** How long typing has to rest before the function runs by itself. */
 const REST_MS = 200;
+
+/** The function on the bench, without what it is run on. */
+export type BenchFunction = Pick<RunRequest, 'kind' | 'code' | 'release'>;
 
 export interface BenchRun {
   result: RunResult | null;
@@ -17,6 +20,8 @@ export interface BenchRun {
   /** Whether `lastGood` came from an earlier run than `result`. */
   isStale: boolean;
   isRunning: boolean;
+  /** Grows with each run; 0 until the operator acts. */
+  turn: number;
   /** Runs at once and tells how it ended. */
   run: () => void;
   /** Runs when typing rests. */
@@ -85,6 +90,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     lastGood,
     isStale: result !== null && result.outcome.kind !== 'value',
     isRunning,
+    turn: request.turn,
     run: () => ask(true),
     runSoon: () => {
       clearTimeout(timer.current);

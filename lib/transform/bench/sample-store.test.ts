@@ -7,7 +7,6 @@ import {
   sampleProblem,
   sampleValues,
 } from './sample-store';
-import { caseVerdict, isFailing } from './saved-cases';
 
 let ids = 0;
 const newId = () => {
@@ -58,28 +57,4 @@ describe('samples', () => {
     ['[1]', 'The gateway takes an object only, in braces, so nothing runs.'],
     ['{}', undefined],
   ])('%j: %s', (text, problem) => expect(sampleProblem(text)).toBe(problem));
-});
-
-describe('a saved case', () => {
-  const sample = { id: 's', name: 'Order', text: '{}', expected: '{"b":2,"a":1}' };
-  const value = (json: string) => ({ kind: 'value', json }) as const;
-
-  test('passes whatever the order of keys', () => {
-    expect(caseVerdict(sample, value('{"a":1,"b":2}'))).toEqual({ kind: 'passed' });
-  });
-
-  test('tells what differs, and what failed', () => {
-    expect(caseVerdict(sample, value('{"a":2,"b":2}'))).toMatchObject({
-      kind: 'differs',
-      changes: [{ path: 'a' }],
-    });
-    expect(caseVerdict(sample, { kind: 'time_limit' })).toMatchObject({ kind: 'failed' });
-    expect(isFailing(caseVerdict(sample, { kind: 'time_limit' }))).toBe(true);
-  });
-
-  test('expects JSON or nothing', () => {
-    expect(caseVerdict({ ...sample, expected: '{' }, value('1'))).toEqual({ kind: 'unreadable' });
-    const nothing = caseVerdict({ ...sample, expected: undefined }, value('1'));
-    expect([nothing, isFailing(nothing)]).toEqual([undefined, false]);
-  });
 });

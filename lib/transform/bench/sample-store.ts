@@ -9,6 +9,8 @@ export interface Sample {
   text: string;
   /** A result that the function must give, as JSON text; with it the sample is a saved case. */
   expected?: string | undefined;
+  /** Expressions over `input` and `output` that must hold, one a line; they make a case as well. */
+  checks?: string | undefined;
   /** Paths of values that look like secrets and were declared to be none. */
   harmless?: string[] | undefined;
 }

@@ -5,6 +5,7 @@ import { maskSecrets } from './secret-scan';
 
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 4_000_000;
+const LONGEST_CHECKS = 20_000;
 const MOST_PATHS = 1_000;
 
 const isSample: Guard<Sample> = shapeOf<Sample>({
@@ -12,6 +13,7 @@ const isSample: Guard<Sample> = shapeOf<Sample>({
   name: textOf({ longest: LONGEST_NAME }),
   text: textOf({ longest: LONGEST_TEXT }),
   expected: orAbsent(textOf({ longest: LONGEST_TEXT })),
+  checks: orAbsent(textOf({ longest: LONGEST_CHECKS })),
   harmless: orAbsent(listOf(textOf({}), MOST_PATHS)),
 });
 

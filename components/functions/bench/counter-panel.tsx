@@ -1,0 +1,115 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { announce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { counterExamples } from '@/lib/transform/bench/counter-examples';
+import { parseJson } from '@/lib/util/json';
+import { outcomeWords } from './outcome-words';
+import type { Batch } from './use-batch';
+import type { BenchFunction } from './use-bench-run';
+import type { SamplesAccess } from './use-samples';
+
+interface Broken {
+  name: string;
+  text: string;
+  /** How it ended, for people. */
+  end: string;
+}
+
+interface Found {
+  /** What was tried; other code or another sample makes it old. */
+  of: string;
+  tried: number;
+  broken: Broken[];
+}
+
+/** Tries the function on samples that differ from the shown one in one place. */
+export function CounterPanel({
+  made,
+  access,
+  batch,
+  onChange,
+}: {
+  made: BenchFunction;
+  access: SamplesAccess;
+  batch: Batch;
+  /** Another sample is shown now. */
+  onChange: () => void;
+}) {
+  const { shown } = access;
+  const [found, setFound] = useState<Found>();
+  const [isRunning, setIsRunning] = useState(false);
+  const current = useRef<AbortController>(null);
+  const of = JSON.stringify([made.code, shown.text]);
+
+  async function tryAll() {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setIsRunning(true);
+    const broken: Broken[] = [];
+    const examples = counterExamples(parseJson(shown.text));
+    let tried = 0;
+    for (const { name, sample } of examples) {
+      const text = JSON.stringify(sample, null, 2);
+      const { outcome } = await batch({ ...made, payload: text }, controller.signal);
+      if (controller.signal.aborted) return;
+      tried += 1;
+      const { title, detail } = outcomeWords(outcome);
+      if (outcome.kind !== 'value')
+        broken.push({ name, text, end: detail ? `${title}: ${detail}` : title });
+      if (outcome.kind === 'time_limit') break;
+    }
+    setIsRunning(false);
+    setFound({ of, tried, broken });
+    announce(summary(tried, broken.length));
+  }
+
+  const isOld = found !== undefined && found.of !== of;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={isRunning} onClick={() => void tryAll()}>
+          Try counter-examples
+        </Button>
+        <p className="text-muted text-xs">
+          {found
+            ? `${summary(found.tried, found.broken.length)}${isOld ? ' This was before your last change.' : ''}`
+            : `Runs ${shown.name} with one key missing, null, empty or of another type at a time.`}
+        </p>
+      </div>
+      {found && found.broken.length > 0 ? (
+        <ul
+          aria-label="Failing counter-examples"
+          className="max-h-72 overflow-y-auto rounded border text-sm"
+        >
+          {found.broken.map(({ name, text, end }) => (
+            <li key={name} className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t">
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                <p className="font-medium">{name}</p>
+                <p className="text-muted text-xs">{end}</p>
+              </div>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Add as a sample: ${name}`}
+                onClick={() => {
+                  access.add([{ name, body: text }]);
+                  onChange();
+                }}
+              >
+                Add as a sample
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function summary(tried: number, broken: number): string {
+  if (tried === 0) return 'There is nothing to change in this sample.';
+  return broken === 0 ? `All ${tried} give an output.` : `${broken} of ${tried} give no output.`;
+}
