@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { CodeLanguage, CodeMarker } from './code-marker';
+import type { CodeLanguage, CodeMarker, LineMark } from './code-marker';
 import { StandIn } from './stand-in';
 import { TabKeyHint } from './tab-key-hint';
 
@@ -36,6 +36,8 @@ export interface CodeFieldProps {
   markers?: readonly CodeMarker[];
   /** JSON schema that a JSON text is checked and completed by; the same object while it is the same. */
   schema?: object | undefined;
+  /** Marks beside line numbers; what they mean has to be said elsewhere too. */
+  lineMarks?: readonly LineMark[];
   /** Type of the argument of `transform`: completes its paths and underlines misspelt ones. */
   argumentType?: string;
   /** In pixels, or all that the surroundings give. */
@@ -122,6 +124,7 @@ export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldPro
                 readOnly={readOnly}
                 markers={markers}
                 schema={props.schema}
+                lineMarks={props.lineMarks}
                 argumentType={props.argumentType}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}

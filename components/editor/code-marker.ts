@@ -8,4 +8,10 @@ export interface CodeMarker {
   endColumn: number;
 }
 
+/** A mark beside the number of a line. */
+export interface LineMark {
+  line: number;
+  tone: 'good' | 'bad';
+}
+
 export type CodeLanguage = 'javascript' | 'json';

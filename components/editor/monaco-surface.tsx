@@ -5,7 +5,7 @@ import type { editor } from 'monaco-editor/editor/editor.api';
 import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
-import type { CodeLanguage, CodeMarker } from './code-marker';
+import type { CodeLanguage, CodeMarker, LineMark } from './code-marker';
 import { editorOptions } from './editor-options';
 import { giveSchema } from './json-schemas';
 import { monaco } from './set-up-monaco';
@@ -17,6 +17,11 @@ const severities = {
   error: monaco.MarkerSeverity.Error,
   warning: monaco.MarkerSeverity.Warning,
   info: monaco.MarkerSeverity.Info,
+};
+// The width is Monaco's own, set on the element.
+const markClasses = {
+  good: 'border-good border-l-3',
+  bad: 'border-bad border-l-3',
 };
 const none: readonly CodeMarker[] = [];
 
@@ -32,6 +37,7 @@ export interface SurfaceProps {
   readOnly: boolean;
   markers?: readonly CodeMarker[] | undefined;
   schema?: object | undefined;
+  lineMarks?: readonly LineMark[] | undefined;
   argumentType?: string | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
@@ -100,6 +106,18 @@ export function MonacoSurface(props: SurfaceProps) {
   }, [instance, markers]);
 
   useEffect(() => (schema ? giveSchema(path, schema) : undefined), [path, schema]);
+  const { lineMarks } = props;
+  useEffect(() => {
+    if (!instance || !lineMarks) return;
+    const marks = instance.createDecorationsCollection(
+      lineMarks.map(({ line, tone }) => ({
+        range: new monaco.Range(line, 1, line, 1),
+        options: { isWholeLine: true, linesDecorationsClassName: markClasses[tone] },
+      })),
+    );
+    return () => marks.clear();
+  }, [instance, lineMarks]);
+
   const { argumentType } = props;
   useEffect(() => {
     const file = instance?.getModel()?.uri.toString();

@@ -15,6 +15,8 @@ export class FunctionBench {
   /** The editor of the function with its marks. */
   readonly codeEditor: Locator;
 
+  readonly toolNames = ['Cases', 'Counter-examples', 'Coverage', 'Speed'];
+
   constructor(readonly page: Page) {
     this.bench = page.getByRole('region', { name: 'Function bench' });
     this.code = this.bench.getByRole('textbox', { name: 'Function' });

@@ -1,19 +1,23 @@
 'use client';
 
-import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { CasesPanel } from './cases-panel';
 import { CounterPanel } from './counter-panel';
+import { CoveragePanel } from './coverage-panel';
+import { SpeedPanel } from './speed-panel';
 import type { Batch } from './use-batch';
 import type { BenchFunction, BenchRun } from './use-bench-run';
 import { useCases } from './use-cases';
+import type { Coverage } from './use-coverage';
 import type { SamplesAccess } from './use-samples';
 
 const tools = [
   { value: 'cases', label: 'Cases' },
   { value: 'counter', label: 'Counter-examples' },
+  { value: 'coverage', label: 'Coverage' },
+  { value: 'speed', label: 'Speed' },
 ] as const;
-type Tool = (typeof tools)[number]['value'];
+export type Tool = (typeof tools)[number]['value'];
 
 /** What looks at all samples, or at more than one run: one tool at a time. */
 export function BenchTools({
@@ -21,19 +25,26 @@ export function BenchTools({
   access,
   run,
   batch,
+  tool,
+  onTool,
+  coverage,
+  onShowLine,
 }: {
   /** The function as it is now. */
   made: BenchFunction;
   access: SamplesAccess;
   run: BenchRun;
   batch: Batch;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  coverage: Coverage | null;
+  onShowLine: (line: number) => void;
 }) {
-  const [tool, setTool] = useState<Tool>('cases');
   const verdicts = useCases(made, access.samples, batch, run.turn);
   return (
     <section aria-label="Tools" className="border-t">
       <div className="overflow-x-auto border-b px-3 py-2">
-        <Segmented legend="Tool" hideLegend value={tool} options={tools} onChange={setTool} />
+        <Segmented legend="Tool" hideLegend value={tool} options={tools} onChange={onTool} />
       </div>
       <div className="p-3">
         {tool === 'cases' ? (
@@ -46,6 +57,12 @@ export function BenchTools({
         ) : null}
         {tool === 'counter' ? (
           <CounterPanel made={made} access={access} batch={batch} onChange={run.runSoon} />
+        ) : null}
+        {tool === 'coverage' ? (
+          <CoveragePanel coverage={coverage} hasRun={run.turn > 0} onShow={onShowLine} />
+        ) : null}
+        {tool === 'speed' ? (
+          <SpeedPanel made={made} payload={access.shown.text} batch={batch} />
         ) : null}
       </div>
     </section>

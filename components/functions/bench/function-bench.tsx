@@ -13,7 +13,7 @@ import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import { sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
 import { argumentType } from '@/lib/transform/bench/sample-types';
 import type { Release } from '@/lib/transform/run-types';
-import { BenchTools } from './bench-tools';
+import { BenchTools, type Tool } from './bench-tools';
 import { ConsolePane } from './console-pane';
 import { type BenchKind, kindFacts } from './kinds';
 import { markersOf } from './markers-of';
@@ -22,6 +22,7 @@ import { ResultPane } from './result-pane';
 import { SamplePane } from './sample-pane';
 import { useBatch } from './use-batch';
 import { useBenchRun } from './use-bench-run';
+import { marksOf, useCoverage } from './use-coverage';
 import { useLint } from './use-lint';
 import { useSamples } from './use-samples';
 import { useSplit } from './use-split';
@@ -59,6 +60,13 @@ export function FunctionBench({
   const made = { kind, code, release };
   const run = useBenchRun({ ...made, payload: sample }, problem === undefined);
   const batch = useBatch();
+  const [tool, setTool] = useState<Tool>('cases');
+  const isCovering = tool === 'coverage';
+  const coverage = useCoverage(made, samples.samples, batch, run.turn, isCovering);
+  const lineMarks = useMemo(
+    () => (isCovering && coverage ? marksOf(coverage) : undefined),
+    [isCovering, coverage],
+  );
   const known = useDeferredValue(samples.samples);
   const argument = useMemo(() => argumentType(sampleValues(known)), [known]);
   const remarks = useLint(code, release);
@@ -120,6 +128,7 @@ export function FunctionBench({
               onChange={changeCode}
               markers={markers}
               argumentType={argument}
+              {...(lineMarks ? { lineMarks } : {})}
               height="fill"
             />
           </div>
@@ -147,7 +156,16 @@ export function FunctionBench({
           </div>
         </div>
       </div>
-      <BenchTools made={made} access={samples} run={run} batch={batch} />
+      <BenchTools
+        made={made}
+        access={samples}
+        run={run}
+        batch={batch}
+        tool={tool}
+        onTool={setTool}
+        coverage={coverage}
+        onShowLine={(line) => editor.current?.reveal(line, 1)}
+      />
     </section>
   );
 }

@@ -73,9 +73,14 @@ export function outcomeWords(outcome: RunOutcome): OutcomeWords {
 
 const LIMIT_MS = 10_000;
 
-function timeText(milliseconds: number): string {
+export function timeText(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}
+
+/** The part of the time limit that a run took, from 0 to 1. */
+export function shareOfLimit(milliseconds: number): number {
+  return Math.min(1, milliseconds / LIMIT_MS);
 }
 
 /** Time and memory of a run, such as "0.9 ms of 10 s · 0.4 MB"; the share of the limit from 0 to 1. */
@@ -83,6 +88,6 @@ export function runFigures({ milliseconds, memoryBytes }: RunResult) {
   const memory = memoryBytes > 0 ? ` · ${(memoryBytes / 1e6).toFixed(1)} MB` : '';
   return {
     text: `${timeText(milliseconds)} of 10 s${memory}`,
-    share: Math.min(1, milliseconds / LIMIT_MS),
+    share: shareOfLimit(milliseconds),
   };
 }

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures';
+import { FunctionBench } from './screens/function-bench';
+import { accessibilityViolations } from './support/accessibility';
+
+test('coverage names the lines that no sample reached, beside their numbers as well', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.write(
+    bench.code,
+    'var transform = (p) => {\nif (p.refund) {\nreturn { kind: "refund" };\n}\nreturn { kind: "order" };\n};',
+  );
+  await bench.openTool('Coverage');
+  await expect(bench.tools).toContainText('3 of 4 lines reached by 1 sample');
+  const missed = bench.tools.getByRole('list', { name: 'Lines no sample reached' });
+  await expect(missed).toHaveText('Line 3');
+  await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(1);
+  await bench.addSamples('{"refund":true}');
+  await expect(bench.tools).toContainText('4 of 4 lines reached by 2 samples');
+  await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(0);
+});
+
+test('speed tells p95 over 100 runs against the time limit', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.openTool('Speed');
+  await bench.tools.getByRole('button', { name: 'Run 100 times' }).click();
+  await expect(bench.tools.getByRole('meter')).toBeVisible();
+  await expect(bench.tools).toContainText(/p95 [\d.]+ m?s of 10 s/);
+  await expect(bench.tools.getByRole('definition').first()).toHaveText('100');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every tool is free of accessibility violations in the ${theme} theme`, async ({
+    signedInPage: page,
+    account,
+  }, info) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.write(bench.sample, '{"order":{"id":"a","token":"Abc-1"}}');
+    await bench.write(bench.code, 'var transform = (p) => ({ id: p.order.id.toUpperCase() });');
+    await expect(bench.output).toContainText('"id": "A"');
+    await bench.tools.getByRole('button', { name: 'Expect this output' }).click();
+    for (const tool of bench.toolNames) {
+      await bench.openTool(tool);
+      if (tool === 'Counter-examples')
+        await bench.tools.getByRole('button', { name: 'Try counter-examples' }).click();
+      if (tool === 'Speed') await bench.tools.getByRole('button', { name: 'Run 100' }).click();
+      await expect(bench.tools.locator('[aria-busy]')).toHaveCount(0);
+      expect(await accessibilityViolations(page), tool).toEqual([]);
+      await bench.bench.screenshot({ path: info.outputPath(`${tool}-${theme}.png`) });
+    }
+  });
+}
+
+test('every tool fits a phone', async ({ signedInPage: page, account }, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  for (const tool of bench.toolNames) {
+    await bench.openTool(tool);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, tool).toBe(390);
+    await page.screenshot({ path: info.outputPath(`${tool}-phone.png`), fullPage: true });
+  }
+});
