@@ -1,6 +1,7 @@
 'use client';
 
 import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { CodeLanguage } from './code-marker';
 
 const loadSurface = async () => (await import('./monaco-diff')).MonacoDiff;
 
@@ -9,9 +10,11 @@ export interface DiffViewProps {
   label: string;
   before: string;
   after: string;
+  /** JSON unless told otherwise. */
+  language?: CodeLanguage;
 }
 
-/** Two JSON texts and where they differ, line by line; fills its surroundings. */
+/** Two texts and where they differ, line by line; fills its surroundings. */
 export function DiffView(props: DiffViewProps) {
   const Surface = useOnDemand(loadSurface, { wanted: true });
   return (

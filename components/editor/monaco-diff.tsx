@@ -8,11 +8,12 @@ import { monaco } from './set-up-monaco';
 import { useEditorTheme } from './use-editor-theme';
 
 /** Monaco's comparison of two texts, one below the other so that it fits a narrow pane. */
-export function MonacoDiff({ label, before, after }: DiffViewProps) {
+export function MonacoDiff({ label, before, after, language = 'json' }: DiffViewProps) {
   const theme = useEditorTheme();
   const id = useId();
-  const from = `${id}-before.json`;
-  const to = `${id}-after.json`;
+  const ending = language === 'json' ? 'json' : 'js';
+  const from = `${id}-before.${ending}`;
+  const to = `${id}-after.${ending}`;
   // The wrapper would drop the texts before the editor that shows them, which that one reports.
   useEffect(
     () => () => {
@@ -25,7 +26,7 @@ export function MonacoDiff({ label, before, after }: DiffViewProps) {
   return (
     <DiffEditor
       theme={theme}
-      language="json"
+      language={language}
       original={before}
       modified={after}
       originalModelPath={from}

@@ -10,12 +10,15 @@ import type { BenchFunction, BenchRun } from './use-bench-run';
 import { useCases } from './use-cases';
 import type { Coverage } from './use-coverage';
 import type { SamplesAccess } from './use-samples';
+import type { VersionsAccess } from './use-versions';
+import { VersionsPanel } from './versions-panel';
 
 const tools = [
   { value: 'cases', label: 'Cases' },
   { value: 'counter', label: 'Counter-examples' },
   { value: 'coverage', label: 'Coverage' },
   { value: 'speed', label: 'Speed' },
+  { value: 'versions', label: 'Versions' },
 ] as const;
 export type Tool = (typeof tools)[number]['value'];
 
@@ -28,7 +31,9 @@ export function BenchTools({
   tool,
   onTool,
   coverage,
+  versions,
   onShowLine,
+  onRestore,
 }: {
   /** The function as it is now. */
   made: BenchFunction;
@@ -38,7 +43,9 @@ export function BenchTools({
   tool: Tool;
   onTool: (tool: Tool) => void;
   coverage: Coverage | null;
+  versions: VersionsAccess;
   onShowLine: (line: number) => void;
+  onRestore: (code: string) => void;
 }) {
   const verdicts = useCases(made, access.samples, batch, run.turn);
   return (
@@ -63,6 +70,9 @@ export function BenchTools({
         ) : null}
         {tool === 'speed' ? (
           <SpeedPanel made={made} payload={access.shown.text} batch={batch} />
+        ) : null}
+        {tool === 'versions' ? (
+          <VersionsPanel access={versions} code={made.code} onRestore={onRestore} />
         ) : null}
       </div>
     </section>

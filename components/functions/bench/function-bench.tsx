@@ -26,6 +26,7 @@ import { marksOf, useCoverage } from './use-coverage';
 import { useLint } from './use-lint';
 import { useSamples } from './use-samples';
 import { useSplit } from './use-split';
+import { useVersions } from './use-versions';
 
 const panes = [
   { value: 'function', label: 'Function' },
@@ -59,6 +60,11 @@ export function FunctionBench({
   const editor = useRef<CodeFieldHandle>(null);
   const made = { kind, code, release };
   const run = useBenchRun({ ...made, payload: sample }, problem === undefined);
+  const versions = useVersions(scope);
+  const runNow = () => {
+    versions.keep(code);
+    run.run();
+  };
   const batch = useBatch();
   const [tool, setTool] = useState<Tool>('cases');
   const isCovering = tool === 'coverage';
@@ -79,7 +85,7 @@ export function FunctionBench({
     group: 'Functions',
     whileTyping: true,
     inDialogs: true,
-    run: run.run,
+    run: runNow,
   };
   useShortcut(runKey);
   const on = (name: Pane) => (pane === name ? '' : 'max-md:hidden');
@@ -101,7 +107,7 @@ export function FunctionBench({
             <Square aria-hidden /> Stop
           </Button>
         ) : null}
-        <Button variant="primary" disabled={problem !== undefined} onClick={run.run}>
+        <Button variant="primary" disabled={problem !== undefined} onClick={runNow}>
           <Play aria-hidden /> Run <Kbd keys={keys} className="max-md:hidden" />
         </Button>
       </div>
@@ -164,6 +170,8 @@ export function FunctionBench({
         tool={tool}
         onTool={setTool}
         coverage={coverage}
+        versions={versions}
+        onRestore={onCodeChange}
         onShowLine={(line) => editor.current?.reveal(line, 1)}
       />
     </section>

@@ -58,11 +58,13 @@ function maskOfToken(token: string): string {
   return token.replace(/\d/g, '1');
 }
 
-function reasonFor(key: string, text: string): string | undefined {
+/** Why a value under a key looks like a secret; undefined when it does not, or is a mask. */
+export function secretReason(key: string, text: string): string | undefined {
+  if (maskOf(text) === text) return undefined;
   const known = secretTexts.find(([pattern]) => pattern.test(text));
   if (known) return known[1];
   if (isCardNumber(text)) return 'looks like a card number';
-  return secretName.test(key) && text !== '' ? `is called “${key}”` : undefined;
+  return secretName.test(key) ? `is called “${key}”` : undefined;
 }
 
 const isTextOrNumber = /^["\d-]/;
@@ -72,7 +74,7 @@ function findings(json: string): MaskedFinding[] {
     const token = json.slice(start, end);
     if (!isTextOrNumber.test(token)) return [];
     const key = path.findLast((step) => typeof step === 'string') ?? '';
-    const reason = reasonFor(String(key), String(JSON.parse(token)));
+    const reason = secretReason(String(key), String(JSON.parse(token)));
     const mask = maskOfToken(token);
     // A masked value is none any more.
     if (reason === undefined || JSON.parse(mask) === JSON.parse(token)) return [];
