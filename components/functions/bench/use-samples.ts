@@ -17,7 +17,7 @@ import { isStoredSamples, mergeSamples } from '@/lib/transform/bench/stored-samp
 const REST_MS = 400;
 
 /** Whose samples they are: those of one function of one project. */
-interface BenchScope extends PreferenceScope {
+export interface BenchScope extends PreferenceScope {
   /** Such as "subscription/01H…", or the kind of a function that belongs to nothing yet. */
   resource: string;
 }
