@@ -35,6 +35,24 @@ test('speed tells p95 over 100 runs against the time limit', async ({
   await expect(bench.tools.getByRole('definition').first()).toHaveText('100');
 });
 
+test('a run on the gateway stands beside the one here, and says when they differ', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.openTool('Gateway');
+  const runThere = bench.tools.getByRole('button', { name: 'Run on gateway' });
+  await runThere.click();
+  await expect(bench.tools).toContainText('Both give the same');
+  await expect(bench.tools.locator('.monaco-editor').nth(1)).toContainText('ord_1042');
+  await bench.write(bench.code, 'var transform = (p) => ({ at: Math.random() });');
+  await expect(bench.output).toContainText('"at"');
+  await runThere.click();
+  await expect(bench.tools).toContainText('The results differ');
+  await expect(bench.tools).toContainText('At at.');
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every tool is free of accessibility violations in the ${theme} theme`, async ({
     signedInPage: page,
@@ -51,6 +69,8 @@ for (const theme of ['light', 'dark'] as const) {
       await bench.openTool(tool);
       if (tool === 'Counter-examples')
         await bench.tools.getByRole('button', { name: 'Try counter-examples' }).click();
+      if (tool === 'Gateway')
+        await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
       if (tool === 'Speed') await bench.tools.getByRole('button', { name: 'Run 100' }).click();
       await expect(bench.tools.locator('[aria-busy]')).toHaveCount(0);
       expect(await accessibilityViolations(page), tool).toEqual([]);

@@ -15,7 +15,7 @@ export class FunctionBench {
   /** The editor of the function with its marks. */
   readonly codeEditor: Locator;
 
-  readonly toolNames = ['Cases', 'Counter-examples', 'Coverage', 'Speed', 'Versions'];
+  readonly toolNames = ['Cases', 'Counter-examples', 'Coverage', 'Speed', 'Versions', 'Gateway'];
 
   constructor(readonly page: Page) {
     this.bench = page.getByRole('region', { name: 'Function bench' });

@@ -4,6 +4,8 @@ import { Segmented } from '@/components/ui/segmented';
 import { CasesPanel } from './cases-panel';
 import { CounterPanel } from './counter-panel';
 import { CoveragePanel } from './coverage-panel';
+import { GatewayPanel } from './gateway-panel';
+import type { BenchKind } from './kinds';
 import { SpeedPanel } from './speed-panel';
 import type { Batch } from './use-batch';
 import type { BenchFunction, BenchRun } from './use-bench-run';
@@ -19,11 +21,14 @@ const tools = [
   { value: 'coverage', label: 'Coverage' },
   { value: 'speed', label: 'Speed' },
   { value: 'versions', label: 'Versions' },
+  { value: 'gateway', label: 'Gateway' },
 ] as const;
 export type Tool = (typeof tools)[number]['value'];
 
 /** What looks at all samples, or at more than one run: one tool at a time. */
 export function BenchTools({
+  projectId,
+  kind,
   made,
   access,
   run,
@@ -35,6 +40,8 @@ export function BenchTools({
   onShowLine,
   onRestore,
 }: {
+  projectId: string;
+  kind: BenchKind;
   /** The function as it is now. */
   made: BenchFunction;
   access: SamplesAccess;
@@ -73,6 +80,15 @@ export function BenchTools({
         ) : null}
         {tool === 'versions' ? (
           <VersionsPanel access={versions} code={made.code} onRestore={onRestore} />
+        ) : null}
+        {tool === 'gateway' ? (
+          <GatewayPanel
+            projectId={projectId}
+            kind={kind}
+            made={made}
+            payload={access.shown.text}
+            batch={batch}
+          />
         ) : null}
       </div>
     </section>

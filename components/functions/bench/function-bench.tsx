@@ -163,6 +163,8 @@ export function FunctionBench({
         </div>
       </div>
       <BenchTools
+        projectId={projectId}
+        kind={kind}
         made={made}
         access={samples}
         run={run}

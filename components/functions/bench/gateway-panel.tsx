@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { CodeField } from '@/components/editor/code-field';
+import { useOffers } from '@/components/shell/use-offers';
+import { announce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { FunctionTrial } from '@/lib/contract/console/function-trial';
+import { useFunctionTrial } from '@/lib/queries/function-trial';
+import { compareRuns } from '@/lib/transform/bench/compare-runs';
+import type { RunResult } from '@/lib/transform/run-types';
+import { isRecord, parseJson } from '@/lib/util/json';
+import { layOutJson } from '@/lib/util/json-text';
+import { comparisonWords } from './comparison-words';
+import type { BenchKind } from './kinds';
+import { outcomeWords } from './outcome-words';
+import type { Batch } from './use-batch';
+import type { BenchFunction } from './use-bench-run';
+
+interface Both {
+  /** What was run; other code or another sample makes it old. */
+  of: string;
+  here: RunResult;
+  there: FunctionTrial;
+}
+
+const ignore = () => undefined;
+
+/** Runs the function on the gateway itself, beside a run here, where the gateway offers that. */
+export function GatewayPanel({
+  projectId,
+  kind,
+  made,
+  payload,
+  batch,
+}: {
+  projectId: string;
+  kind: BenchKind;
+  made: BenchFunction;
+  payload: string;
+  batch: Batch;
+}) {
+  const { surelyOffers } = useOffers(projectId);
+  const trial = useFunctionTrial(projectId);
+  const [both, setBoth] = useState<Both>();
+  const [isRunning, setIsRunning] = useState(false);
+  const of = JSON.stringify([made.code, payload]);
+  const sample = parseJson(payload);
+  const operation = kind === 'subscription' ? 'testSubscriptionFunction' : 'testSourceFunction';
+
+  if (!surelyOffers(operation))
+    return (
+      <p className="text-muted text-sm">
+        This gateway offers no run of such a function, so the runs here are all there is. Settings
+        lists what it offers.
+      </p>
+    );
+
+  async function runBoth(object: Record<string, unknown>) {
+    setIsRunning(true);
+    try {
+      const [here, there] = await Promise.all([
+        batch({ ...made, payload }, new AbortController().signal),
+        trial.mutateAsync({ kind, code: made.code, payload: object }),
+      ]);
+      setBoth({ of, here, there });
+      announce(comparisonWords(compareRuns(here, there)).title);
+    } catch {
+      // What went wrong is shown from the request itself.
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  const note = both && comparisonWords(compareRuns(both.here, both.there));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          busy={isRunning}
+          disabled={!isRecord(sample) || made.code.trim() === ''}
+          onClick={() => isRecord(sample) && void runBoth(sample)}
+        >
+          Run on gateway
+        </Button>
+        <p className="text-muted text-xs">
+          Sends the function and the shown sample to the gateway, which runs and does not store
+          them.
+          {both && both.of !== of ? ' What is shown was before your last change.' : ''}
+        </p>
+      </div>
+      {trial.error ? (
+        <Banner tone="bad" title="The gateway did not run it">
+          {trial.error.message}
+        </Banner>
+      ) : null}
+      {both && note ? (
+        <>
+          <Banner tone={note.isSame ? 'good' : 'warn'} title={note.title}>
+            {note.detail}
+          </Banner>
+          <div className="grid gap-3 md:grid-cols-2">
+            <CodeField
+              label="Result here"
+              language="json"
+              value={hereText(both.here)}
+              onChange={ignore}
+              readOnly
+              height={180}
+            />
+            <CodeField
+              label="Result on the gateway"
+              language="json"
+              value={thereText(both.there)}
+              onChange={ignore}
+              readOnly
+              height={180}
+            />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function hereText({ outcome }: RunResult): string {
+  if (outcome.kind === 'value') return layOutJson(outcome.json, { sortKeys: true });
+  const { title, detail } = outcomeWords(outcome);
+  return detail ? `${title}\n${detail}` : title;
+}
+
+function thereText(there: FunctionTrial): string {
+  if (there.kind === 'answered')
+    return layOutJson(JSON.stringify(there.payload) ?? 'null', { sortKeys: true });
+  return there.kind === 'refused' ? there.message : `Status ${there.status}`;
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FunctionTrial, FunctionTrialBody } from '@/lib/contract/console/function-trial';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from './client';
+
+/** Has the gateway itself run a function on a sample; nothing is stored there. */
+export function useFunctionTrial(projectId: string) {
+  return useMutation({
+    mutationFn: (body: FunctionTrialBody) =>
+      callApi<FunctionTrial>({
+        method: 'POST',
+        path: fillPath('/api/projects/{projectId}/functions/test', { projectId }),
+        body,
+      }),
+    retry: false,
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { RunOutcome, RunResult } from '../run-types';
+import { compareRuns, type GatewayRun } from './compare-runs';
+
+const ran = (outcome: RunOutcome, printed: string[] = []): RunResult => ({
+  outcome,
+  log: printed.map((text) => ({ level: 'log', text })),
+  dropped: { entries: 0, characters: 0 },
+  milliseconds: 1,
+  memoryBytes: 0,
+});
+const value = (json: string, printed?: string[]) => ran({ kind: 'value', json }, printed);
+const failure = (text: string) =>
+  ran({ kind: 'error', error: { name: 'TypeError', message: text, text } });
+const answered = (payload: unknown, log: string[] = []): GatewayRun => ({
+  kind: 'answered',
+  payload,
+  log,
+});
+
+test.each<[RunResult, GatewayRun, string]>([
+  [value('{"a":1,"b":[2]}', ['x']), answered({ b: [2], a: 1 }, ['x']), 'same'],
+  [value('{"a":1}'), answered({ a: 2 }), 'values'],
+  [value('{"a":1}', ['x']), answered({ a: 1 }, ['y']), 'logs'],
+  [ran({ kind: 'no_data', reason: 'NaN' }), answered(null), 'same'],
+  [failure('TypeError: a'), { kind: 'refused', message: 'TypeError: a' }, 'same'],
+  [failure('TypeError: a'), { kind: 'refused', message: 'TypeError: b' }, 'words'],
+  [ran({ kind: 'time_limit' }), { kind: 'refused', message: 'elapsed' }, 'same'],
+  [failure('TypeError: a'), answered({}), 'ends'],
+  [ran({ kind: 'crash', reason: 'x' }), { kind: 'crashed', status: 500 }, 'same'],
+])('%j here and %j there: %s', (here, there, expected) => {
+  expect(compareRuns(here, there).kind).toBe(expected);
+});
