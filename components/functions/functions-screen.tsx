@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
+import type { Sample } from '@/lib/transform/bench/sample-store';
 import { FunctionBench } from './bench/function-bench';
 import { type BenchKind, benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';
 import { useEngineRelease } from './use-engine-release';
+import { useSharedLink } from './use-shared-link';
 
 const options = benchKinds.map((value) => ({ value, label: kindFacts[value].label }));
 
@@ -18,6 +21,18 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     source_body: kindFacts.source_body.template,
     source_header: kindFacts.source_header.template,
   });
+  const [link, setLink] = useState<{ turn: number; kind: BenchKind; samples: Sample[] }>();
+  const [linkProblem, setLinkProblem] = useState<string>();
+  useSharedLink((shared) => {
+    setLinkProblem(shared.ok ? undefined : shared.failure);
+    if (!shared.ok) return;
+    const { samples, code, kind: ofLink } = shared.value;
+    setKind(ofLink);
+    setCodes((known) => ({ ...known, [ofLink]: code }));
+    const named = samples.map((each) => ({ ...each, id: crypto.randomUUID() }));
+    setLink((last) => ({ turn: (last?.turn ?? 0) + 1, kind: ofLink, samples: named }));
+  });
+  const given = link?.kind === kind && link.samples.length > 0 ? link.samples : undefined;
   return (
     <>
       <div className="flex flex-col gap-3 px-5 pb-4 max-md:px-4">
@@ -28,8 +43,15 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
           options={options}
           onChange={setKind}
         />
+        {linkProblem ? <Banner tone="bad">{linkProblem}</Banner> : null}
+        {link?.kind === kind ? (
+          <Banner>
+            The link brought this function and its samples. Nothing has run by itself.
+          </Banner>
+        ) : null}
         <FunctionBench
-          key={kind}
+          key={`${kind} ${link?.turn ?? 0}`}
+          {...(given ? { givenSamples: given } : {})}
           kind={kind}
           code={codes[kind]}
           onCodeChange={(code) => setCodes((known) => ({ ...known, [kind]: code }))}

@@ -1,4 +1,8 @@
-const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+const mediaTypes = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  js: 'text/javascript;charset=utf-8',
+} as const;
 
 /** Hands a file to the browser's downloads. The object behind it is let go at once after. */
 export function downloadText(name: string, text: string, kind: keyof typeof mediaTypes): void {

@@ -10,9 +10,10 @@ import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
-import { sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
+import { type Sample, sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
 import { argumentType } from '@/lib/transform/bench/sample-types';
 import type { Release } from '@/lib/transform/run-types';
+import { routes } from '@/lib/util/routes';
 import { BenchTools, type Tool } from './bench-tools';
 import { ConsolePane } from './console-pane';
 import { type BenchKind, kindFacts } from './kinds';
@@ -20,6 +21,7 @@ import { markersOf } from './markers-of';
 import { RemarkList } from './remark-list';
 import { ResultPane } from './result-pane';
 import { SamplePane } from './sample-pane';
+import { ShareMenu } from './share-menu';
 import { useBatch } from './use-batch';
 import { useBenchRun } from './use-bench-run';
 import { marksOf, useCoverage } from './use-coverage';
@@ -42,6 +44,7 @@ export function FunctionBench({
   onCodeChange,
   release,
   resource = `new/${kind}`,
+  givenSamples,
 }: {
   kind: BenchKind;
   code: string;
@@ -49,11 +52,13 @@ export function FunctionBench({
   release: Release;
   /** What the function belongs to, such as "subscription/01H…"; samples are kept for each. */
   resource?: string;
+  /** Samples that came with the code, shown in place of the kept ones. */
+  givenSamples?: readonly Sample[];
 }) {
   const facts = kindFacts[kind];
   const { gateway, projectId } = useShell().current;
   const scope = { gateway: gateway.baseUrl, projectId, resource };
-  const samples = useSamples(scope, facts.example);
+  const samples = useSamples(scope, facts.example, givenSamples);
   const sample = samples.shown.text;
   const problem = sampleProblem(sample);
   const [pane, setPane] = useState<Pane>('function');
@@ -102,6 +107,12 @@ export function FunctionBench({
         <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
           Runs here in QuickJS, as goja of Convoy {release} does
         </span>
+        <ShareMenu
+          kind={kind}
+          code={code}
+          samples={samples.samples}
+          address={routes.functions(projectId)}
+        />
         {run.isRunning ? (
           <Button onClick={run.stop}>
             <Square aria-hidden /> Stop

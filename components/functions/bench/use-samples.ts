@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { browserPreference, type PreferenceScope } from '@/lib/preferences/browser-store';
 import type { StoredState } from '@/lib/preferences/stored-value';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
@@ -42,8 +42,13 @@ const newId = () => crypto.randomUUID();
  * The samples of one function, kept in this browser without what looks like a secret. The texts on
  * the screen stay as they were typed until the page is left.
  * @param example shown where there is no sample yet
+ * @param given shown in place of the kept ones, and kept once they are edited
  */
-export function useSamples(scope: BenchScope, example: Sample): SamplesAccess {
+export function useSamples(
+  scope: BenchScope,
+  example: Sample,
+  given?: readonly Sample[],
+): SamplesAccess {
   const stored = browserPreference<Sample[]>(
     scope,
     `function-samples:${scope.resource}`,
@@ -51,13 +56,14 @@ export function useSamples(scope: BenchScope, example: Sample): SamplesAccess {
     none,
   );
   const kept = useSyncExternalStore(stored.subscribe, stored.read, () => unread);
-  const [edited, setEdited] = useState<readonly Sample[]>();
+  const [edited, setEdited] = useState(given);
   const [selected, setSelected] = useState<string>();
-  const local = useRef<readonly Sample[]>(undefined);
+  const local = useRef(given);
   const unkept = useRef({ touched: new Set<string>(), removed: new Set<string>() });
 
   const held = edited ?? kept.value;
-  const samples = held.length > 0 ? held : [example];
+  const first = useMemo(() => [example], [example]);
+  const samples = held.length > 0 ? held : first;
   const shown = samples.find(({ id }) => id === selected) ?? samples[0] ?? example;
 
   const keep = useEffectEvent(() => {
