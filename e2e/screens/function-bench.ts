@@ -31,6 +31,13 @@ export class FunctionBench {
     this.output = this.result.locator('.view-lines');
   }
 
+  /** An editor with its marks, by its name. */
+  editor(name: string): Locator {
+    return this.bench
+      .locator('.monaco-editor')
+      .filter({ has: this.page.getByRole('textbox', { name }) });
+  }
+
   async open(projectId: string): Promise<void> {
     await this.page.goto(`/projects/${projectId}/functions`);
     await this.ready();
@@ -50,7 +57,7 @@ export class FunctionBench {
   }
 
   run(): Promise<void> {
-    return this.bench.getByRole('button', { name: /^Run/ }).click();
+    return this.bench.getByRole('button', { name: /^Run/ }).first().click();
   }
 
   openTool(name: string): Promise<void> {

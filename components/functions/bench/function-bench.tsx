@@ -165,7 +165,7 @@ export function FunctionBench({
               <SamplePane kind={kind} access={samples} problem={problem} onChange={run.runSoon} />
             </div>
             <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', on('result'))}>
-              <ResultPane run={run} sample={sample} />
+              <ResultPane kind={kind} run={run} sample={sample} />
             </div>
           </div>
           <div className={on('result')}>

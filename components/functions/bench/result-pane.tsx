@@ -6,7 +6,9 @@ import { DiffView } from '@/components/editor/diff-view';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { layOutJson } from '@/lib/util/json-text';
+import type { BenchKind } from './kinds';
 import { OutcomeBanner } from './outcome-banner';
+import { ResultNotes } from './result-notes';
 import type { BenchRun } from './use-bench-run';
 
 const views = [
@@ -17,7 +19,15 @@ type View = (typeof views)[number]['value'];
 const ignore = () => undefined;
 
 /** What the function returned, alone or beside the sample; after a failure the last good output. */
-export function ResultPane({ run, sample }: { run: BenchRun; sample: string }) {
+export function ResultPane({
+  kind,
+  run,
+  sample,
+}: {
+  kind: BenchKind;
+  run: BenchRun;
+  sample: string;
+}) {
   const [view, setView] = useState<View>('output');
   const { lastGood, isStale, result } = run;
   const output = lastGood === null ? '' : layOutJson(lastGood);
@@ -30,6 +40,7 @@ export function ResultPane({ run, sample }: { run: BenchRun; sample: string }) {
         ) : null}
       </div>
       <OutcomeBanner result={result} isRunning={run.isRunning} />
+      <ResultNotes kind={kind} sample={sample} result={result} />
       <div className={cn('flex min-h-0 flex-1 flex-col p-2', isStale && 'opacity-75')}>
         {view === 'output' ? (
           <CodeField

@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest';
-import { gatewayAnswer } from './gateway-answer';
-import { resultRemarks } from './result-remarks';
+import { resultRemark } from './result-remarks';
 
 const value = (json: string) => ({ kind: 'value', json }) as const;
 
-test('nothing for any sample is remarked, nothing for one of them is not', () => {
-  expect(resultRemarks('subscription', [value('null'), value('null')])).toHaveLength(1);
-  expect(resultRemarks('subscription', [value('null'), value('{}')])).toEqual([]);
-  expect(resultRemarks('subscription', [])).toEqual([]);
+test('nothing as the result is remarked, a failure is told elsewhere', () => {
+  expect(resultRemark('subscription', value('null'))).toContain('returns nothing');
+  expect(resultRemark('subscription', value('{}'))).toBeUndefined();
+  expect(resultRemark('subscription', { kind: 'stopped' })).toBeUndefined();
 });
 
 test('headers are texts', () => {
-  expect(resultRemarks('source_header', [value('{"X-A":"1"}')])).toEqual([]);
-  expect(resultRemarks('source_header', [value('{"X-A":1}'), value('{"X-A":1}')])).toEqual([
+  expect(resultRemark('source_header', value('{"X-A":"1"}'))).toBeUndefined();
+  expect(resultRemark('source_header', value('{"X-A":1}'))).toBe(
     'The header “X-A” is no text. A header function returns texts only.',
-  ]);
-  expect(resultRemarks('broker_header', [value('"x"')])).toHaveLength(1);
-  expect(resultRemarks('source_body', [value('{"X-A":1}')])).toEqual([]);
-});
-
-test('what the gateway does is told for every end but those that the bench made', () => {
-  expect(gatewayAnswer({ kind: 'no_data', reason: 'NaN' })?.status).toBe(200);
-  expect(gatewayAnswer({ kind: 'crash', reason: 'x' })?.status).toBe(500);
-  expect(gatewayAnswer({ kind: 'stopped' })).toBeUndefined();
+  );
+  expect(resultRemark('broker_header', value('"x"'))).toContain('an object of texts');
+  expect(resultRemark('source_body', value('{"X-A":1}'))).toBeUndefined();
 });

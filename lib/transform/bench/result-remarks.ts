@@ -8,18 +8,14 @@ function headerRemark(result: unknown): string | undefined {
 }
 
 /**
- * What is doubtful about the results over all samples, though every run succeeded: nothing comes
- * back, or a header function returns more than texts, which the test route lets pass (gateway
- * contract §7.3) and a broker message does not.
+ * What is doubtful about a result though the run succeeded: nothing comes back, or a header function
+ * returns more than texts, which the test route lets pass (gateway contract §7.3) and a broker
+ * message does not.
  */
-export function resultRemarks(kind: FunctionKind, outcomes: readonly RunOutcome[]): string[] {
-  const results = outcomes.flatMap((outcome) =>
-    outcome.kind === 'value' ? [parseJson(outcome.json)] : [],
-  );
-  const filled = results.filter((result) => result !== null);
-  if (results.length > 0 && filled.length === 0)
-    return ['The function returns nothing for any sample. Does it end with “return”?'];
+export function resultRemark(kind: FunctionKind, outcome: RunOutcome): string | undefined {
+  if (outcome.kind !== 'value') return undefined;
+  const result = parseJson(outcome.json);
+  if (result === null) return 'The function returns nothing. Does it end with “return”?';
   const isHeader = kind === 'source_header' || kind === 'broker_header';
-  const remarks = isHeader ? filled.map(headerRemark) : [];
-  return [...new Set(remarks.flatMap((remark) => (remark === undefined ? [] : [remark])))];
+  return isHeader ? headerRemark(result) : undefined;
 }

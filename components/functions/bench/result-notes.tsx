@@ -1,0 +1,36 @@
+'use client';
+
+import { useMemo } from 'react';
+import { resultRemark } from '@/lib/transform/bench/result-remarks';
+import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
+import type { RunResult } from '@/lib/transform/run-types';
+import type { BenchKind } from './kinds';
+
+/** What to know of a result that looks fine: numbers that the engine rounds, and what is missing. */
+export function ResultNotes({
+  kind,
+  sample,
+  result,
+}: {
+  kind: BenchKind;
+  sample: string;
+  result: RunResult | null;
+}) {
+  const rounded = useMemo(() => roundedNumbers(sample), [sample]);
+  if (!result) return null;
+  const [first] = rounded;
+  const notes = [
+    resultRemark(kind, result.outcome),
+    first &&
+      `The engine rounds ${first.written} of the sample to ${first.held}${rounded.length > 1 ? `, and ${rounded.length - 1} more numbers` : ''}.`,
+  ].filter((note) => note !== undefined);
+  return (
+    <ul aria-label="Notes on the result" className="border-b text-xs empty:hidden">
+      {notes.map((note) => (
+        <li key={note} className="px-3 py-1.5 text-warn">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
