@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
+import { test as formTest } from './support/subscription-bench';
 
 test.describe('the saved cases of a function', () => {
   test('pass and fail as the code changes, and say why', async ({
@@ -62,4 +63,31 @@ test('counter-examples show what breaks the function, and become samples', async
   await failing.getByRole('button', { name: 'Add as a sample: order.id is null' }).click();
   await expect(bench.sampleShown.locator('option:checked')).toHaveText('order.id is null');
   await expect(bench.result).toContainText('Failed in line 1');
+});
+
+formTest('a form warns before it is saved that a saved case fails', async ({ form, project }) => {
+  const endpoint_id = await project.endpoint('Cases');
+  const uid = await project.create('subscriptions', {
+    name: 'With cases',
+    endpoint_id,
+    function: 'function transform(p) { return { total: p.order.total }; }',
+  });
+  await form.open(uid);
+  await form.edit('Function');
+  const section = form.section('Function');
+  await section.getByRole('button', { name: 'Open in the function bench' }).click();
+  const bench = new FunctionBench(form.page);
+  await bench.ready();
+  await bench.run();
+  await expect(bench.output).toContainText('129900');
+  await bench.tools.getByRole('button', { name: 'Expect this output' }).click();
+  await expect(bench.tools.getByRole('img', { name: 'Passes' })).toBeVisible();
+  await form.page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(bench.bench).toBeHidden();
+  await bench.write(
+    section.getByRole('textbox').first(),
+    'function transform(p) { return { total: 1 }; }',
+  );
+  await expect(section).toContainText('A saved case fails with this function');
+  await expect(section).toContainText('Example: total is 1, not 129900');
 });

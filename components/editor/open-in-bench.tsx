@@ -5,11 +5,13 @@ import { type ComponentType, createContext, use, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { FunctionKind } from '@/lib/transform/run-types';
+import type { WrittenKind } from './runs/bench-function';
 
 /** What a form tells the function bench, and how the bench answers. */
 export interface FormBenchProps {
-  kind: Exclude<FunctionKind, 'broker_body' | 'broker_header'>;
+  kind: WrittenKind;
+  /** The stored resource that the function belongs to; null for a new one. */
+  uid: string | null;
   code: string;
   onCodeChange: (code: string) => void;
 }
@@ -18,6 +20,8 @@ export interface FormBenchProps {
 export const LoadFunctionBench = createContext<() => Promise<ComponentType<FormBenchProps> | null>>(
   async () => null,
 );
+
+const loadFailingCases = async () => (await import('./runs/failing-cases')).FailingCases;
 
 /** Keys of the editor's own lists must not close the dialog around it. */
 function keepOpenForEditor(event: KeyboardEvent): void {
@@ -28,12 +32,19 @@ function keepOpenForEditor(event: KeyboardEvent): void {
 /** Opens the bench over the form: what is typed there is in the form at once, saved or not. */
 export function OpenInBench({ title, ...bench }: FormBenchProps & { title: string }) {
   const [isOpen, setOpen] = useState(false);
+  // What was stored is not run by itself; a change is.
+  const [first] = useState(bench.code);
+  const isChanged = bench.code !== first;
+  const Failing = useOnDemand(loadFailingCases, { wanted: isChanged });
   const Bench = useOnDemand(use(LoadFunctionBench), { wanted: isOpen });
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden /> Open in the function bench
       </Button>
+      {Failing && isChanged ? (
+        <Failing kind={bench.kind} uid={bench.uid} code={bench.code} />
+      ) : null}
       <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
         <DialogContent
           title={title}

@@ -2,17 +2,19 @@
 
 import { useState } from 'react';
 import type { FormBenchProps } from '@/components/editor/open-in-bench';
+import { functionResource } from '@/components/editor/runs/bench-function';
 import { FunctionBench } from './bench/function-bench';
 import { kindFacts } from './bench/kinds';
 import { useEngineRelease } from './use-engine-release';
 
 /** The bench for the function of a form. An empty one starts from an example, kept once changed. */
-export function FormBench({ kind, code, onCodeChange }: FormBenchProps) {
+export function FormBench({ kind, uid, code, onCodeChange }: FormBenchProps) {
   const release = useEngineRelease();
   const [isExample, setExample] = useState(code.trim() === '');
   return (
     <FunctionBench
       kind={kind}
+      resource={functionResource(kind, uid)}
       code={isExample ? kindFacts[kind].template : code}
       onCodeChange={(text) => {
         setExample(false);

@@ -1,5 +1,8 @@
 'use client';
 
+import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { Batch } from '@/components/editor/runs/use-batch';
+import { useCases } from '@/components/editor/runs/use-cases';
 import { Segmented } from '@/components/ui/segmented';
 import { CasesPanel } from './cases-panel';
 import { CounterPanel } from './counter-panel';
@@ -7,9 +10,7 @@ import { CoveragePanel } from './coverage-panel';
 import { GatewayPanel } from './gateway-panel';
 import type { BenchKind } from './kinds';
 import { SpeedPanel } from './speed-panel';
-import type { Batch } from './use-batch';
-import type { BenchFunction, BenchRun } from './use-bench-run';
-import { useCases } from './use-cases';
+import type { BenchRun } from './use-bench-run';
 import type { Coverage } from './use-coverage';
 import type { SamplesAccess } from './use-samples';
 import type { VersionsAccess } from './use-versions';

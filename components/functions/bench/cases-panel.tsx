@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { CodeField } from '@/components/editor/code-field';
+import { type CaseVerdicts, casesSummary } from '@/components/editor/runs/use-cases';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -10,7 +11,6 @@ import { controlClasses } from '@/components/ui/input';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { type CaseVerdict, isCase, verdictText } from '@/lib/transform/bench/saved-cases';
 import { layOutJson } from '@/lib/util/json-text';
-import { type CaseVerdicts, casesSummary } from './use-cases';
 import type { SamplesAccess } from './use-samples';
 
 const looks = {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { Batch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { counterExamples } from '@/lib/transform/bench/counter-examples';
 import { parseJson } from '@/lib/util/json';
 import { outcomeWords } from './outcome-words';
-import type { Batch } from './use-batch';
-import type { BenchFunction } from './use-bench-run';
 import type { SamplesAccess } from './use-samples';
 
 interface Broken {

@@ -3,6 +3,8 @@
 import { Play, Square } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
+import { functionResource } from '@/components/editor/runs/bench-function';
+import { useBatch } from '@/components/editor/runs/use-batch';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -22,7 +24,6 @@ import { RemarkList } from './remark-list';
 import { ResultPane } from './result-pane';
 import { SamplePane } from './sample-pane';
 import { ShareMenu } from './share-menu';
-import { useBatch } from './use-batch';
 import { useBenchRun } from './use-bench-run';
 import { marksOf, useCoverage } from './use-coverage';
 import { useLint } from './use-lint';
@@ -43,7 +44,7 @@ export function FunctionBench({
   code,
   onCodeChange,
   release,
-  resource = `new/${kind}`,
+  resource = functionResource(kind, null),
   givenSamples,
 }: {
   kind: BenchKind;

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
+import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { Batch } from '@/components/editor/runs/use-batch';
 import { useOffers } from '@/components/shell/use-offers';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
@@ -15,8 +17,6 @@ import { layOutJson } from '@/lib/util/json-text';
 import { comparisonWords } from './comparison-words';
 import type { BenchKind } from './kinds';
 import { outcomeWords } from './outcome-words';
-import type { Batch } from './use-batch';
-import type { BenchFunction } from './use-bench-run';
 
 interface Both {
   /** What was run; other code or another sample makes it old. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { Batch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { type RepeatFigures, repeatFigures } from '@/lib/transform/bench/repeat-figures';
 import { outcomeWords, shareOfLimit, timeText } from './outcome-words';
-import type { Batch } from './use-batch';
-import type { BenchFunction } from './use-bench-run';
 
 const REPEATS = 100;
 

@@ -1,17 +1,14 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startRunner } from '@/components/editor/runs/start-runner';
 import { announce } from '@/components/ui/announcer';
-import type { RunRequest, RunResult } from '@/lib/transform/run-types';
+import type { RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
-import { startRunner } from '../start-runner';
 import { outcomeWords } from './outcome-words';
 
 /** How long typing has to rest before the function runs by itself. */
 const REST_MS = 200;
-
-/** The function on the bench, without what it is run on. */
-export type BenchFunction = Pick<RunRequest, 'kind' | 'code' | 'release'>;
 
 export interface BenchRun {
   result: RunResult | null;

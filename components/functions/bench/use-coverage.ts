@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LineMark } from '@/components/editor/code-marker';
+import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { Batch } from '@/components/editor/runs/use-batch';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { parseJson } from '@/lib/util/json';
-import type { Batch } from './use-batch';
-import type { BenchFunction } from './use-bench-run';
 
 const REST_MS = 400;
 

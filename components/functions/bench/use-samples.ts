@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { browserPreference, type PreferenceScope } from '@/lib/preferences/browser-store';
-import type { StoredState } from '@/lib/preferences/stored-value';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { BenchScope } from '@/components/editor/runs/bench-function';
+import { useKeptSamples } from '@/components/editor/runs/use-kept-samples';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import {
   addSamples,
@@ -11,16 +11,10 @@ import {
   type Sample,
   type SampleSet,
 } from '@/lib/transform/bench/sample-store';
-import { isStoredSamples, mergeSamples } from '@/lib/transform/bench/stored-samples';
+import { mergeSamples } from '@/lib/transform/bench/stored-samples';
 
 /** How long typing rests before it is kept. */
 const REST_MS = 400;
-
-/** Whose samples they are: those of one function of one project. */
-export interface BenchScope extends PreferenceScope {
-  /** Such as "subscription/01H…", or the kind of a function that belongs to nothing yet. */
-  resource: string;
-}
 
 export interface SamplesAccess {
   samples: readonly Sample[];
@@ -49,13 +43,7 @@ export function useSamples(
   example: Sample,
   given?: readonly Sample[],
 ): SamplesAccess {
-  const stored = browserPreference<Sample[]>(
-    scope,
-    `function-samples:${scope.resource}`,
-    isStoredSamples,
-    none,
-  );
-  const kept = useSyncExternalStore(stored.subscribe, stored.read, () => unread);
+  const { kept, keep: keepSamples } = useKeptSamples(scope);
   const [edited, setEdited] = useState(given);
   const [selected, setSelected] = useState<string>();
   const local = useRef(given);
@@ -70,7 +58,7 @@ export function useSamples(
     const { touched, removed } = unkept.current;
     if (touched.size + removed.size === 0) return;
     unkept.current = { touched: new Set(), removed: new Set() };
-    void stored.change((old) => mergeSamples(old, samples, { touched, removed }));
+    keepSamples((old) => mergeSamples(old, samples, { touched, removed }));
   });
   useEffect(() => {
     if (!edited) return;
@@ -115,6 +103,3 @@ export function useSamples(
     },
   };
 }
-
-const none: Sample[] = [];
-const unread: StoredState<Sample[]> = { value: none, loaded: false, blocked: false };

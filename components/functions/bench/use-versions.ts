@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { BenchScope } from '@/components/editor/runs/bench-function';
 import { browserPreference } from '@/lib/preferences/browser-store';
 import type { StoredState } from '@/lib/preferences/stored-value';
 import { addVersion, isVersions, type Version } from '@/lib/transform/bench/versions';
-import type { BenchScope } from './use-samples';
 
 const none: Version[] = [];
 const unread: StoredState<Version[]> = { value: none, loaded: false, blocked: false };

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { startRunner } from '@/components/editor/runs/start-runner';
 import { announce } from '@/components/ui/announcer';
 import type { ChainStep, ChainWorld } from '@/lib/chain/chain';
 import type { Runner } from '@/lib/transform/runner';
-import { startRunner } from '../start-runner';
 import { type ChainDraft, readHeaders, settingsOf } from './chain-draft';
 import { endWords } from './step-words';
 

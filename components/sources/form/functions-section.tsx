@@ -49,6 +49,7 @@ export function FunctionsSection() {
 
 function FunctionPart({ name }: { name: FunctionField }) {
   const form = useFormContext<SourceFormValues>();
+  const { uid } = useSourceSetting();
   const [code, type] = useWatch({ control: form.control, name: [name, 'type'] });
   const set = (text: string) => form.setValue(name, text, { shouldDirty: true });
   if (code === '') {
@@ -64,6 +65,7 @@ function FunctionPart({ name }: { name: FunctionField }) {
       <div className="flex flex-wrap gap-2">
         <OpenInBench
           kind={what[name].kind}
+          uid={uid}
           title={what[name].title}
           code={code}
           onCodeChange={set}

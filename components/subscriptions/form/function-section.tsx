@@ -5,12 +5,14 @@ import { typedCodeField } from '@/components/editor/code-form-field';
 import { OpenInBench } from '@/components/editor/open-in-bench';
 import { FormSection } from '@/components/forms/form-section';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { useSubscriptionSetting } from './subscription-setting';
 
 const CodeFormField = typedCodeField<SubscriptionFormValues>();
 
 /** What is made of the payload before it is delivered. */
 export function FunctionSection() {
   const { control, setValue } = useFormContext<SubscriptionFormValues>();
+  const { uid } = useSubscriptionSetting();
   const code = useWatch({ control, name: 'function' });
   return (
     <FormSection id="function">
@@ -23,6 +25,7 @@ export function FunctionSection() {
       <div>
         <OpenInBench
           kind="subscription"
+          uid={uid}
           title="Function of the subscription"
           code={code}
           onCodeChange={(text) =>

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { type CaseVerdict, isCase, runCase } from '@/lib/transform/bench/saved-cases';
+import type { BenchFunction } from './bench-function';
 import type { Batch } from './use-batch';
-import type { BenchFunction } from './use-bench-run';
 
 /** How long typing has to rest before the cases run. */
 const REST_MS = 400;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
-import { startRunner } from '../start-runner';
+import { startRunner } from './start-runner';
 
 /** Runs many orders one after the other, beside the run that is shown and without waiting for it. */
 export type Batch = (order: RunOrder, signal: AbortSignal) => Promise<RunResult>;
