@@ -14,19 +14,12 @@ import type {
 
 type PubSubView = NonNullable<SourceView['pub_sub']>;
 
-/** Lists of 24.6 carry every block with empty texts and no type (gateway contract §5.8). */
-function typeOf({ verifier }: SourceView): string {
-  if (!verifier) return '';
-  if (verifier.type) return verifier.type;
-  if (verifier.hmac?.header) return 'hmac';
-  if (verifier.basic_auth?.username) return 'basic_auth';
-  return verifier.api_key?.header_name ? 'api_key' : '';
-}
-
+/** A block without a type is only echoed, never stored (gateway contract §5.3). */
 function verifierValues(view: SourceView): VerifierValues {
-  const type = typeOf(view);
-  const { hmac, basic_auth, api_key } = view.verifier ?? {};
+  const { type, hmac, basic_auth, api_key } = view.verifier ?? {};
   switch (type) {
+    case undefined:
+    case null:
     case '':
     case 'noop':
       return blankVerifier('none');

@@ -8,6 +8,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { paginate } from './paginate';
 import { endpointCopy, type Row, rowId } from './rows';
+import { withReadBroker } from './source-broker';
 import { readSource, writeSource } from './source-writes';
 import { listedSubscriptions, writeSubscription } from './subscription-writes';
 
@@ -22,6 +23,8 @@ export interface FakeState {
   endpointCache: Map<string, Row>;
   /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
   mintedKeys: number;
+  /** Whether the broker of every source cannot be reached (gateway contract §5.5). */
+  isBrokerDown: boolean;
 }
 
 export interface OperationCall {
@@ -236,9 +239,9 @@ export function answerOperation(
     case 'getSource':
       return one(state.sources, params.sourceID, 'Source');
     case 'createSource':
-      return create(state.sources, 'Source', body);
+      return create(state.sources, 'Source', withReadBroker(body));
     case 'updateSource':
-      return update(state.sources, params.sourceID, 'Source', body);
+      return update(state.sources, params.sourceID, 'Source', withReadBroker(body));
     case 'listSubscriptions':
       return listSubscriptions(call, state, behaviour);
     case 'getSubscription':

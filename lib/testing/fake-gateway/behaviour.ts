@@ -21,7 +21,7 @@ export interface Behaviour {
   embedded: boolean;
   /** Whether portal links are refused for want of a licence (gateway contract §1.6). */
   licensed: boolean;
-  /** How endpoints are written: as a release does it (gateway contract §4), or kept as sent. */
+  /** How endpoints and sources are written: as a release does it (contract §4, §5), or as sent. */
   endpoints: 'as_sent' | EndpointRelease;
   /** The same for subscriptions (gateway contract §6). */
   subscriptions: 'as_sent' | EndpointRelease;

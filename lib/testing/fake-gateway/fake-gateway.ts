@@ -58,6 +58,8 @@ async function readAll(request: IncomingMessage): Promise<string> {
 
 function envelope(status: number, message: string, data?: unknown): PlannedAnswer {
   const isSuccess = status < 400;
+  // A crash is caught by the router, which has nothing to say (gateway contract §0.3).
+  if (status === 500 && message === '') return { status, headers: {}, text: '' };
   return {
     status,
     headers: { 'content-type': 'application/json' },
@@ -80,6 +82,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     subscriptions: [],
     endpointCache: new Map(),
     mintedKeys: 0,
+    isBrokerDown: false,
     ...options.state,
   };
   const requests: ReceivedRequest[] = [];

@@ -1,19 +1,22 @@
+import type {
+  SourceCreateBody,
+  SourceUpdateBody,
+} from '@/lib/embedded-gateway/services/sources/source-body';
+import {
+  sourceCreateRefusal,
+  sourceUpdateRefusal,
+} from '@/lib/embedded-gateway/services/sources/source-checks';
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import type { Behaviour, EndpointRelease } from './behaviour';
 import { type Row, rowId } from './rows';
+import { brokerFailure, crashesOnBroker, pubSubAsRead } from './source-broker';
+import { hasKind, nextVerifier, verifierAsRead, verifierAsSent } from './source-verifier';
 
 type Fields = Record<string, unknown>;
 
-const blocks = {
-  hmac: ['header', 'hash', 'secret', 'encoding'],
-  basic_auth: ['username', 'password'],
-  api_key: ['header_name', 'header_value'],
-} as const;
-
 /** What is kept of an update that leaves it out or says null (gateway contract §5.2). */
 const keptWhenAbsent = [
-  'custom_response',
   'idempotency_keys',
   'forward_headers',
   'is_disabled',
@@ -30,131 +33,97 @@ function moment(): string {
   return new Date(Date.now() + moments).toISOString();
 }
 
-/** Every block that is present is checked, whatever the type says (gateway contract §5.3). */
-function verifierRefusal(verifier: unknown): string | undefined {
-  if (!isRecord(verifier)) return undefined;
-  for (const [name, parts] of Object.entries(blocks)) {
-    const block = verifier[name];
-    if (!isRecord(block)) {
-      if (verifier.type === name) return `invalid verifier config for ${name.replace('_', ' ')}`;
-      continue;
-    }
-    const empty = parts.find((part) => !block[part]);
-    if (empty) return `${empty}:non zero value required`;
-  }
-  return undefined;
-}
-
-/** Releases crash on AMQP settings in the form they read them in (gateway contract §5.5). */
-function crashesOn({ type, pub_sub }: Fields): boolean {
-  if (type === 'pub_sub' && !isRecord(pub_sub)) return true;
-  if (!isRecord(pub_sub) || pub_sub.type !== 'amqp' || !isRecord(pub_sub.amqp)) return false;
-  const { bindExchange, vhost } = pub_sub.amqp;
-  return (
-    !isRecord(bindExchange) || typeof bindExchange.routingKey !== 'string' || vhost === undefined
-  );
-}
-
-function storedPubSub(pubSub: unknown): unknown {
-  const none = { sqs: null, google: null, kafka: null, amqp: null };
-  if (!isRecord(pubSub)) return { type: '', workers: 0, ...none };
-  if (!isRecord(pubSub.amqp)) return { ...none, ...pubSub };
-  const { bindExchange, ...amqp } = pubSub.amqp;
-  const { exchange = '', routingKey = '' } = isRecord(bindExchange) ? bindExchange : {};
-  return { ...none, ...pubSub, amqp: { ...amqp, bindedExchange: exchange, routingKey } };
-}
-
-const hasKind = (verifier: unknown): verifier is Fields =>
-  isRecord(verifier) && typeof verifier.type === 'string' && verifier.type !== '';
-
-/** What is stored instead of the verifier, or how the release refuses the change (§5.2). */
-function nextVerifier(stored: unknown, sent: unknown, release: EndpointRelease): unknown {
-  if (!hasKind(sent)) return stored;
-  const isNone = sent.type === 'noop';
-  const is24 = release === '24.6.5';
-  const trouble =
-    release === '26.3.6' ? broken : refused('an error occurred while updating source');
-  if (stored === null || stored === undefined) return is24 || !isNone ? trouble : stored;
-  if (hasKind(stored) && stored.type === 'noop' && !is24) return isNone ? stored : trouble;
-  return isNone && !is24 ? stored : sent;
-}
-
-function withBlocks(verifier: unknown, absent: unknown): Fields {
-  const given = isRecord(verifier) ? verifier : {};
-  return Object.fromEntries(
-    Object.entries(blocks).map(([name, parts]) => {
-      const empty = absent === null ? null : Object.fromEntries(parts.map((part) => [part, '']));
-      return [name, given[name] ?? empty];
-    }),
-  );
+/** What was sent without what stands for "nothing sent". */
+function present(fields: unknown): Fields {
+  const entries = Object.entries(isRecord(fields) ? fields : {});
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** A stored source as lists, and reads of 26, answer it (gateway contract §5.8). */
 export function readSource(row: Row, { endpoints: release }: Behaviour): Row {
   if (release === 'as_sent') return row;
-  const type = hasKind(row.verifier) ? row.verifier.type : 'noop';
-  return release === '24.6.5'
-    ? { ...row, verifier: withBlocks(row.verifier, '') }
-    : { ...row, verifier: { type, ...withBlocks(row.verifier, null) } };
+  const read = { ...row, verifier: verifierAsRead(row.verifier, release) };
+  if (release === '24.6.5') return read;
+  return {
+    ...read,
+    idempotency_keys: row.idempotency_keys ?? [],
+    forward_headers: row.forward_headers ?? [],
+    body_function: row.body_function || null,
+    header_function: row.header_function || null,
+  };
 }
 
+/** The answer to a write; 24 keeps it for a minute and reads the source from there. */
 function answered(row: Row, sent: Fields, state: FakeState, release: EndpointRelease): Row {
-  const verifier = {
-    ...withBlocks(sent.verifier, null),
-    ...(isRecord(sent.verifier) ? sent.verifier : {}),
-  };
-  const answer = { ...row, verifier };
+  const answer = { ...row, verifier: verifierAsSent(sent.verifier) };
   if (release === '24.6.5') state.endpointCache.set(row.uid, answer);
   return answer;
 }
 
+function isBrokerTrouble({ type }: Fields, { isBrokerDown }: FakeState): boolean {
+  return type === 'pub_sub' && isBrokerDown;
+}
+
 function create(body: Fields, state: FakeState, release: EndpointRelease): Answered {
-  const refusal = verifierRefusal(body.verifier);
+  const refusal = sourceCreateRefusal(body as SourceCreateBody);
   if (refusal) return refused(refusal);
-  if (crashesOn(body)) return broken;
+  if (crashesOnBroker(body)) return broken;
+  if (isBrokerTrouble(body, state)) return brokerFailure(body.pub_sub, release);
   const now = moment();
   const { forward_headers: _, is_disabled: __, ...taken } = body;
+  const number = state.sources.length + 1;
+  // The answer says null of what is read as an empty list (gateway contract §5.8).
+  const unset = release === '24.6.5' ? null : [];
+  const asSent = { forward_headers: null, idempotency_keys: body.idempotency_keys ?? null };
   const row: Row = {
     name: '',
     provider: '',
-    custom_response: { body: '', content_type: '' },
-    idempotency_keys: null,
+    idempotency_keys: unset,
     ...taken,
-    uid: rowId('made', state.sources.length + 1),
+    custom_response: { body: '', content_type: '', ...present(body.custom_response) },
+    uid: rowId('made', number),
     project_id: state.project.uid,
-    mask_id: `mask${state.sources.length + 1}`,
-    url: `localhost:5005/ingest/mask${state.sources.length + 1}`,
+    mask_id: `mask${number}`,
+    url: `localhost:5005/ingest/mask${number}`,
     is_disabled: false,
-    forward_headers: null,
-    pub_sub: storedPubSub(body.pub_sub),
+    forward_headers: unset,
+    pub_sub: pubSubAsRead(body.pub_sub),
     verifier: hasKind(body.verifier) ? body.verifier : null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
   };
   state.sources.unshift(row);
-  const data = answered(row, body, state, release);
+  const data = { ...answered(row, body, state, release), ...asSent };
   return { status: 201, message: 'Source created successfully', data };
 }
 
 function update(row: Row, body: Fields, state: FakeState, release: EndpointRelease): Answered {
-  const refusal = verifierRefusal(body.verifier);
-  if (refusal) return refused(refusal);
-  if (crashesOn(body)) return broken;
-  const verifier = nextVerifier(row.verifier, body.verifier, release);
-  if (isRecord(verifier) && 'status' in verifier) return verifier as unknown as Answered;
-  const kept = keptWhenAbsent.flatMap((name) =>
-    body[name] === undefined || body[name] === null ? [] : [[name, body[name]] as const],
-  );
+  if (body.type === 'pub_sub' && !isRecord(body.pub_sub)) return broken;
+  if (crashesOnBroker(body)) return broken;
+  if (isBrokerTrouble(body, state)) return brokerFailure(body.pub_sub, release);
+  const next = nextVerifier(row.verifier, body.verifier, release);
+  if (next === 'refused') {
+    return release === '26.3.6' ? broken : refused('an error occurred while updating source');
+  }
+  const sent = present(body);
+  const kept = keptWhenAbsent.filter((name) => name in sent).map((name) => [name, sent[name]]);
   Object.assign(row, Object.fromEntries(kept), {
     name: body.name,
     type: body.type,
-    verifier,
-    ...(isRecord(body.pub_sub) ? { pub_sub: storedPubSub(body.pub_sub) } : {}),
+    verifier: next.verifier,
+    custom_response: { ...present(row.custom_response), ...present(body.custom_response) },
+    ...(isRecord(body.pub_sub) ? { pub_sub: pubSubAsRead(body.pub_sub) } : {}),
     updated_at: moment(),
   });
   const data = answered(row, body, state, release);
   return { status: 202, message: 'Source updated successfully', data };
+}
+
+function deleted(row: Row, state: FakeState): Answered {
+  state.sources.splice(state.sources.indexOf(row), 1);
+  state.endpointCache.delete(row.uid);
+  return { status: 200, message: 'Source deleted successfully', data: null };
 }
 
 /** Writes and single reads of sources as a release does them; undefined for every other call. */
@@ -175,12 +144,14 @@ export function writeSource(
       const data = state.endpointCache.get(row.uid) ?? readSource(row, behaviour);
       return { status: 200, message: 'Source fetched successfully', data };
     }
-    case 'updateSource':
+    case 'updateSource': {
+      // A bad body on an unknown id is a refusal of the body (gateway contract §5.2).
+      const refusal = sourceUpdateRefusal(fields as SourceUpdateBody);
+      if (refusal) return refused(refusal);
       return row ? update(row, fields, state, release) : absent;
+    }
     case 'deleteSource':
-      if (!row) return absent;
-      state.sources.splice(state.sources.indexOf(row), 1);
-      return { status: 200, message: 'Source deleted successfully', data: null };
+      return row ? deleted(row, state) : absent;
     default:
       return undefined;
   }

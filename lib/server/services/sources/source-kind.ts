@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/gateway/source';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
+import { causeOfTrouble } from './cause-of-trouble';
 import { comparableSource } from './stored-body';
 import { undoBody } from './undo-body';
 
@@ -36,5 +37,6 @@ export const sourceKind: ResourceKind<Source> = {
   ignored: () => new Set(),
   notReadable: new Set(),
   undoBody,
+  causeOfTrouble,
   sentRow,
 };

@@ -17,23 +17,16 @@ function without(body: Body, names: readonly string[]): Body {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !names.includes(key)));
 }
 
-/** The kind of a verifier; lists of 24.6 leave the type out (gateway contract §5.8). */
-function verifierTypeOf(verifier: Body): string {
-  if (typeof verifier.type === 'string' && verifier.type !== '') return verifier.type;
-  const isFilled = (block: unknown) =>
-    isRecord(block) && Object.values(block).some((value) => value !== '');
-  return blocks.find((name) => isFilled(verifier[name])) ?? 'noop';
-}
-
 /**
  * A verifier as a request may have it: the chosen block alone, since gateways check also the
- * others; none for one that checks nothing, whose echo 24.6 refuses (gateway contract §5.3).
+ * others; none for one that checks nothing, whose echo 24.6 refuses, nor for one without a type,
+ * which is not stored (gateway contract §5.3).
  */
 function storedVerifier(verifier: unknown): Body | undefined {
   const present = withoutNulls(verifier);
   if (!isRecord(present)) return undefined;
-  const type = verifierTypeOf(present);
-  if (type === 'noop') return undefined;
+  const { type } = present;
+  if (typeof type !== 'string' || type === '' || type === 'noop') return undefined;
   return {
     ...without(
       present,

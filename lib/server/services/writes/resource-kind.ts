@@ -58,6 +58,8 @@ export interface ResourceKind<Row extends StoredRow = StoredRow> {
   notReadable: ReadonlySet<string>;
   /** The body that puts `before` back after `saved`, and what it cannot put back. */
   undoBody(before: Row, saved: Body, after: Row | null): UndoneBody;
+  /** What it usually means that a gateway gives no reason for a failed write, or a general one. */
+  causeOfTrouble?(said: string, sent: Body, before: Row | null): string | undefined;
   /** What is known of one whose write was answered with nothing of use and cannot be read. */
   sentRow(uid: string, sent: Body): Row;
   /** A secret under a name that only requests have; undefined for every other path. */

@@ -35,17 +35,32 @@ function placed({ requests }: Pick<ResourceKind, 'requests'>, error: unknown): u
   });
 }
 
+/** A failure of which the gateway does not tell the cause, with what it usually is. */
+function explained(error: unknown, failure: ClientFailure, causeOf: CauseOf): unknown {
+  const isGeneral =
+    failure.kind === 'gateway_error' ||
+    (failure.kind === 'rejected' && Object.keys(failure.fields).length === 0);
+  const cause = isGeneral ? causeOf(failure.message) : undefined;
+  if (!cause || !(error instanceof ConsoleError)) return error;
+  const { gateway } = error;
+  return new ConsoleError('gateway_trouble', { detail: cause, ...(gateway && { gateway }) });
+}
+
+type CauseOf = (said: string) => string | undefined;
+const noCause: CauseOf = () => undefined;
+
 /** @throws ConsoleError for a failure that changed nothing, with the paths of the contract */
 export async function settleWrite(
   kind: Pick<ResourceKind, 'requests'>,
   context: ServiceContext,
   failure: ClientFailure,
+  causeOf: CauseOf = noCause,
 ): Promise<Unknown> {
   if (failure.maybeApplied) return { kind: 'unknown', failure };
   try {
     return await throwFailure(context, failure);
   } catch (error) {
-    throw placed(kind, error);
+    throw explained(placed(kind, error), failure, causeOf);
   }
 }
 
@@ -55,11 +70,14 @@ export async function sendUpdate<Row extends StoredRow>(
   context: ServiceContext,
   uid: string,
   body: Body,
+  before: Row | null,
 ): Promise<Written<Row>> {
   const operation = { ...kind.operations.update, body: wholeBody };
   const result = await askGateway(context, operation, { params: { [kind.idName]: uid }, body });
   if (result.ok) return { kind: 'done', answer: result.data as Row | undefined };
-  return await settleWrite(kind, context, result.failure);
+  return await settleWrite(kind, context, result.failure, (said) =>
+    kind.causeOfTrouble?.(said, body, before),
+  );
 }
 
 /** @throws ConsoleError for a failure that changed nothing */
@@ -71,5 +89,7 @@ export async function sendCreate<Row extends StoredRow>(
   const operation = { ...kind.operations.create, body: wholeBody };
   const result = await askGateway(context, operation, { body });
   if (result.ok) return { kind: 'done', answer: result.data as Row | undefined };
-  return await settleWrite(kind, context, result.failure);
+  return await settleWrite(kind, context, result.failure, (said) =>
+    kind.causeOfTrouble?.(said, body, null),
+  );
 }

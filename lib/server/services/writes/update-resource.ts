@@ -83,7 +83,7 @@ export async function writeUpdate<Row extends StoredRow>(
 ): Promise<KindSaveResult<Row>> {
   const { uid, sent } = update;
   const look = async () => verdictOf(kind, update, await readAfter(kind, context, uid, undefined));
-  const written = await sendUpdate(kind, context, uid, sent.body);
+  const written = await sendUpdate(kind, context, uid, sent.body, update.before);
   if (written.kind === 'unknown') {
     throw unknownOutcome(kind, written, await lookTwice(context, written.failure, look));
   }

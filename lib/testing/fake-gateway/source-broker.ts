@@ -1,0 +1,57 @@
+import { isRecord } from '@/lib/util/json';
+import type { Answered } from './answer-operation';
+import type { EndpointRelease } from './behaviour';
+
+type Fields = Record<string, unknown>;
+
+/** Releases crash on AMQP settings in the form they read them in (gateway contract §5.5). */
+export function crashesOnBroker({ type, pub_sub }: Fields): boolean {
+  if (type !== 'pub_sub' || !isRecord(pub_sub)) return false;
+  if (pub_sub.type !== 'amqp' || !isRecord(pub_sub.amqp)) return false;
+  const { bindExchange, vhost } = pub_sub.amqp;
+  const hasKey = isRecord(bindExchange) && typeof bindExchange.routingKey === 'string';
+  return !hasKey || typeof vhost !== 'string';
+}
+
+const credentials =
+  "credentials are invalid. please verify you're providing the correct credentials";
+
+/** What a broker that does not answer makes releases say, by kind of broker. */
+function words({ type, kafka, amqp }: Fields): string {
+  const refused = (address: unknown) => `dial tcp ${address}: connect: connection refused`;
+  switch (type) {
+    case 'kafka': {
+      const [address] = isRecord(kafka) && Array.isArray(kafka.brokers) ? kafka.brokers : [];
+      return `failed to dial: failed to open connection to ${address}: ${refused(address)}`;
+    }
+    case 'amqp':
+      return refused(isRecord(amqp) ? `${amqp.host}:${amqp.port}` : '');
+    case 'sqs':
+      return `your sqs ${credentials}`;
+    default:
+      return `your google pub/sub ${credentials}`;
+  }
+}
+
+/** The answer where the broker fails, which every save contacts; 26 passes on the words of one. */
+export function brokerFailure(pubSub: unknown, release: EndpointRelease): Answered {
+  const settings = isRecord(pubSub) ? pubSub : {};
+  const isSilent = release !== '24.6.5' && settings.type !== 'kafka';
+  return isSilent ? { status: 500, message: '' } : { status: 400, message: words(settings) };
+}
+
+/** Broker settings as answers have them: the binding flat, every other kind null. */
+export function pubSubAsRead(pubSub: unknown): Fields {
+  const none = { sqs: null, google: null, kafka: null, amqp: null };
+  if (!isRecord(pubSub)) return { type: '', workers: 0, ...none };
+  if (!isRecord(pubSub.amqp)) return { ...none, ...pubSub };
+  const { bindExchange, ...amqp } = pubSub.amqp;
+  const { exchange = '', routingKey = '' } = isRecord(bindExchange) ? bindExchange : {};
+  return { ...none, ...pubSub, amqp: { ...amqp, bindedExchange: exchange, routingKey } };
+}
+
+/** What was sent with its broker settings as answers have them. */
+export function withReadBroker(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body.pub_sub)) return body;
+  return { ...body, pub_sub: pubSubAsRead(body.pub_sub) };
+}
