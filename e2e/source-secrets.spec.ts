@@ -1,0 +1,160 @@
+import type { SourceForm } from './screens/source-form';
+import { expect, test } from './support/source-gateways';
+
+const account = (key: string) =>
+  JSON.stringify({
+    type: 'service_account',
+    project_id: 'shop-1',
+    private_key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n`,
+    client_email: 'events@shop-1.iam.example',
+  });
+const plain = (key: string) => key;
+const base64 = (key: string) => Buffer.from(account(key)).toString('base64');
+
+interface Branch {
+  section: 'Verifier' | 'Broker';
+  /** Chooses the branch and fills it but for its secret. */
+  enter: (form: SourceForm) => Promise<void>;
+  secret: string;
+  /** A field of the branch beside the secret, with another value. */
+  other: Record<string, string>;
+  /** Leaves the branch for another one. */
+  leave: (form: SourceForm) => Promise<void>;
+  typed?: (key: string) => string;
+  /** How the gateway holds it. */
+  held?: (key: string) => string;
+}
+
+async function toKafka(form: SourceForm): Promise<void> {
+  await form.choose('Kafka', form.section('Broker'));
+  await form.chip('Brokers', 'k-1.example:9092');
+  await form.fill({ Topic: 'orders' });
+}
+
+async function toApiKey(form: SourceForm): Promise<void> {
+  await form.choose('API key', form.section('Verifier'));
+  await form.fill({ 'Header name': 'X-Key', 'Header value': 'of-another-branch' });
+}
+
+const branches: Record<string, Branch> = {
+  HMAC: {
+    section: 'Verifier',
+    enter: async (form) => {
+      await form.chooseVerifier('HMAC');
+      await form.fill({ Header: 'X-Signature' });
+    },
+    secret: 'Secret',
+    other: { Header: 'X-Other' },
+    leave: toApiKey,
+  },
+  'basic authentication': {
+    section: 'Verifier',
+    enter: async (form) => {
+      await form.chooseVerifier('Basic');
+      await form.fill({ User: 'ann' });
+    },
+    secret: 'Password',
+    other: { User: 'bob' },
+    leave: toApiKey,
+  },
+  'an API key': {
+    section: 'Verifier',
+    enter: async (form) => {
+      await form.chooseVerifier('API key');
+      await form.fill({ 'Header name': 'X-Key' });
+    },
+    secret: 'Header value',
+    other: { 'Header name': 'X-Other' },
+    leave: async (form) => {
+      await form.choose('Basic', form.section('Verifier'));
+      await form.fill({ User: 'ann', Password: 'of-another-branch' });
+    },
+  },
+  'Amazon SQS': {
+    section: 'Broker',
+    enter: async (form) => {
+      await form.chooseBroker('Amazon SQS');
+      await form.fill({ 'Access key ID': 'AKIA1', Region: 'eu-west-1', 'Queue name': 'orders' });
+    },
+    secret: 'Secret access key',
+    other: { 'Queue name': 'returns' },
+    leave: toKafka,
+  },
+  'Google Pub/Sub': {
+    section: 'Broker',
+    enter: async (form) => {
+      await form.chooseBroker('Google Pub/Sub');
+      await form.fill({ 'Project ID': 'shop-1', 'Subscription ID': 'orders' });
+    },
+    secret: 'Service account',
+    other: { 'Subscription ID': 'returns' },
+    leave: toKafka,
+    typed: account,
+    held: base64,
+  },
+  'Kafka with SCRAM': {
+    section: 'Broker',
+    enter: async (form) => {
+      const section = await form.chooseBroker('Kafka');
+      await form.chip('Brokers', 'k-1.example:9092');
+      await form.fill({ Topic: 'orders' });
+      await form.choose('SCRAM', section);
+      await form.fill({ User: 'ann' });
+    },
+    secret: 'Password',
+    other: { Topic: 'returns' },
+    leave: (form) => form.choose('None', form.section('Broker')),
+  },
+  AMQP: {
+    section: 'Broker',
+    enter: async (form) => {
+      const section = await form.chooseBroker('AMQP');
+      await form.fill({ Host: 'mq.example', Port: '5672', Queue: 'orders' });
+      await form.choose('User and password', section);
+      await form.fill({ User: 'ann' });
+    },
+    secret: 'Password',
+    other: { Queue: 'returns' },
+    leave: (form) => form.choose('None', form.section('Broker')),
+  },
+};
+
+for (const [kind, release] of [
+  ['release24', '24.6.5'],
+  ['release26', '26.3.6'],
+] as const) {
+  for (const [name, branch] of Object.entries(branches)) {
+    const { section, enter, secret, other, leave, typed = plain, held = plain } = branch;
+
+    test(`on ${release} the secret of ${name} is kept, replaced, and gone with its branch`, async ({
+      over,
+    }) => {
+      const { form, bytes } = await over(kind);
+      const { page } = form;
+      await form.openNew('Secret');
+      await enter(form);
+      if (section === 'Broker') await form.fill({ Workers: '1' });
+      await form.fill({ [secret]: typed('first-canary') });
+      const uid = await form.created();
+      expect(bytes(uid)).toContain(held('first-canary'));
+      expect(await page.content()).not.toContain('first-canary');
+
+      await form.edit(section);
+      await form.fill(other);
+      await form.saved();
+      expect(bytes(uid)).toContain(held('first-canary'));
+      expect(bytes(uid)).toContain(Object.values(other)[0]);
+
+      await form.choose('Replace', form.section(section));
+      await form.fill({ [`New ${secret.toLowerCase()}`]: typed('second-canary') });
+      await form.saved();
+      expect(bytes(uid)).toContain(held('second-canary'));
+      expect(bytes(uid)).not.toContain(held('first-canary'));
+      expect(await page.content()).not.toContain('second-canary');
+
+      await leave(form);
+      await form.saved();
+      expect(bytes(uid)).not.toContain(held('second-canary'));
+    });
+  }
+}
