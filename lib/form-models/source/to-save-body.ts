@@ -2,6 +2,7 @@ import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/
 import type { SourceView } from '@/lib/contract/console/views';
 import { bodyChanges } from '../endpoint/body-changes';
 import type { BodyTree } from '../endpoint/to-body';
+import { applicableSettings } from './applicable';
 import { sourceToFormValues } from './from-view';
 import { tidySourceValues } from './tidy';
 import { sourceBodyTree } from './to-body';
@@ -9,10 +10,12 @@ import type { SourceFormValues } from './values';
 
 /** The body of a create: what is set. What only an update takes is left out (§4.4). */
 export function formValuesToCreateBody(values: SourceFormValues): SourceCreateSave {
-  const { forward_headers, is_disabled, ...tree } = sourceBodyTree(
+  const { forward_headers, is_disabled, verifier, ...tree } = sourceBodyTree(
     tidySourceValues(values, null).values,
   );
-  return bodyChanges(tree, {}, { isWhole: true }) as SourceCreateSave;
+  // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
+  const ofCalls = applicableSettings(values.type).ingest ? { verifier } : {};
+  return bodyChanges({ ...tree, ...ofCalls }, {}, { isWhole: true }) as SourceCreateSave;
 }
 
 /** The body of a save over a stored source: what differs from it, as a tree. */

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, type MergedSave, mergeSave, standInProblems } from '../../saves/merge-save';
 import type { ReadyBody } from '../writes/resource-kind';
-import { requestAmqp, storedSourceBody } from './stored-body';
+import { requestAmqp, requestKafka, storedSourceBody } from './stored-body';
 
 type Problems = Record<string, string>;
 
@@ -29,8 +29,14 @@ function needed({ name, type, pub_sub }: Body): Problems {
 
 function withSafeBroker(body: Body): Body {
   const { pub_sub } = body;
-  if (!isRecord(pub_sub) || !isRecord(pub_sub.amqp)) return body;
-  return { ...body, pub_sub: { ...pub_sub, amqp: requestAmqp(pub_sub.amqp) } };
+  if (!isRecord(pub_sub)) return body;
+  const { amqp, kafka } = pub_sub;
+  const safe = {
+    ...pub_sub,
+    ...(isRecord(amqp) ? { amqp: requestAmqp(amqp) } : {}),
+    ...(isRecord(kafka) ? { kafka: requestKafka(kafka) } : {}),
+  };
+  return { ...body, pub_sub: safe };
 }
 
 function ready(merged: MergedSave): ReadyBody {

@@ -50,6 +50,11 @@ export function requestAmqp(amqp: Body): Body {
   return { ...rest, vhost: rest.vhost ?? '', bindExchange: binding };
 }
 
+/** Kafka settings without an empty consumer group, which is a name of its own to a broker. */
+export function requestKafka(kafka: Body): Body {
+  return kafka.consumer_group_id === '' ? without(kafka, ['consumer_group_id']) : kafka;
+}
+
 function storedPubSub(pubSub: unknown): Body | undefined {
   const present = withoutNulls(pubSub);
   if (!isRecord(present) || !present.type) return undefined;

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { newSourceValues } from '@/lib/form-models/source/defaults';
+import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import {
+  formValuesToCreateBody,
+  formValuesToUpdateBody,
+} from '@/lib/form-models/source/to-save-body';
+import type { PubSubValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
+import { fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { sourceWrites } from './source-writes';
+
+const bench = writeBench();
+
+async function open(behaviour = writing26) {
+  const { context, gateway } = await bench.fake(behaviour);
+  const written = (): Record<string, unknown> =>
+    JSON.parse(gateway.requests.findLast(({ method }) => method !== 'GET')?.body ?? 'null');
+  return {
+    gateway,
+    written,
+    async create(values: Partial<SourceFormValues>) {
+      const filled = { ...newSourceValues(), name: 'Queue', workers: '1', ...values };
+      const body = formValuesToCreateBody(filled);
+      return (await sourceWrites.create(context, { operationId: operationId(), body })).resource;
+    },
+    async change(uid: string, values: Partial<SourceFormValues>) {
+      const state = await sourceWrites.state(context, uid);
+      if (!state) throw new Error('the gateway has no reads');
+      const { resource, baseline } = state;
+      const edited = { ...sourceToFormValues(resource), ...values };
+      const body = formValuesToUpdateBody(edited, resource);
+      return await sourceWrites.update(context, uid, {
+        operationId: operationId(),
+        baseline,
+        body,
+      });
+    },
+  };
+}
+
+const kafka = (consumerGroupId: string): PubSubValues => ({
+  kind: 'kafka',
+  brokers: ['k-1.a.example:9092', 'k-2.a.example:9092'],
+  topicName: 'orders',
+  consumerGroupId,
+  auth: { kind: 'none' },
+});
+
+const account = {
+  type: 'service_account',
+  project_id: 'shop-1',
+  private_key: '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n',
+  client_email: 'events@shop-1.iam.example',
+};
+const google = (value: string): PubSubValues => ({
+  kind: 'google',
+  projectId: 'shop-1',
+  subscriptionId: 'orders',
+  serviceAccount: { kind: 'replace', value },
+});
+
+test('an empty consumer group is never passed on, also where it is stored', async () => {
+  const { create, change, written, gateway } = await open();
+  const { uid } = await create({ type: 'pub_sub', pubSub: kafka('') });
+  const group = ['pub_sub', 'kafka', 'consumer_group_id'];
+  expect(written()).not.toHaveProperty(group);
+
+  await change(uid, { pubSub: kafka('readers') });
+  expect(written()).toHaveProperty(group, 'readers');
+  await change(uid, { pubSub: kafka('') });
+  expect(written()).not.toHaveProperty(group);
+
+  const emptied = { brokers: ['k-1.example:9092'], topic_name: 'orders', consumer_group_id: '' };
+  const stored = { type: 'kafka', workers: 1, kafka: emptied };
+  gateway.state.sources = [fakeSource(1, { type: 'pub_sub', pub_sub: stored })];
+  await change(fakeSource(1).uid, { name: 'Renamed' });
+  expect(written()).toMatchObject({ pub_sub: { kafka: { topic_name: 'orders' } } });
+  expect(written()).not.toHaveProperty(group);
+});
+
+test.each([
+  ['24.6.5', writing24],
+  ['26.3.6', writing26],
+])('no verifier is invented for a source that takes no calls, on %s', async (_name, behaviour) => {
+  const { create, change, written } = await open(behaviour);
+  for (const type of ['rest_api', 'db_change_stream', 'pub_sub']) {
+    const { uid } = await create({ type, ...(type === 'pub_sub' ? { pubSub: kafka('') } : {}) });
+    expect(written(), type).not.toHaveProperty('verifier');
+    await change(uid, { name: 'Renamed' });
+    expect(written(), type).toMatchObject({ name: 'Renamed', type });
+    expect(written(), type).not.toHaveProperty('verifier');
+  }
+});
+
+test('a service account as JSON, as base64 and quoted once more is sent as the same bytes', async () => {
+  const text = JSON.stringify(account, null, 2);
+  for (const given of [text, Buffer.from(text).toString('base64'), JSON.stringify(text)]) {
+    const { create, written } = await open();
+    await create({ type: 'pub_sub', pubSub: google(given) });
+    const { google: sent } = (written().pub_sub ?? {}) as { google?: Record<string, string> };
+    expect(Buffer.from(sent?.service_account ?? '', 'base64').toString()).toBe(text);
+  }
+});
+
+test.each([
+  ['as base64', Buffer.from(JSON.stringify(account)).toString('base64')],
+  ['as integers', [...Buffer.from(JSON.stringify(account))]],
+])('an account that is answered %s is hidden, and sent back as it came', async (_form, held) => {
+  const { change, written, gateway } = await open();
+  const settings = { project_id: 'shop-1', subscription_id: 'orders', service_account: held };
+  const pub_sub = { type: 'google', workers: 1, google: settings };
+  gateway.state.sources = [fakeSource(1, { type: 'pub_sub', pub_sub })];
+  const { resource } = await change(fakeSource(1).uid, { name: 'Renamed' });
+  expect(written()).toMatchObject({ pub_sub: { google: { service_account: held } } });
+  expect(resource.pub_sub?.google?.service_account).toBe('set');
+});
