@@ -5,7 +5,9 @@ import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-g
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { checkCapabilities, getCapabilities } from './capabilities';
+import { createLog } from '../create-log.mjs';
+import { checkCapabilities, getCapabilities, probeAtSignIn } from './capabilities';
+import { knownCapabilities } from './known-capabilities';
 
 let gateway: FakeGateway;
 let context: TestContext;
@@ -120,6 +122,54 @@ describe('a probe', () => {
     await expect(getCapabilities(context)).rejects.toMatchObject({ code: 'gateway_unreachable' });
     gateway.heal();
     expect((await getCapabilities(context)).release).toBe('Convoy v24.6.5');
+  });
+});
+
+describe('a probe at sign-in', () => {
+  function signInCall() {
+    const { connection, ...call } = { ...context, log: createLog('silent'), peer: '127.0.0.1' };
+    return { connection, call };
+  }
+
+  test('leaves nothing for the first screen to ask', async () => {
+    await open();
+    const { connection, call } = signInCall();
+    await probeAtSignIn(connection, call);
+    const asked = gateway.requests.length;
+    expect(knownCapabilities(context)?.release).toBe('Convoy v24.6.5');
+    await getCapabilities(context);
+    expect(gateway.requests).toHaveLength(asked);
+  });
+
+  test('asks again a gateway that is known, which may have been updated', async () => {
+    await open();
+    await getCapabilities(context);
+    gateway.behaviour.release = 'Convoy v26.2.2';
+    const { connection, call } = signInCall();
+    await probeAtSignIn(connection, call);
+    expect(knownCapabilities(context)?.release).toBe('Convoy v26.2.2');
+  });
+
+  test('that fails keeps nobody out', async () => {
+    await open();
+    gateway.fail({ fault: { kind: 'reset_before' } });
+    const { connection, call } = signInCall();
+    await expect(probeAtSignIn(connection, call)).resolves.toBeUndefined();
+    expect(knownCapabilities(context)).toBeUndefined();
+  });
+
+  test('that takes long goes on after the sign-in has ended, and the first screen joins it', async () => {
+    await open();
+    const leaving = new AbortController();
+    const { connection, call } = signInCall();
+    await probeAtSignIn(connection, { ...call, signal: leaving.signal }, 0);
+    expect(knownCapabilities(context)).toBeUndefined();
+    leaving.abort();
+    await getCapabilities(context);
+    const reads = gateway.requests.filter(
+      ({ method, target }) => method === 'GET' && target.endsWith('/projects/fake-project'),
+    );
+    expect(reads).toHaveLength(1);
   });
 });
 

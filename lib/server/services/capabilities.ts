@@ -1,9 +1,20 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { soonEnough } from '../soon-enough';
 import { probeGateway } from './capability-probe/probe-gateway';
 import { knownCapabilities } from './known-capabilities';
 import { findingsOf } from './listing/findings';
-import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
+import {
+  connectionIdentity,
+  type GatewayConnection,
+  runtimeOf,
+  type ServiceContext,
+} from './service-context';
+import type { SignInCall } from './verify-key';
+
+/** How long a sign-in waits for what the gateway offers, and how long the probe may take in all. */
+const SIGN_IN_PATIENCE_MS = 3_000;
+const PROBE_LIMIT_MS = 60_000;
 
 function withDrift(context: ServiceContext, view: CapabilitiesView): CapabilitiesView {
   const { drift } = runtimeOf(context).gateway;
@@ -33,4 +44,22 @@ export async function checkCapabilities(context: ServiceContext): Promise<Capabi
 export async function getCapabilities(context: ServiceContext): Promise<CapabilitiesView> {
   const known = knownCapabilities(context);
   return known ? withDrift(context, known) : await checkCapabilities(context);
+}
+
+/**
+ * Finds out at sign-in what the gateway offers and honours (design §6). The key is good by then, so
+ * a probe that fails keeps nobody out, and one that takes long goes on while the session begins:
+ * the first screen joins it.
+ */
+export async function probeAtSignIn(
+  connection: GatewayConnection,
+  call: SignInCall,
+  patienceMs = SIGN_IN_PATIENCE_MS,
+): Promise<void> {
+  // The call that signs in ends before a slow probe does, and must not take it along.
+  const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
+  const probe = checkCapabilities({ ...call, connection, signal }).catch((err: unknown) => {
+    call.log?.info({ err }, 'What the gateway offers could not be found out at sign-in.');
+  });
+  await soonEnough(probe, patienceMs);
 }

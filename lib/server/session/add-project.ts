@@ -14,7 +14,7 @@ import type { IssuedSession } from './sessions';
  * @throws ConsoleError such as `conflict` when there is no room, or what `signIn` throws
  */
 export async function addProject(
-  { sessions, gateways, attempts, verifyKey }: SessionContext,
+  { sessions, gateways, attempts, verifyKey, probe }: SessionContext,
   session: Session,
   { from, projectId, gateway, apiKey }: z.output<typeof addProjectBodySchema>,
   caller: Caller,
@@ -36,5 +36,6 @@ export async function addProject(
   }
   const connection = { gatewayBaseUrl, projectId, apiKey: key };
   await verifyKey(connection, caller);
+  await probe(connection, caller);
   return sessions.add(session, connection);
 }

@@ -3,6 +3,7 @@ import { getEnv } from '../env';
 import { gatewayChoices } from '../gateway-choices.mjs';
 import { readLocalAccess } from '../local-access';
 import { processWide } from '../process-wide';
+import { probeAtSignIn } from '../services/capabilities';
 import { projectFactsOf, verifyKey } from '../services/verify-key';
 import { getOneTimeLinks, getSessions, serverClock } from './live-sessions';
 import { createRateLimiter, type RateLimiter } from './rate-limit';
@@ -41,6 +42,7 @@ export async function getSessionContext(): Promise<SessionContext> {
     clock: serverClock,
     limits: env.limits,
     verifyKey,
+    probe: probeAtSignIn,
     factsOf: (connection) => projectFactsOf(connection),
     localAccess: () => readLocalAccess(env),
   };

@@ -37,6 +37,8 @@ export interface SessionContext {
   limits: SessionLimits;
   /** Tries a key against its gateway; throws `ConsoleError` unless it opens that project. */
   verifyKey(connection: NewConnection, caller: Caller): Promise<void>;
+  /** Finds out what the gateway of a key that works offers; never fails. */
+  probe(connection: NewConnection, caller: Caller): Promise<void>;
   factsOf(connection: Connection): ProjectFacts;
   /** How to reach the embedded gateway. */
   localAccess(): LocalAccess;

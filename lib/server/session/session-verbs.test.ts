@@ -36,6 +36,7 @@ async function server(changed: Partial<SessionContext> = {}) {
   const clock = fakeClock();
   const made = await createTestSessions({ directory: directory.path, clock: clock.now });
   const verifyKey = vi.fn(async () => undefined);
+  const probe = vi.fn<SessionContext['probe']>(async () => undefined);
   const context: SessionContext = {
     sessions: made.sessions,
     links: made.links,
@@ -44,11 +45,12 @@ async function server(changed: Partial<SessionContext> = {}) {
     clock: clock.now,
     limits: testLimits,
     verifyKey,
+    probe,
     factsOf: () => ({ projectName: 'Orders', projectType: 'outgoing', release: null }),
     localAccess: () => ({ apiKey: 'local-key', projectIds: ['outgoing', 'incoming'] }),
     ...changed,
   };
-  return { ...made, context, clock, verifyKey };
+  return { ...made, context, clock, verifyKey, probe };
 }
 
 const byKey = { kind: 'key', gateway: 'us', projectId: 'one', apiKey: 'typed-key' } as const;
@@ -120,6 +122,39 @@ describe('sign-in by key', () => {
     });
     expect(verifyKey).toHaveBeenCalledTimes(5);
     await signIn(context, byKey, caller(null, '192.0.2.1'));
+  });
+});
+
+describe('what the gateway offers', () => {
+  const us = { gatewayBaseUrl: 'https://us.getconvoy.cloud/api', apiKey: 'typed-key' };
+
+  test('is asked inside the sign-in, once the key is known to work', async () => {
+    const { context, verifyKey, probe } = await server();
+    await signIn(context, byKey, caller());
+    expect(probe.mock.calls).toEqual([[{ ...us, projectId: 'one' }, expect.anything()]]);
+    const asked = [verifyKey, probe].map((each) => each.mock.invocationCallOrder[0] ?? 0);
+    expect(asked).toEqual(asked.toSorted((one, two) => one - two));
+  });
+
+  test('is asked for both example projects of a link', async () => {
+    const { context, links, probe } = await server();
+    await signIn(context, { kind: 'once', code: links.create() }, caller());
+    expect(probe.mock.calls.map(([{ projectId }]) => projectId)).toEqual(['outgoing', 'incoming']);
+  });
+
+  test('is asked for a project that is added', async () => {
+    const { context, probe } = await server();
+    const { session } = await signIn(context, byKey, caller());
+    probe.mockClear();
+    await addProject(context, session, { from: 'one', projectId: 'two' }, caller());
+    expect(probe.mock.calls).toEqual([[{ ...us, projectId: 'two' }, expect.anything()]]);
+  });
+
+  test('is not asked with a key that is refused', async () => {
+    const refused = new ConsoleError('sign_in_refused', { detail: 'Unknown key.' });
+    const { context, probe } = await server({ verifyKey: () => Promise.reject(refused) });
+    await expect(signIn(context, byKey, caller())).rejects.toThrow();
+    expect(probe).not.toHaveBeenCalled();
   });
 });
 

@@ -10,8 +10,9 @@ import type { IssuedSession, NewConnection } from './sessions';
 type SignInBody = z.output<typeof signInBodySchema>;
 
 /**
- * Signs in by key or by one-time link. The key is tried against its gateway first; whatever
- * session the browser held before is ended, planted ones included.
+ * Signs in by key or by one-time link. The key is tried against its gateway first, which is
+ * then asked what it offers; whatever session the browser held before is ended, planted ones
+ * included.
  * @throws ConsoleError such as `rate_limited`, `sign_in_refused`, `project_mismatch`, `gateway_…`
  */
 export async function signIn(
@@ -24,6 +25,7 @@ export async function signIn(
     body.kind === 'key'
       ? await connectByKey(context, body, caller)
       : await connectByLink(context, body.code, caller);
+  await Promise.all(connections.map((connection) => context.probe(connection, caller)));
   await endFormerSession(context, caller);
   return context.sessions.begin(connections);
 }
