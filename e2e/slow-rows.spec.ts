@@ -14,3 +14,18 @@ test('a page does not stay white for rows that come late, and asks for them once
   const walked = gateway.requests.filter(({ target }) => target.includes('perPage=100'));
   expect(walked).toHaveLength(7);
 });
+
+test('a search through the whole list tells how far it has come, and asks the gateway nothing more', async ({
+  overFake: { page, address, gateway },
+}) => {
+  gateway.state.portalLinks = Array.from({ length: 700 }, (_, at) => fakePortalLink(at));
+  await page.goto(address('portal-links'));
+  await expect(page.getByRole('table').first()).toBeVisible();
+  gateway.fail({ fault: { kind: 'delay', ms: 1_000 }, when: /\/portal-links/ });
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Link 5');
+  await expect(page.getByText(/^Searching: [1-6]00 links read so far$/)).toBeVisible();
+  await expect(page.getByText('Searching:')).toBeHidden();
+  await expect(
+    page.getByText(/looked through|searched all 700|all 700 links/i).first(),
+  ).toBeVisible();
+});

@@ -78,6 +78,7 @@ export function PortalLinkTable({
   return (
     <ProjectContext value={projectId}>
       <ListScreen
+        place={{ projectId, list: 'portal-links' }}
         list={list}
         noun={linkNoun}
         header={(actions) => (

@@ -21,8 +21,10 @@ import type { List } from './use-list';
 import type { Panel } from './use-panel';
 import type { Selection } from './use-selection';
 import type { TableLayoutAccess } from './use-table-layout';
+import { type ListPlace, WalkStatus } from './walk-status';
 
 interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
+  place: ListPlace;
   list: List<F, Row>;
   noun: Noun;
   /** The title row; receives the actions that every list has. */
@@ -52,6 +54,7 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
 
 /** A list screen: title, filters, notices, table or state, panel beside it, pager at its foot. */
 export function ListScreen<F extends FilterReaders, Row extends ListRow>({
+  place,
   list,
   noun,
   header,
@@ -191,9 +194,16 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
       <div className={`sticky bottom-0 z-20 ${covered}`}>
         <CursorPager
           status={
-            view && rows.length > 0
-              ? pageStatus(rows.length, view.pagination, noun, filtered, oldestFirst)
-              : null
+            <WalkStatus
+              place={place}
+              noun={noun}
+              isWaiting={list.busy || state === 'loading'}
+              status={
+                view && rows.length > 0
+                  ? pageStatus(rows.length, view.pagination, noun, filtered, oldestFirst)
+                  : null
+              }
+            />
           }
           perPage={list.wanted.perPage}
           onPerPage={(perPage) => list.go({ ...list.wanted, perPage, page: null }, 'push')}

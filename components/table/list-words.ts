@@ -13,6 +13,11 @@ export function count(amount: number, noun: Noun): string {
   return `${numbers.format(amount)} ${amount === 1 ? noun.one : noun.many}`;
 }
 
+/** What a search through a whole list has come to, while it runs. */
+export function walkStatus(searched: number, noun: Noun): string {
+  return `Searching: ${count(searched, noun)} read so far`;
+}
+
 const deeds: Record<ListNotes['filteredByConsole'][number], string> = {
   q: 'search by name',
   ownerId: 'filter by owner',

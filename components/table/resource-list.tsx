@@ -3,6 +3,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { ListName } from '@/lib/contract/console/walks';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import type { ListColumn, ListRow } from './list-features';
 import { ListScreen } from './list-screen';
@@ -53,8 +54,8 @@ export function ResourceList<
   nothing,
 }: {
   scope: ListScope;
-  /** Under which its preferences are kept. */
-  name: string;
+  /** By its address; its preferences are kept under it. */
+  name: ListName;
   noun: Noun;
   model: SearchModel<F>;
   options: (search: SearchOf<F>) => ListOptions<Row, Key>;
@@ -78,6 +79,7 @@ export function ResourceList<
   const query = model.write({ ...list.wanted, page: null }).toString();
   return (
     <ListScreen
+      place={{ projectId: scope.projectId, list: name }}
       list={list}
       noun={noun}
       header={header}

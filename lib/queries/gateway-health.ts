@@ -12,6 +12,9 @@ const silence: ReadonlySet<ConsoleErrorCode | undefined> = new Set([
   'bad_gateway_answer',
 ]);
 
+/** Like the session, these are answered without the gateway. */
+const answeredByServer: ReadonlySet<unknown> = new Set(['capabilities', 'walks']);
+
 let health: GatewayHealth = 'answers';
 const listeners = new Set<() => void>();
 
@@ -24,8 +27,7 @@ function set(next: GatewayHealth): void {
 /** Notes how the last call that reached for the gateway ended. Asks nothing by itself. */
 export const gatewayHealth = {
   answered: ([root, , topic]: QueryKey) => {
-    // The session and the kept capabilities are answered without the gateway.
-    if (root === 'projects' && topic !== 'capabilities') set('answers');
+    if (root === 'projects' && !answeredByServer.has(topic)) set('answers');
   },
   failed: (error: Error) => {
     if (error instanceof ApiError && silence.has(error.code)) set('silent');

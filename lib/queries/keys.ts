@@ -2,5 +2,6 @@
 export const queryKeys = {
   session: ['session'] as const,
   project: (projectId: string) => ['projects', projectId] as const,
+  walks: (projectId: string) => ['projects', projectId, 'walks'] as const,
   capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
 };

@@ -54,6 +54,7 @@ export function EndpointList({ projectId, gateway, firstFailure }: ListScope) {
 
   return (
     <ListScreen
+      place={{ projectId, list: 'endpoints' }}
       list={list}
       noun={endpointNoun}
       header={(actions) => (

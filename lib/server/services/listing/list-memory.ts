@@ -17,9 +17,16 @@ export interface KeptWalk<Row> extends Walk<Row> {
   served: Set<string>;
 }
 
+/** A walk under way: whose it is and how many rows it has read. */
+export interface WalkProgress {
+  connection: string;
+  rows: number;
+}
+
 export interface ListMemory<Row> {
   kept: BoundedCache<KeptWalk<Row>>;
   running: InFlight<KeptWalk<Row>>;
+  walking: Set<WalkProgress>;
   /** Single pages under way: a browser joins what its document did not wait for. */
   pages: InFlight<GatewayPage<Row>>;
 }
@@ -29,6 +36,7 @@ export function createListMemory<Row>(): ListMemory<Row> {
   return {
     kept: createBoundedCache({ maximumEntries: 4, lifetimeMs: 60_000 }),
     running: createInFlight(),
+    walking: new Set(),
     pages: createInFlight(),
   };
 }

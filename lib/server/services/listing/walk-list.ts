@@ -3,7 +3,7 @@ import type { PageSearch } from '@/lib/contract/console/list-search';
 import { ConsoleError } from '../../console-error';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { GatewayPage } from './gateway-page';
-import type { KeptWalk, Walk } from './list-memory';
+import type { KeptWalk, Walk, WalkProgress } from './list-memory';
 import { type ListRow, withoutRepeats } from './list-row';
 import type { ListSource, WireFilters } from './list-source';
 
@@ -17,6 +17,7 @@ async function readAll<Row extends ListRow>(
   context: ServiceContext,
   source: ListSource<Row>,
   wire: WireFilters,
+  progress: WalkProgress,
 ): Promise<Walk<Row>> {
   const { walkLimits, gateway } = runtimeOf(context);
   const { perPage, deadlineMs } = walkLimits;
@@ -38,6 +39,7 @@ async function readAll<Row extends ListRow>(
       });
     if (!answer) break;
     rows.push(...answer.rows);
+    progress.rows = rows.length;
     characters += JSON.stringify(answer.rows).length;
     if (!answer.hasNext) {
       // A full page without pagination may be all there is or only the beginning.
@@ -68,20 +70,25 @@ export async function walkList<Row extends ListRow>(
   source: ListSource<Row>,
   { wire, servedPage }: WalkOptions,
 ): Promise<Walk<Row>> {
-  const { kept, running } = source.memory(runtimeOf(context));
-  const key = JSON.stringify([connectionIdentity(context.connection), wire]);
+  const { kept, running, walking } = source.memory(runtimeOf(context));
+  const connection = connectionIdentity(context.connection);
+  const key = JSON.stringify([connection, wire]);
   const known = kept.get(key);
   if (known && servedPage !== null && !known.served.has(servedPage)) {
     known.served.add(servedPage);
     return known;
   }
   const walk = await running.share(key, context.signal, async (signal) => {
-    const made: KeptWalk<Row> = {
-      ...(await readAll({ ...context, signal }, source, wire)),
-      served: new Set(),
-    };
-    kept.set(key, made);
-    return made;
+    const progress: WalkProgress = { connection, rows: 0 };
+    walking.add(progress);
+    try {
+      const walk = await readAll({ ...context, signal }, source, wire, progress);
+      const made: KeptWalk<Row> = { ...walk, served: new Set() };
+      kept.set(key, made);
+      return made;
+    } finally {
+      walking.delete(progress);
+    }
   });
   if (servedPage !== null) walk.served.add(servedPage);
   return walk;

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WalksView } from '@/lib/contract/console/walks';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from './client';
+import { queryKeys } from './keys';
+
+const EVERY_MS = 1_000;
+
+/** How far the server's walks have come, asked again each second; the gateway is asked nothing. */
+export function walksOptions(projectId: string) {
+  return queryOptions({
+    queryKey: queryKeys.walks(projectId),
+    queryFn: ({ signal }) =>
+      callApi<WalksView>({
+        path: fillPath('/api/projects/{projectId}/walks', { projectId }),
+        signal,
+      }),
+    refetchInterval: EVERY_MS,
+    gcTime: 0,
+  });
+}
