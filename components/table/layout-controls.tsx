@@ -1,92 +1,36 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Columns3, Rows3 } from 'lucide-react';
+import { Columns3, Rows3 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { IconButton } from '@/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import { moveColumn } from '@/lib/preferences/layout';
-import type { TableLayoutAccess } from './use-table-layout';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { ColumnChoiceProps } from './column-choice';
+
+const loadChoice = () => import('./column-choice').then((module) => module.ColumnChoice);
 
 /** Which columns are shown and in which order; and the row height. Kept per project. */
-export function LayoutControls({
-  access,
-  labels,
-  fixed,
-}: {
-  access: TableLayoutAccess;
-  /** Column id to what its header says. */
-  labels: ReadonlyMap<string, string>;
-  /** The column that names the row: always first, always there. */
-  fixed: string;
-}) {
-  const { layout, setLayout, blocked } = access;
+export function LayoutControls({ access, labels, fixed }: ColumnChoiceProps) {
+  const { layout, setLayout } = access;
+  const [open, setOpen] = useState(false);
+  const ColumnChoice = useOnDemand(loadChoice, { wanted: open });
   const compact = layout.density === 'compact';
-  const movable = layout.order.filter((id) => id !== fixed);
-
-  function toggle(id: string) {
-    const hidden = layout.hidden.includes(id)
-      ? layout.hidden.filter((each) => each !== id)
-      : [...layout.hidden, id];
-    setLayout({ ...layout, hidden });
-  }
-  function move(id: string, step: 1 | -1) {
-    setLayout({ ...layout, order: moveColumn(layout.order, id, step, fixed) });
-  }
 
   return (
     <>
-      <Popover>
+      <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
           <Button variant="quiet" className="max-md:hidden">
             <Columns3 aria-hidden /> Columns
           </Button>
         </PopoverTrigger>
         <PopoverContent aria-label="Columns" align="end" className="w-64 p-2">
-          <ul>
-            {movable.map((id, at) => {
-              const label = labels.get(id) ?? id;
-              const inputId = `column-${id}`;
-              return (
-                <li key={id} className="flex h-8 items-center gap-2 rounded-sm px-2 hover:bg-hover">
-                  <Checkbox
-                    id={inputId}
-                    checked={!layout.hidden.includes(id)}
-                    onChange={() => toggle(id)}
-                  />
-                  <label htmlFor={inputId} className="flex-1">
-                    {label}
-                  </label>
-                  <IconButton
-                    size="sm"
-                    label={`Move ${label} up`}
-                    disabled={at === 0}
-                    onClick={() => move(id, -1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="sm"
-                    label={`Move ${label} down`}
-                    disabled={at === movable.length - 1}
-                    onClick={() => move(id, 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </IconButton>
-                </li>
-              );
-            })}
-          </ul>
-          <div className="mt-1 flex items-center justify-between gap-2 border-t px-2 pt-2">
-            <p className="text-muted text-xs">
-              {blocked
-                ? 'This browser keeps nothing: the choice ends with this tab.'
-                : 'Kept for this project in this browser.'}
-            </p>
-            <Button size="sm" onClick={() => setLayout(null)}>
-              Reset
-            </Button>
-          </div>
+          {ColumnChoice ? (
+            <ColumnChoice access={access} labels={labels} fixed={fixed} />
+          ) : (
+            <Skeleton className="h-64 w-full" />
+          )}
         </PopoverContent>
       </Popover>
       <Button

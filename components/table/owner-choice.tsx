@@ -1,0 +1,91 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/input';
+import { cutMiddle } from '@/components/ui/middle-cut';
+
+const MOST_OFFERED = 8;
+
+/** Owners to choose from, and a box to type another one. */
+export function OwnerChoice({
+  known,
+  onChoose,
+}: {
+  known: readonly string[];
+  onChoose: (owner: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Its code may come after the panel that holds it has opened.
+  useEffect(() => input.current?.focus(), []);
+  const matching = known
+    .filter((owner) => owner.toLowerCase().includes(text.trim().toLowerCase()))
+    .slice(0, MOST_OFFERED);
+  const exact = text !== '' && !matching.includes(text) ? [text] : [];
+  const options = [...exact, ...matching];
+  const chosen = options[active];
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive(Math.max(-1, Math.min(options.length - 1, active + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const owner = chosen ?? text;
+      if (owner !== '') onChoose(owner);
+    }
+  }
+
+  return (
+    <>
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label="Owner"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${active}`}
+        placeholder="Owner id, whole"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Owners" className="mt-1">
+        {options.map((owner, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the input, as the pattern asks
+          <div
+            key={owner}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => onChoose(owner)}
+            className={cn(
+              'cursor-pointer truncate whitespace-pre rounded-sm px-2 py-1.5 font-mono text-xs hover:bg-hover',
+              at === active && 'bg-hover',
+            )}
+          >
+            {cutMiddle(owner, 40)}
+          </div>
+        ))}
+      </div>
+      <p className="px-2 pt-1 text-muted text-xs">
+        {known.length > 0
+          ? 'Owners of the rows on this page. Type another one whole and press Enter.'
+          : 'Type the owner id whole and press Enter.'}
+      </p>
+    </>
+  );
+}
