@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import type { CapabilitiesView } from '../../lib/contract/console/capabilities';
+import type { ProjectView } from '../../lib/contract/console/views';
+import { test as base } from '../fixtures';
+import { signInTo } from './gateway-stand-in';
+import { type RunningConsole, startConsole } from './running-console';
+
+type Fields = Record<string, unknown>;
+
+/** The gateway under test and a console over it. */
+interface Target {
+  console: RunningConsole;
+  baseUrl: string;
+  projectId: string;
+  apiKey: string;
+  capabilities: CapabilitiesView;
+  project: ProjectView;
+}
+
+interface Live extends Target {
+  page: Page;
+  /** What is made carries this name, so that it is told from the operator's own. */
+  name: string;
+  /** Address of a screen, such as `portal-links`. */
+  address(screen: string): string;
+  /** Skips the test, and says why, unless the gateway has the operation. */
+  needs(...operations: string[]): void;
+  /** Asks the gateway itself about a path of the project. */
+  read(path: string): Promise<Fields>;
+  /** Has a resource deleted after the test, whatever becomes of it. */
+  remember(path: string): void;
+}
+
+const given = {
+  baseUrl: process.env.E2E_GATEWAY_URL ?? '',
+  apiKey: process.env.E2E_GATEWAY_KEY ?? '',
+  projectId: process.env.E2E_PROJECT_ID ?? '',
+};
+
+/** Tests that any gateway can stand: on the one that was given, or else on an embedded one. */
+export const test = base.extend<{ live: Live }, { target: Target }>({
+  target: [
+    async ({ gatehouse, playwright }, use) => {
+      const own = { ...gatehouse, baseUrl: gatehouse.gatewayUrl };
+      const { baseUrl, projectId, apiKey } = given.baseUrl ? given : own;
+      const console = await startConsole({ env: { GATEWAY_URL: baseUrl } });
+      const request = await playwright.request.newContext();
+      await signInTo(request, console, { baseUrl, projectId, apiKey });
+      const read = async (path: string) => {
+        const address = `${console.origin}/api/projects/${encodeURIComponent(projectId)}${path}`;
+        return await (await request.get(address, { headers: { 'X-Gatehouse': '1' } })).json();
+      };
+      const [project, capabilities] = [await read(''), await read('/capabilities')];
+      await request.dispose();
+      await use({ console, baseUrl, projectId, apiKey, project, capabilities });
+      await console.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  live: async ({ page, context, request, target }, use, { testId }) => {
+    const { console, baseUrl, projectId, apiKey, capabilities } = target;
+    await signInTo(context.request, console, target);
+    const gateway = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}`;
+    const headers = { Authorization: `Bearer ${apiKey}` };
+    const made: string[] = [];
+    await use({
+      ...target,
+      page,
+      name: `gatehouse-live-${testId.slice(-8)}-${Date.now()}`,
+      address: (screen) => `${console.origin}/projects/${encodeURIComponent(projectId)}/${screen}`,
+      needs(...operations) {
+        for (const operation of operations) {
+          const found = capabilities.routes.find(({ name }) => name === operation);
+          const why = `${capabilities.release ?? 'This gateway'}: “${found?.label ?? operation}” is ${found?.availability ?? 'unknown'}`;
+          test.skip(found?.availability !== 'available', why);
+        }
+      },
+      async read(path) {
+        const answer = await request.get(`${gateway}/${path}`, { headers });
+        if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+        return (await answer.json()).data;
+      },
+      remember: (path) => void made.push(path),
+    });
+    for (const path of made.toReversed()) await request.delete(`${gateway}/${path}`, { headers });
+  },
+});
+
+export { expect } from '../fixtures';
