@@ -1,9 +1,14 @@
 import {
   type QueryClient,
   type QueryKey,
+  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
+import type { ResourceState, SaveResult } from '@/lib/contract/console/save-result';
+import type { ListName } from '@/lib/contract/console/walks';
+import { fillPath } from '@/lib/util/routes';
 import { type ApiRequest, callApi } from './client';
 
 /** The keys under which one kind of resource is kept. */
@@ -14,7 +19,7 @@ export interface ResourceKeys {
 }
 
 /** Asks the list on screen again; a list that is not is forgotten, since opening one asks only once. */
-export async function showNewRows(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function showNewRows(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.removeQueries({ queryKey, type: 'inactive' });
   await client.invalidateQueries({ queryKey });
 }
@@ -35,4 +40,87 @@ export function useResourceWrite<Variables, Answer extends { resource: { uid: st
       await showNewRows(client, keys.lists(projectId));
     },
   });
+}
+
+interface ResourceWritesOptions {
+  /** As its addresses have it. */
+  path: Exclude<ListName, 'portal-links'>;
+  keys: ResourceKeys;
+  /** What a delete changes in other lists: what goes with the resource, or no longer shows it. */
+  goesToo?: readonly Pick<ResourceKeys, 'lists'>[];
+}
+
+/** The calls that every kind of resource has: its baseline, its secrets, its writes. */
+export function resourceWrites<View extends { uid: string }, CreateBody, UpdateBody>({
+  path,
+  keys,
+  goesToo = [],
+}: ResourceWritesOptions) {
+  const all = `/api/projects/{projectId}/${path}` as const;
+  const one = `${all}/{uid}` as const;
+  type Saved = SaveResult<View>;
+  return {
+    /** The resource to edit with the baseline of a save; null where the gateway cannot be read. */
+    baselineOptions: (projectId: string, uid: string) =>
+      queryOptions({
+        queryKey: keys.baseline(projectId, uid),
+        queryFn: ({ signal }) =>
+          callApi<ResourceState<View> | null>({
+            path: fillPath(`${one}/baseline`, { projectId, uid }),
+            signal,
+          }),
+        // A form that starts from an old state would only find a conflict.
+        staleTime: 0,
+        gcTime: 0,
+      }),
+
+    /**
+     * One stored secret. The answer is the caller's alone: it never enters the query cache, and
+     * the caller drops it when it is no longer on screen.
+     */
+    reveal: (projectId: string, uid: string, field: string) =>
+      callApi<RevealedSecret>({
+        method: 'POST',
+        path: fillPath(`${one}/reveal`, { projectId, uid }),
+        body: { path: field },
+      }),
+
+    useCreate: (projectId: string) =>
+      useResourceWrite<CreateBody, Saved>(keys, projectId, (body) => ({
+        method: 'POST',
+        path: fillPath(all, { projectId }),
+        body,
+      })),
+
+    useUpdate: (projectId: string, uid: string) =>
+      useResourceWrite<UpdateBody, Saved>(keys, projectId, (body) => ({
+        method: 'PUT',
+        path: fillPath(one, { projectId, uid }),
+        body,
+      })),
+
+    /** Puts the state before a save back. */
+    useUndo: (projectId: string, uid: string) =>
+      useResourceWrite<UndoBody, Saved>(keys, projectId, (body) => ({
+        method: 'POST',
+        path: fillPath(`${one}/undo`, { projectId, uid }),
+        body,
+      })),
+
+    useDelete(projectId: string) {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (uid: string) =>
+          callApi<void>({ method: 'DELETE', path: fillPath(one, { projectId, uid }) }),
+        retry: false,
+        onSuccess: async (_answer, uid) => {
+          client.removeQueries({ queryKey: keys.one(projectId, uid) });
+          client.removeQueries({ queryKey: keys.baseline(projectId, uid) });
+          await Promise.all(
+            [keys, ...goesToo].map(({ lists }) => showNewRows(client, lists(projectId))),
+          );
+        },
+      });
+    },
+  };
 }
