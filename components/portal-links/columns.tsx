@@ -1,5 +1,6 @@
 'use client';
 
+import { commonColumns } from '@/components/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/list-features';
 import { MarkedText } from '@/components/table/marked-text';
 import { cutMiddle } from '@/components/ui/middle-cut';
@@ -10,15 +11,11 @@ import { AccessCell } from './access-cell';
 import { LinkCell } from './link-cell';
 
 const helper = listColumnHelper<PortalLinkView>();
+const common = commonColumns<PortalLinkView>();
 
 /** Columns of the portal-link table. Module constants: the table's model hangs on their identity. */
 export const portalLinkColumns = [
-  helper.display({
-    id: 'name',
-    header: 'Name',
-    cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
-    meta: { label: 'Name', stays: 'always' },
-  }),
+  common.name,
   helper.display({
     id: 'owner',
     header: 'Owner',

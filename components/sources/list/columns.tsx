@@ -1,9 +1,8 @@
 'use client';
 
+import { commonColumns } from '@/components/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { MarkedText } from '@/components/table/marked-text';
 import { MonoCut } from '@/components/table/mono-cut';
-import { TimeCell } from '@/components/table/time-cell';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';
@@ -12,15 +11,11 @@ import { ingestAddress } from '../form/ingest-address';
 import { providerWord, sourceKind, verifierKind } from './source-words';
 
 const helper = listColumnHelper<SourceView>();
+const common = commonColumns<SourceView>();
 
 /** Columns of the source list; module constants, since the table's model hangs on their identity. */
 export const sourceColumns = [
-  helper.display({
-    id: 'name',
-    header: 'Name',
-    cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
-    meta: { label: 'Name', stays: 'always' },
-  }),
+  common.name,
   helper.display({
     id: 'type',
     header: 'Type',
@@ -51,18 +46,8 @@ export const sourceColumns = [
     cell: ({ row }) => <SourceState disabled={row.original.is_disabled} />,
     meta: { label: 'State' },
   }),
-  helper.display({
-    id: 'updated',
-    header: 'Updated',
-    cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
-    meta: { label: 'Updated' },
-  }),
-  helper.display({
-    id: 'uid',
-    header: 'ID',
-    cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
-    meta: { label: 'ID', stays: 'wide' },
-  }),
+  common.updated,
+  common.uid,
 ];
 
 export const sourceLayout: LayoutDefaults = {

@@ -1,24 +1,19 @@
 'use client';
 
+import { commonColumns } from '@/components/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { clip, MarkedText } from '@/components/table/marked-text';
-import { MonoCut } from '@/components/table/mono-cut';
-import { TimeCell } from '@/components/table/time-cell';
+import { clip } from '@/components/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { EventWay } from '../ends/event-way';
 import { eventTypes, hasFilter, hasFunction } from '../subscription-words';
 
 const helper = listColumnHelper<SubscriptionView>();
+const common = commonColumns<SubscriptionView>();
 
 /** Columns of the subscription list; module constants: the table's model hangs on their identity. */
 export const subscriptionColumns = [
-  helper.display({
-    id: 'name',
-    header: 'Name',
-    cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
-    meta: { label: 'Name', stays: 'always' },
-  }),
+  common.name,
   helper.display({
     id: 'route',
     header: 'Way of an event',
@@ -43,18 +38,8 @@ export const subscriptionColumns = [
     cell: ({ row }) => <YesNo value={hasFunction(row.original)} />,
     meta: { label: 'Function' },
   }),
-  helper.display({
-    id: 'updated',
-    header: 'Updated',
-    cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
-    meta: { label: 'Updated' },
-  }),
-  helper.display({
-    id: 'uid',
-    header: 'ID',
-    cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
-    meta: { label: 'ID', stays: 'wide' },
-  }),
+  common.updated,
+  common.uid,
 ];
 
 export const subscriptionLayout: LayoutDefaults = {

@@ -1,0 +1,45 @@
+'use client';
+
+import { type ListRow, listColumnHelper } from './list-features';
+import { MarkedText } from './marked-text';
+import { MonoCut } from './mono-cut';
+import { TimeCell } from './time-cell';
+
+interface CommonRow extends ListRow {
+  name?: string | null | undefined;
+  owner_id?: string | null | undefined;
+  updated_at?: string | null | undefined;
+}
+
+/** Columns that lists of several kinds have, made for the rows of one of them. */
+export function commonColumns<Row extends CommonRow>() {
+  const helper = listColumnHelper<Row>();
+  return {
+    name: helper.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
+      meta: { label: 'Name', stays: 'always' },
+    }),
+    owner: helper.display({
+      id: 'owner',
+      header: 'Owner',
+      cell: ({ row }) => (
+        <MarkedText value={row.original.owner_id} empty="none" className="font-mono text-xs" />
+      ),
+      meta: { label: 'Owner', stays: 'medium' },
+    }),
+    updated: helper.display({
+      id: 'updated',
+      header: 'Updated',
+      cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
+      meta: { label: 'Updated' },
+    }),
+    uid: helper.display({
+      id: 'uid',
+      header: 'ID',
+      cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
+      meta: { label: 'ID', stays: 'wide' },
+    }),
+  };
+}
