@@ -2,7 +2,6 @@ import { EndpointForm } from './screens/endpoint-form';
 import { FunctionBench } from './screens/function-bench';
 import { ListScreen } from './screens/list-screen';
 import { ResourceForm } from './screens/resource-form';
-import { SourceForm } from './screens/source-form';
 import { expect, test } from './support/live-gateway';
 
 const url = 'https://receiver.example/hook';
@@ -20,7 +19,8 @@ test.describe('on any gateway', { tag: '@live' }, () => {
     await page.goto(address('settings'));
     const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
     for (const { label } of capabilities.routes) await expect(card).toContainText(label);
-    if (project.name) await expect(page.getByText(project.name).first()).toBeVisible();
+    const switcher = page.getByRole('button', { name: /Switch project/ });
+    await expect(switcher).toContainText(project.name ?? projectId);
     expect(await page.content()).not.toContain(apiKey);
   });
 
@@ -49,7 +49,7 @@ test.describe('on any gateway', { tag: '@live' }, () => {
     await form.openNew();
     await form.fill({ Name: name, URL: url, Description: 'Made by a test' });
     await form.chooseAuth('API key');
-    await form.fill({ Header: 'X-Api-Key', Value: 'live-test-value' });
+    await form.fill({ 'Header name': 'X-Api-Key', 'Header value': 'live-test-value' });
     const uid = await form.created();
     remember(`endpoints/${uid}`);
     const before = await read(`endpoints/${uid}`);
@@ -78,24 +78,6 @@ test.describe('on any gateway', { tag: '@live' }, () => {
     await expect.poll(async () => (await read(`endpoints/${uid}`)).status).toBe('active');
   });
 
-  test('a source is created, and a change of its name keeps its verifier', async ({
-    live: { page, address, needs, name, read, remember, project },
-  }) => {
-    needs('createSource', 'getSource', 'updateSource');
-    test.skip(project.type === 'outgoing', 'Sources with a verifier belong to incoming projects');
-    const form = new SourceForm(page, address('sources'));
-    await form.openNew(name);
-    await form.chooseVerifier('HMAC');
-    await form.fill({ Header: 'X-Signature', 'Signing secret': 'live-test-secret-0123456789' });
-    const uid = await form.created();
-    remember(`sources/${uid}`);
-    const { verifier } = await read(`sources/${uid}`);
-    expect(verifier).toMatchObject({ type: 'hmac', hmac: { header: 'X-Signature' } });
-    await form.fill({ Name: `${name}-changed` });
-    await form.saved();
-    expect(await read(`sources/${uid}`)).toMatchObject({ name: `${name}-changed`, verifier });
-  });
-
   test('a subscription is created for an endpoint, and a change of its name keeps its filter', async ({
     live: { page, address, needs, name, read, remember, project },
   }) => {
@@ -110,8 +92,11 @@ test.describe('on any gateway', { tag: '@live' }, () => {
     await form.openNew();
     await form.fill({ Name: name });
     await form.select('Endpoint').click();
-    await form.select('Endpoint').fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await form.select('Endpoint').fill(endpoint);
+    await page
+      .getByRole('option', { name: new RegExp(endpoint) })
+      .first()
+      .click();
     const uid = await form.created();
     remember(`subscriptions/${uid}`);
     const { filter_config } = await read(`subscriptions/${uid}`);

@@ -38,10 +38,18 @@ const given = {
 };
 
 /** Tests that any gateway can stand: on the one that was given, or else on an embedded one. */
-export const test = base.extend<{ live: Live }, { target: Target }>({
+export const test = base.extend<
+  { live: Live },
+  /** `ownProject` is which project of the embedded gateway is taken where no gateway was given. */
+  { target: Target; ownProject: 'outgoing' | 'incoming' }
+>({
+  ownProject: ['outgoing', { option: true, scope: 'worker' }],
+
   target: [
-    async ({ gatehouse, playwright }, use) => {
-      const own = { ...gatehouse, baseUrl: gatehouse.gatewayUrl };
+    async ({ gatehouse, playwright, ownProject }, use) => {
+      const { gatewayUrl, apiKey: ownKey, incomingProjectId } = gatehouse;
+      const ownId = ownProject === 'incoming' ? incomingProjectId : gatehouse.projectId;
+      const own = { baseUrl: gatewayUrl, apiKey: ownKey, projectId: ownId };
       const { baseUrl, projectId, apiKey } = given.baseUrl ? given : own;
       const console = await startConsole({ env: { GATEWAY_URL: baseUrl } });
       const request = await playwright.request.newContext();
