@@ -128,6 +128,40 @@ for (const { name, when, press, said, again, done } of deeds) {
   });
 }
 
+test('a create that is answered with 500 and nothing else is told, and can be done again', async ({
+  over,
+}) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.fill(minimum);
+  gateway.fail({ fault: nothing, when: /^POST .*\/endpoints$/, times: 1 });
+  await form.save();
+  const told = form.page.getByRole('alert').filter({ hasText: /Not saved.*status 500/ });
+  await expect(told).toBeVisible();
+  await form.created();
+  expect(gateway.state.endpoints).toHaveLength(1);
+});
+
+test('an undo that is answered with 500 and nothing else is told, and can be done again', async ({
+  over,
+}) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.fill(minimum);
+  await form.created();
+  await form.fill({ Description: 'to be undone' });
+  await form.saved();
+  gateway.fail({ fault: nothing, when: /^PUT / });
+  const undo = form.receipt.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  const told = form.page.getByRole('alert').filter({ hasText: /Not undone.*status 500/ });
+  await expect(told).toBeVisible();
+  gateway.heal();
+  await undo.click();
+  await expect(form.field('Description')).toHaveValue('');
+  expect(gateway.state.endpoints[0]).toMatchObject({ description: '' });
+});
+
 test('an undo is offered for as long as the former state is kept', async ({ over }) => {
   const { form } = await over('release26');
   const { page } = form;

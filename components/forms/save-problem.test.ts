@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '@/lib/contract/console/problem';
 import { consoleErrorCodes } from '@/lib/contract/console/problem';
 import { ApiError } from '@/lib/queries/api-error';
-import { saveProblem, undoProblem } from './save-problem';
+import { canUndoAgain, saveProblem, undoProblem } from './save-problem';
 
 const told: Problem = {
   type: 'about:blank',
@@ -65,4 +65,15 @@ test('an undo that came too late is not told as a resource that is gone', () => 
     title: 'Not undone',
     advice: detail,
   });
+});
+
+test.each([
+  [failed({ code: 'not_found' }), false],
+  [failed({ code: 'conflict' }), false],
+  [failed({ code: 'outcome_unknown' }), false],
+  [failed({ code: 'gateway_trouble' }), true],
+  [failed({ code: 'unauthenticated' }), true],
+  [new ApiError({ kind: 'unreachable' }), true],
+])('an undo that failed with %s can be done again: %s', (error, isOffered) => {
+  expect(canUndoAgain(error)).toBe(isOffered);
 });

@@ -120,6 +120,12 @@ export function undoProblem(error: unknown): SaveProblem {
   return { ...rest, title: 'Not undone', advice: errorText(error) };
 }
 
+/** True when an undo that failed changed nothing, so that it can still be done. */
+export function canUndoAgain(error: unknown): boolean {
+  const ends = ['not_found', 'conflict', 'outcome_unknown'];
+  return !(error instanceof ApiError && error.code !== undefined && ends.includes(error.code));
+}
+
 /** Words for a save that failed, with what the gateway said and the ids to look it up by. */
 export function saveProblem(error: unknown, rest: SaveProblem['rest'] = []): SaveProblem {
   if (error instanceof ApiError && error.failure.kind === 'problem') {

@@ -7,7 +7,7 @@ import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import { OperationIds } from './operation-ids';
-import { undoProblem } from './save-problem';
+import { canUndoAgain, undoProblem } from './save-problem';
 import type { FormStart, ResourceName, SaveRequest, ViewOf } from './save-types';
 import { type FailureOptions, useSaveFailure } from './use-save-failure';
 
@@ -125,12 +125,10 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       const token = saved?.undo?.token;
       if (!undo || token === undefined) return false;
       const values = toValues(latest.current.view);
-      return run(
-        () => undo(token),
-        values,
-        () => undefined,
-        undoProblem,
-      );
+      const settle = (error?: unknown) => {
+        if (error !== undefined && canUndoAgain(error)) setSaved(saved);
+      };
+      return run(() => undo(token), values, settle, undoProblem);
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
+import { ConsoleError } from '../../console-error';
 import { endpointWrites } from './endpoint-writes';
 
 const bench = writeBench();
@@ -67,6 +68,35 @@ describe('undo', () => {
     await expect(
       endpointWrites.undo(context, uid, { operationId: operationId(), token }),
     ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that a gateway in trouble refused can be tried again', async () => {
+    const { context, gateway, raw, uid } = await opened(writing26);
+    const { undo } = await change(context, uid, { name: 'Renamed' });
+    const again = () => {
+      const request = { operationId: operationId(), token: undo?.token ?? '' };
+      return endpointWrites.undo(context, uid, request);
+    };
+    const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
+    gateway.fail({ when: /^PUT/, times: 1, fault });
+    await expect(again()).rejects.toBeInstanceOf(ConsoleError);
+    expect(await raw(uid)).toMatchObject({ name: 'Renamed' });
+    await again();
+    expect(await raw(uid)).not.toMatchObject({ name: 'Renamed' });
+    await expect(again()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that took effect although its answer was lost is not done twice', async () => {
+    const { context, gateway, puts, uid } = await opened(writing26);
+    const { undo } = await change(context, uid, { name: 'Renamed' });
+    const again = () => {
+      const request = { operationId: operationId(), token: undo?.token ?? '' };
+      return endpointWrites.undo(context, uid, request);
+    };
+    gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
+    await expect(again()).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+    expect(puts()).toHaveLength(2);
   });
 
   test('names what it cannot put back', async () => {

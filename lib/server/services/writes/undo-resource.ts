@@ -17,7 +17,8 @@ function expired(): ConsoleError {
 }
 
 /**
- * Puts the state before a save back, once, unless somebody else saved since.
+ * Puts the state before a save back, once, unless somebody else saved since. An undo that fails can
+ * be tried again: had it taken effect all the same, the newer state would stand in its way.
  * @throws ConsoleError `not_found` for a token that has run out, `conflict` with the newer copy
  */
 export function undoResource<Row extends StoredRow>(
@@ -43,7 +44,6 @@ export function undoResource<Row extends StoredRow>(
         `This ${kind.noun} was changed again since that save, so it was not put back.`,
       );
     }
-    undo.forget(request.token);
     const touched = new Map(Object.keys(entry.body).map((key) => [key, 'value' as const]));
     const update = {
       uid,
@@ -51,6 +51,8 @@ export function undoResource<Row extends StoredRow>(
       before,
       dialect: await dialectOfGateway(own),
     };
-    return await writeUpdate(kind, own, update, { canUndo: false });
+    const result = await writeUpdate(kind, own, update, { canUndo: false });
+    undo.forget(request.token);
+    return result;
   });
 }
