@@ -71,6 +71,13 @@ test.each([
   [failed({ code: 'not_found' }), false],
   [failed({ code: 'conflict' }), false],
   [failed({ code: 'outcome_unknown' }), false],
+  [
+    failed({
+      code: 'outcome_unknown',
+      lookup: { resource: 'endpoint', found: null, verdict: 'not_saved' },
+    }),
+    true,
+  ],
   [failed({ code: 'gateway_trouble' }), true],
   [failed({ code: 'unauthenticated' }), true],
   [new ApiError({ kind: 'unreachable' }), true],

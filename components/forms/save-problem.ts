@@ -122,8 +122,10 @@ export function undoProblem(error: unknown): SaveProblem {
 
 /** True when an undo that failed changed nothing, so that it can still be done. */
 export function canUndoAgain(error: unknown): boolean {
-  const ends = ['not_found', 'conflict', 'outcome_unknown'];
-  return !(error instanceof ApiError && error.code !== undefined && ends.includes(error.code));
+  if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return true;
+  const { code, lookup } = error.failure.problem;
+  if (code === 'outcome_unknown') return lookup?.verdict === 'not_saved';
+  return code !== 'not_found' && code !== 'conflict';
 }
 
 /** Words for a save that failed, with what the gateway said and the ids to look it up by. */

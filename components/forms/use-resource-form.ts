@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
 import { adoptStart } from './adopt-start';
@@ -24,7 +25,7 @@ export interface ResourceFormOptions<Resource extends ResourceName, Values exten
   /** Sends one save to the console's server. */
   send: (request: SaveRequest<Resource, Values>) => Promise<SaveResult<ViewOf<Resource>>>;
   /** Sends an undo. */
-  undo?: (token: string) => Promise<SaveResult<ViewOf<Resource>>>;
+  undo?: (request: UndoBody) => Promise<SaveResult<ViewOf<Resource>>>;
   /** After a save, when the form has taken the stored state over. */
   onSaved?: (result: SaveResult<ViewOf<Resource>>) => void;
   /** Goes on from a resource that was saved although the answer was lost. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import { OperationIds } from './operation-ids';
 import { canUndoAgain, undoProblem } from './save-problem';
@@ -15,7 +16,7 @@ interface SaveOptions<Resource extends ResourceName, Values extends FieldValues>
   extends FailureOptions<Resource, Values> {
   start: FormStart<ViewOf<Resource>>;
   send: (request: SaveRequest<Resource, Values>) => Promise<SaveResult<ViewOf<Resource>>>;
-  undo?: (token: string) => Promise<SaveResult<ViewOf<Resource>>>;
+  undo?: (request: UndoBody) => Promise<SaveResult<ViewOf<Resource>>>;
   adopt: (next: FormStart<ViewOf<Resource>>, base: Values) => void;
   onSaved: (result: SaveResult<ViewOf<Resource>>) => void;
   onFound?: (found: ViewOf<Resource>) => void;
@@ -39,6 +40,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
 }: SaveOptions<Resource, Values>) {
   type View = ViewOf<Resource>;
   const [ids] = useState(() => new OperationIds());
+  const [undoIds] = useState(() => new OperationIds());
   const running = useRef(false);
   // A save that follows a merge at once must not start from the copy of the last render.
   const latest = useRef(start);
@@ -125,10 +127,12 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       const token = saved?.undo?.token;
       if (!undo || token === undefined) return false;
       const values = toValues(latest.current.view);
+      const operationId = undoIds.take(token);
       const settle = (error?: unknown) => {
+        undoIds.settle(error);
         if (error !== undefined && canUndoAgain(error)) setSaved(saved);
       };
-      return run(() => undo(token), values, settle, undoProblem);
+      return run(() => undo({ operationId, token }), values, settle, undoProblem);
     },
   };
 }

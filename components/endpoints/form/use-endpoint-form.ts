@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormStart, SaveRequest } from '@/components/forms/save-types';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
@@ -43,7 +44,7 @@ export function useEndpointForm({
   gateway: string;
   start: EndpointStart;
   send: (request: EndpointSaveRequest) => Promise<EndpointSaved>;
-  undo?: (token: string) => Promise<EndpointSaved>;
+  undo?: (request: UndoBody) => Promise<EndpointSaved>;
   onSaved?: (result: EndpointSaved) => void;
   onFound?: (found: EndpointView) => void;
 }) {

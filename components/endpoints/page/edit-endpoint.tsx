@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
-import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart } from '@/components/forms/resource-start';
 import { useVersions } from '@/components/forms/use-versions';
@@ -47,7 +46,6 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const router = useRouter();
   const update = useUpdateEndpoint(projectId, uid);
   const undo = useUndoEndpoint(projectId, uid);
-  const [undoIds] = useState(() => new OperationIds());
   const [start] = useState(() => firstStart(known));
   const [arrived, setArrived] = useState(() =>
     arrivedReceipt<EndpointSaved>(client, endpointKeys.one(projectId, uid)),
@@ -81,7 +79,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         baseline,
         body: endpointSaveBody(values, { ...setup, stored: view }),
       }),
-    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    undo: (request) => undo.mutateAsync(request),
     onSaved: ({ resource }) => {
       const { view, at } = start;
       const before = view && { at, values: endpointToFormValues(view) };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormStart, SaveRequest } from '@/components/forms/save-types';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { SourceView } from '@/lib/contract/console/views';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
@@ -33,7 +34,7 @@ export function useSourceForm({
   gateway: string;
   start: SourceStart;
   send: (request: SourceSaveRequest) => Promise<SourceSaved>;
-  undo?: (token: string) => Promise<SourceSaved>;
+  undo?: (request: UndoBody) => Promise<SourceSaved>;
   onSaved?: (result: SourceSaved) => void;
   onFound?: (found: SourceView) => void;
 }) {

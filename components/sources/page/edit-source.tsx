@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
-import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart } from '@/components/forms/resource-start';
 import { PageHeader } from '@/components/shell/page-header';
@@ -40,7 +39,6 @@ export function EditSource({ projectId, uid, ...known }: Props) {
   const router = useRouter();
   const update = useUpdateSource(projectId, uid);
   const undo = useUndoSource(projectId, uid);
-  const [undoIds] = useState(() => new OperationIds());
   const [start] = useState(() => firstStart(known));
   const [arrived, setArrived] = useState(() =>
     arrivedReceipt<SourceSaved>(client, sourceKeys.one(projectId, uid)),
@@ -67,7 +65,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
         baseline,
         body: sourceSaveBody(values, { ...setup, stored: view }),
       }),
-    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
       setArrived(null);
       // The router keeps pages as they were sent; Back must not bring an older state again.

@@ -2,6 +2,7 @@
 
 import type { FormStart, SaveRequest } from '@/components/forms/save-types';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
@@ -26,7 +27,7 @@ export function useSubscriptionForm({
   gateway: string;
   start: FormStart<SubscriptionView>;
   send: (request: SubscriptionSaveRequest) => Promise<SubscriptionSaved>;
-  undo?: (token: string) => Promise<SubscriptionSaved>;
+  undo?: (request: UndoBody) => Promise<SubscriptionSaved>;
   onSaved?: (result: SubscriptionSaved) => void;
   onFound?: (found: SubscriptionView) => void;
 }) {

@@ -8,7 +8,6 @@ import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { DeleteDialog } from '@/components/forms/delete-dialog';
-import { OperationIds } from '@/components/forms/operation-ids';
 import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
 import { PageHeader } from '@/components/shell/page-header';
@@ -43,7 +42,6 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
   const router = useRouter();
   const update = useUpdateSubscription(projectId, uid);
   const undo = useUndoSubscription(projectId, uid);
-  const [undoIds] = useState(() => new OperationIds());
   const known = { loaded, lastSaved, listItem: null };
   const [start] = useState(() => firstStart(known));
   const key = subscriptionKeys.one(projectId, uid);
@@ -65,7 +63,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
         baseline,
         body: formValuesToSaveBody(values, { kind: 'update', stored: view, projectType }),
       }),
-    undo: (token) => undo.mutateAsync({ operationId: undoIds.take(token), token }),
+    undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
       setArrived(null);
       // The router keeps pages as they were sent; Back must not bring an older state again.
