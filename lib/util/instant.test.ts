@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDistance, formatExact, parseInstant } from './instant';
+import { formatDate, formatDistance, formatExact, isPast, parseInstant } from './instant';
 
 describe('parseInstant', () => {
   test.each([null, undefined, '', '  ', '0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'])(
@@ -40,6 +40,16 @@ describe('parseInstant', () => {
   test('no text makes it throw', () => {
     fc.assert(fc.property(fc.string(), (text) => parseInstant(text).kind.length > 0));
   });
+});
+
+test.each([
+  ['2026-01-01T00:00:00Z', true],
+  ['2026-01-01T00:00:01Z', false],
+  ['0001-01-01T00:00:00Z', false],
+  ['soon', false],
+  [null, false],
+])('whether %j is over at the turn of the year: %s', (value, isOver) => {
+  expect(isPast(value, Date.UTC(2026, 0, 1))).toBe(isOver);
 });
 
 describe('formatDistance', () => {

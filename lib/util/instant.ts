@@ -24,6 +24,12 @@ export function isNever(value: string | null | undefined): boolean {
   return parseInstant(value).kind === 'never';
 }
 
+/** True for a moment that is over; text that is no time says nothing of it. */
+export function isPast(value: string | null | undefined, nowMs: number): boolean {
+  const instant = parseInstant(value);
+  return instant.kind === 'moment' && instant.ms <= nowMs;
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

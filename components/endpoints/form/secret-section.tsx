@@ -5,8 +5,9 @@ import { FormSection } from '@/components/forms/form-section';
 import { RevealSecret } from '@/components/forms/reveal-secret';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { useServerNow } from '@/components/ui/server-clock';
 import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
-import { isNever } from '@/lib/util/instant';
+import { isNever, isPast } from '@/lib/util/instant';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { SecretField } = endpointInputs;
@@ -33,7 +34,11 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
 
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const { stored, isReadable, projectId, uid } = useEndpointSetting();
+  const { nowMs } = useServerNow();
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
+  // Gateways never drop one from the list (gateway contract §4.6): only those still valid matter.
+  const valid = former.filter(({ expires_at }) => !isPast(expires_at, nowMs));
+  const ended = former.length - valid.length;
   return (
     <>
       <p className="text-muted text-sm">
@@ -49,11 +54,16 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
       ) : null}
       {former.length > 0 ? (
         <ul className="text-muted text-xs">
-          {former.map(({ uid: secretId, expires_at }, index) => (
+          {valid.map(({ uid: secretId, expires_at }, index) => (
             <li key={secretId ?? index}>
               Former secret, ends <RelativeTime value={expires_at} />
             </li>
           ))}
+          {ended > 0 ? (
+            <li>
+              {ended === 1 ? '1 former secret has ended' : `${ended} former secrets have ended`}
+            </li>
+          ) : null}
         </ul>
       ) : null}
       {onRotate ? (
