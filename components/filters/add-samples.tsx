@@ -22,6 +22,10 @@ export function AddSamples({
   const [problem, setProblem] = useState<string>();
 
   function add(from: string) {
+    if (from.trim() === '') {
+      setProblem('Paste a sample first, or open a file.');
+      return;
+    }
     const failure = onAdd(from);
     setProblem(failure);
     if (failure === undefined) setText('');
@@ -53,7 +57,7 @@ export function AddSamples({
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" disabled={text.trim() === ''} onClick={() => add(text)}>
+        <Button size="sm" onClick={() => add(text)}>
           Add sample
         </Button>
         <Button size="sm" variant="quiet" asChild>

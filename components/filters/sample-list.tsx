@@ -50,7 +50,9 @@ export function SampleList({
               {verdict?.ok ? (
                 <OutcomeMark outcome={verdict.value.outcome} />
               ) : (
-                <Badge tone="warn">Unreadable</Badge>
+                <Badge tone={verdict ? 'warn' : 'neutral'}>
+                  {verdict ? 'Unreadable' : 'Not judged'}
+                </Badge>
               )}
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {comparison ? (

@@ -3,6 +3,7 @@
 import { RadioTower } from 'lucide-react';
 import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
 import type { Explanation } from '@/lib/filter/explain';
 import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import type { Result } from '@/lib/util/result';
@@ -27,9 +28,9 @@ export function TestOnGateway({
         {verdicts ? verdictSummary(verdicts) : 'Correct the filter to see which samples pass.'}
       </p>
       {surelyOffers('testSubscriptionFilter') ? (
-        <Button size="sm" disabled={!verdicts || isAsking} onClick={onAsk}>
-          <RadioTower aria-hidden />
-          {isAsking ? 'Testing on the gateway' : 'Test on the gateway'}
+        <Button size="sm" disabled={!verdicts} onClick={() => isAsking || onAsk()}>
+          {isAsking ? <Spinner /> : <RadioTower aria-hidden />}
+          Test on the gateway
         </Button>
       ) : null}
     </div>

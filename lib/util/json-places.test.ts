@@ -11,7 +11,7 @@ test('keys are found by their path, through objects and lists', () => {
     'a.b.c.1.d',
     'f',
   ]);
-  expect(paths('[1,{"a":1}]')).toEqual(['1.a']);
+  expect(paths('[1,{"a":{"":1}}]')).toEqual(['1.a', '1.a.']);
 });
 
 test('a key is its text between the quotes, and its place is where it is written', () => {

@@ -18,8 +18,8 @@ interface Level {
 const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/g;
 
 function pathBelow({ path, index, key }: Level): string {
-  const name = index === undefined ? key : String(index);
-  return [path, name].filter((part) => part !== undefined && part !== '').join('.');
+  const name = String(index ?? key);
+  return path === '' ? name : `${path}.${name}`;
 }
 
 /** Every key of a JSON text with its place; a text that is no JSON gives what comes before its fault. */
