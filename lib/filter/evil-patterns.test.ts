@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchFilter } from './match';
 
-/** Patterns that keep a backtracking engine busy for longer than anyone waits (acceptance 26). */
+/** Patterns that keep a backtracking engine busy for longer than anyone waits. */
 const evil = [
   '(a+)+$',
   '^(a+)+$',
@@ -48,14 +48,14 @@ describe('evil patterns on 64 KiB', () => {
       const from = process.cpuUsage();
       const result = matchFilter({ a: { $regex: pattern } }, { a: subject });
       const { user, system } = process.cpuUsage(from);
-      // Processor time, so that a busy machine counts as well; with room for the collector.
-      expect((user + system) / 1000).toBeLessThan(200);
+      // Processor time, so that a busy machine counts as well.
+      expect((user + system) / 1000).toBeLessThan(100);
       expect(result.ok ? 'answer' : result.failure.kind).toMatch(/answer|limit/);
     }
   });
 });
 
-test('the pattern of the field case is answered', () => {
+test('the pattern that froze a process elsewhere is answered', () => {
   const payload = { a: `${'a'.repeat(40)}!` };
   expect(matchFilter({ a: { $regex: '(a+)+$' } }, payload)).toEqual({ ok: true, value: false });
 });

@@ -6,9 +6,9 @@ export const filterLimits = {
   depth: 500,
   /** Units of work per evaluation; one is about one value looked at or 16 letters copied. */
   steps: 2_000_000,
-  /** Letters of a pattern (acceptance T36). */
+  /** Letters of a pattern. */
   patternLength: 1024,
-  /** Letters of a text that a pattern is tried on (acceptance T36). */
+  /** Letters of a text that a pattern is tried on. */
   subjectLength: 65_536,
   /** Instructions of a compiled pattern times letters of the text. */
   patternWork: 6_000_000,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
 import {
   bySpecification,
   writing24,
@@ -63,4 +64,16 @@ test('a gateway without the licence or without the route is told as that', async
 test('the embedded gateway answers as well', async () => {
   const { context } = await bench.embedded();
   expect(await trySubscriptionFilter(context, trial)).toEqual({ outcome: 'passed' });
+});
+
+test('a filter goes through every schema as it is written', async () => {
+  const { context, gateway } = await bench.fake(writing26);
+  const filter = { order: { total: { $gte: 5 } }, 'items.$.sku': { $in: ['k'] }, $or: [{ a: {} }] };
+  const body = filterTrialBodySchema.parse({ part: 'body', filter, sample: { deep: { er: [1] } } });
+  await trySubscriptionFilter(context, body);
+  const sent = gateway.requests.find(({ target }) => target.endsWith('/test_filter'));
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    request: { body: { deep: { er: [1] } } },
+    schema: { body: filter },
+  });
 });
