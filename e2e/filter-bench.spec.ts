@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { FilterBench } from './screens/filter-bench';
 import { ResourceForm } from './screens/resource-form';
 import { accessibilityViolations } from './support/accessibility';
@@ -22,7 +23,6 @@ test.describe('fields and JSON', () => {
     await dialog.getByRole('button', { name: 'Add condition to the filter' }).click();
     await dialog.getByLabel('Key of the new condition').fill('order.total');
     await dialog.getByLabel('Operator of order.total').selectOption('$gte');
-    await expect(dialog.getByLabel('Type of the value of order.total')).toHaveValue('number');
     await dialog.getByLabel('Value of order.total', { exact: true }).fill('5,5');
     await expect(dialog).toContainText('Write a number, such as 42 or -1.5');
     await dialog.getByLabel('Value of order.total', { exact: true }).fill('399');
@@ -91,9 +91,9 @@ test.describe('samples', () => {
     await bench.addSample('{"id":1152921506151679042}');
     await bench.ready();
     await bench.write(bench.sample, '{"id":1152921506151679042,"n":{"a":1}}');
-    await bench.dialog.getByRole('button', { name: 'Format' }).click();
+    await bench.dialog.getByRole('button', { name: 'Format' }).last().click();
     await expect(bench.dialog.locator('.view-lines').last()).toContainText(
-      /"id": 1152921506151679042,\s*"n": \{/,
+      /"id":\s*1152921506151679042,\s*"n":\s*\{/,
     );
     await expect(bench.dialog).toContainText(
       'The gateway compares 1152921506151679042 as 1152921506151679000',
@@ -201,27 +201,31 @@ test('what is done on the bench is in the form, saved and there again', async ({
 });
 
 test.describe('the JSON editor', () => {
-  test('completes keys and values from the samples, and Escape leaves the bench open', async ({
-    bench,
-  }) => {
+  const offer = (page: Page, text: string) =>
+    page.locator('.suggest-widget').getByText(text, { exact: true });
+
+  test('completes keys from the samples, and Escape leaves the bench open', async ({ bench }) => {
     const { dialog, page } = bench;
     await bench.addSample({ order: { currency: 'EUR' } });
     await bench.writeFilter('{""}');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ControlOrMeta+Space');
-    const offer = (name: string) =>
-      page.locator('.suggest-widget').getByText(name, { exact: true });
-    await expect(offer('order.currency')).toBeVisible();
+    await expect(offer(page, 'order.currency')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(offer('order.currency')).toBeHidden();
+    await expect(offer(page, 'order.currency')).toBeHidden();
     await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
-    await bench.write(bench.json, '{"order.currency": }');
+  test('completes values from the samples', async ({ bench }) => {
+    const { dialog, page } = bench;
+    await bench.addSample({ order: { currency: 'EUR' } });
+    await bench.writeFilter('{"order.currency": }');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ControlOrMeta+Space');
-    await expect(offer('"EUR"')).toBeVisible();
-    await offer('"EUR"').click();
+    await offer(page, '"EUR"').click();
     await expect(dialog.locator('.view-lines').first()).toContainText('"order.currency": "EUR"');
   });
 

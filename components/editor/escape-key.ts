@@ -1,7 +1,9 @@
-const openParts = '.suggest-widget.visible, .find-widget.visible, .parameter-hints-widget.visible';
+const openable = '.suggest-widget, .find-widget, .parameter-hints-widget';
 
 /** True where Escape closes a part of the editor in focus, and so must not close what it stands in. */
 export function escapeIsForEditor(): boolean {
-  const editor = document.activeElement?.closest('.monaco-editor');
-  return editor?.querySelector(openParts) != null;
+  if (!document.activeElement?.closest('.monaco-editor')) return false;
+  return [...document.querySelectorAll(openable)].some((part) =>
+    part.checkVisibility({ visibilityProperty: true }),
+  );
 }

@@ -24,6 +24,13 @@ const views = [
   { value: 'json', label: 'JSON' },
 ] as const;
 
+/** Says as well why JSON is shown where fields were chosen. */
+function problemOf(failure: string, view: 'fields' | 'json'): string {
+  return view === 'fields'
+    ? `${failure.replace(/\.$/, '')}. Fields come back with a filter that can be read.`
+    : failure;
+}
+
 /**
  * One half of a filter with samples to try it on: as fields or as JSON, both views of the same text,
  * which samples pass, and why. Decided here, by the rules of the given release; the gateway itself
@@ -81,7 +88,7 @@ export function FilterBench({
             part={part}
             text={text}
             filter={filter}
-            problem={read.ok ? undefined : read.failure}
+            problem={read.ok ? undefined : problemOf(read.failure, view)}
             paths={paths}
             dialect={dialect}
             onText={onText}

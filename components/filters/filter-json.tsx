@@ -2,12 +2,14 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { CodeField } from '@/components/editor/code-field';
+import { Button } from '@/components/ui/button';
 import type { FilterDialect } from '@/lib/filter/dialect';
 import { filterJsonSchema } from '@/lib/filter/filter-schema';
 import { filterHazards } from '@/lib/filter/hazards';
 import type { SamplePath } from '@/lib/filter/sample-paths';
 import { filterMarkers } from '@/lib/form-models/filter/filter-markers';
 import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import { layOutJson } from '@/lib/util/json-text';
 
 const words: Record<FilterPart, { label: string; example: string }> = {
   body: { label: 'Filter on the body', example: '{"order.total": {"$gte": 5}}' },
@@ -43,6 +45,11 @@ export function FilterJson({
   return (
     <CodeField
       label={label}
+      note={
+        <Button size="sm" variant="quiet" onClick={() => onText(layOutJson(text))}>
+          Format
+        </Button>
+      }
       hint={`Such as ${example}. Empty means every event.`}
       error={problem}
       language="json"

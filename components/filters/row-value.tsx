@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { SamplePath } from '@/lib/filter/sample-paths';
-import type { ConditionRow } from '@/lib/form-models/filter/rows';
+import type { ConditionRow, RowOperator } from '@/lib/form-models/filter/rows';
 import {
   listFromText,
   textOfValue,
@@ -21,6 +21,23 @@ const typeWords: Record<ValueType, string> = {
   null: 'Null',
 };
 
+/** The type that an operator asks for; any where it takes all. */
+function dueType(operator: RowOperator): ValueType | undefined {
+  switch (operator) {
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return 'number';
+    case '$exist':
+      return 'boolean';
+    case '$regex':
+      return 'text';
+    default:
+      return undefined;
+  }
+}
+
 interface ValueProps {
   name: string;
   value: unknown;
@@ -29,8 +46,17 @@ interface ValueProps {
   onChange: (value: unknown) => void;
 }
 
-/** One value with its type, so that a number reaches the gateway as a number. */
-function ScalarValue({ name, value, known, onChange }: ValueProps) {
+/**
+ * One value with its type, so that a number reaches the gateway as a number. The type is not asked
+ * for where the operator settles it.
+ */
+function ScalarValue({
+  name,
+  value,
+  known,
+  due,
+  onChange,
+}: ValueProps & { due: ValueType | undefined }) {
   const id = useId();
   const type = typeOfValue(value);
   const [draft, setDraft] = useState(() => ({ value, text: textOfValue(value) }));
@@ -52,20 +78,22 @@ function ScalarValue({ name, value, known, onChange }: ValueProps) {
 
   return (
     <>
-      <Select
-        aria-label={`Type of the value of ${name}`}
-        value={type}
-        onChange={(event) => {
-          const as = valueTypes.find((each) => each === event.target.value);
-          if (as) retype(as);
-        }}
-      >
-        {valueTypes.map((each) => (
-          <option key={each} value={each}>
-            {typeWords[each]}
-          </option>
-        ))}
-      </Select>
+      {type === due ? null : (
+        <Select
+          aria-label={`Type of the value of ${name}`}
+          value={type}
+          onChange={(event) => {
+            const as = valueTypes.find((each) => each === event.target.value);
+            if (as) retype(as);
+          }}
+        >
+          {valueTypes.map((each) => (
+            <option key={each} value={each}>
+              {typeWords[each]}
+            </option>
+          ))}
+        </Select>
+      )}
       {type === 'boolean' ? (
         <Select
           aria-label={`Value of ${name}`}
@@ -85,7 +113,7 @@ function ScalarValue({ name, value, known, onChange }: ValueProps) {
             list={`${id}-known`}
             value={text}
             onChange={(event) => change(event.target.value, type)}
-            className="flex-1 basis-32"
+            className="flex-1 basis-28"
           />
           <datalist id={`${id}-known`}>
             {known?.values.map((each) => (
@@ -144,5 +172,5 @@ export function RowValue({
   if (operator === '$in' || operator === '$nin') {
     return <ListValue name={name} value={value} onChange={onChange} />;
   }
-  return <ScalarValue value={value} {...rest} />;
+  return <ScalarValue value={value} due={dueType(operator)} {...rest} />;
 }

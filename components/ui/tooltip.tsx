@@ -55,7 +55,9 @@ export function Tooltip({
           anchor.current = event.currentTarget;
           schedule(true, 0);
         }}
-        onBlur={closeNow}
+        // Not at once: a dialog around it takes the focus back when something is removed from it
+        // while nothing has the focus, and Tab would never get past this element.
+        onBlur={() => schedule(false, 0)}
       >
         {children}
       </Slot.Root>

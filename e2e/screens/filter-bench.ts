@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pasteInto } from '../support/clipboard-event';
 
 /** The filter bench over the subscription form, as an operator sees it. */
 export class FilterBench {
@@ -47,11 +48,11 @@ export class FilterBench {
     await expect(this.dialog.locator('textarea.absolute')).toHaveCount(0);
   }
 
-  /** Replaces a text of an editor as one paste does. */
+  /** Replaces a text of an editor by a paste, to which no bracket is added. */
   async write(field: Locator, text: string): Promise<void> {
     await field.focus();
     await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.insertText(text);
+    await pasteInto(field, text);
   }
 
   /** Writes the whole filter in the JSON view. */
