@@ -21,6 +21,8 @@ test('a source is made and changed where only its last response is known', async
   await expect(page.getByText(/^From the last response/)).toBeVisible();
   const uid = gateway.state.sources[0]?.uid ?? '';
   expect(stored(uid)).toMatchObject({ verifier: { type: 'hmac', hmac: { secret: 'secret-1' } } });
+  await page.reload();
+  await expect(page.getByText(/^From the last response/)).toBeVisible();
   expect(await page.content()).not.toContain('secret-1');
   await expect(form.field('Name')).toHaveValue('Orders');
 

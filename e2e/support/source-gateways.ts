@@ -6,6 +6,7 @@ import {
 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
+import { isRecord } from '@/lib/util/json';
 import { test as base } from '../fixtures';
 import { SourceForm } from '../screens/source-form';
 import { watchBrowser } from './console-errors';
@@ -35,8 +36,8 @@ interface Open {
   form: SourceForm;
   /** The stored source, beneath every mask and cache. */
   stored: (uid: string) => Row;
-  /** Its bytes but for the name and the time of the last save. */
-  bytes: (uid: string) => string;
+  /** All that is set of it but for the name and the time of the last save, as text. */
+  settings: (uid: string) => string;
   /** The body of the last request that wrote. */
   written: () => Record<string, unknown>;
   /** Another client's request, past the console; to the list where there is no id. */
@@ -79,6 +80,13 @@ function empty({ state, heal, forgetRequests }: FakeGateway): void {
   forgetRequests();
 }
 
+/** A value without what means "not set", its names in order. */
+function inOrder(value: unknown): unknown {
+  if (!isRecord(value)) return value ?? undefined;
+  const entries = Object.entries(value).map(([key, item]) => [key, inOrder(item)]);
+  return Object.fromEntries(entries.sort());
+}
+
 /** What a test reads of a gateway and asks of it, past the console. */
 function around(gateway: FakeGateway): Omit<Open, 'gateway' | 'form'> {
   const { baseUrl, projectId, apiKey } = gateway;
@@ -90,12 +98,12 @@ function around(gateway: FakeGateway): Omit<Open, 'gateway' | 'form'> {
   };
   return {
     stored,
-    bytes(uid) {
+    settings(uid) {
       const { name: _, updated_at: __, ...rest } = stored(uid);
-      return JSON.stringify(rest);
+      return JSON.stringify(inOrder(rest));
     },
     written() {
-      const request = gateway.requests.findLast(({ method }) => method !== 'GET');
+      const request = gateway.requests.findLast(({ method }) => ['POST', 'PUT'].includes(method));
       return JSON.parse(request?.body ?? 'null');
     },
     ask: (method, uid, body) =>
