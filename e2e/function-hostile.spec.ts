@@ -32,7 +32,7 @@ test('ten hostile functions neither freeze the page nor reach out, and the next 
       await bench.write(bench.code, `function transform(p) { ${body} }`);
       await bench.write(bench.sample, `{ "typed": ${at} }`);
       await expect(bench.bench.locator('.view-lines').nth(1)).toContainText(`"typed": ${at}`);
-      await expect(bench.result).toContainText(/Running|limit|too deep|Failed/);
+      await expect(bench.result).toContainText(/Running|Stopped|too deep|longer|Failed/);
       if (await stop.isVisible()) await stop.click({ timeout: 1_000 }).catch(() => undefined);
       await bench.write(bench.code, `function transform(p) { return { after: p.typed } }`);
       await expect(bench.output).toContainText(`"after": ${at}`);
@@ -51,7 +51,7 @@ test('an endless loop ends by itself at the limit of the gateway, and the code i
   await expect(bench.result).toContainText('Stopped at the time limit of 10 s', {
     timeout: 15_000,
   });
-  await expect(bench.bench).toContainText(/10\.[0-3] s of 10 s/);
+  await expect(bench.bench).toContainText(/10\.\d s of 10 s/);
   await expect(bench.bench.locator('.view-lines').first()).toContainText('for (;;) {}');
   await bench.write(bench.code, 'function transform(p) { return { next: true } }');
   await expect(bench.output).toContainText('"next": true');

@@ -23,6 +23,11 @@ export class ChainScreen {
     await expect(this.steps.locator('textarea.absolute')).toHaveCount(0);
   }
 
+  /** Where the walk ended, as the screen shows it; screen readers are told besides. */
+  ending(text: string | RegExp): Locator {
+    return this.page.getByRole('main').getByText(text);
+  }
+
   step(title: string): Locator {
     return this.steps.getByRole('region', { name: title, exact: true });
   }

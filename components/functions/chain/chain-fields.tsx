@@ -67,7 +67,7 @@ export function ChoiceField<Value extends string>({
   ...field
 }: ChainField<Value> & { options: readonly { value: Value; label: string }[] }) {
   return (
-    <Field {...field}>
+    <Field {...field} className="min-w-0 max-w-72">
       {(control) => (
         <Select
           {...control}
