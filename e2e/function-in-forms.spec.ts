@@ -22,7 +22,7 @@ async function inBench(page: Page, text: string, opener = 0): Promise<void> {
   await page.getByRole('button', { name: 'Open in the function bench' }).nth(opener).click();
   const bench = new FunctionBench(page);
   await bench.ready();
-  await expect(bench.bench.locator('.view-lines').first()).toContainText(text);
+  await expect(bench.codeEditor.locator('.view-lines')).toContainText(text);
 }
 
 test('a subscription’s function is written in the bench, stored by the form, and there again', async ({
@@ -108,7 +108,7 @@ test('Escape closes the lists of the editor and not the bench', async ({ form })
   await bench.code.focus();
   await form.page.keyboard.press('Escape');
   await expect(bench.bench).toBeVisible();
-  await bench.bench.getByRole('button', { name: /^Run/ }).focus();
+  await bench.bench.getByRole('button', { name: /^Run/ }).first().focus();
   await form.page.keyboard.press('Escape');
   await expect(bench.bench).toBeHidden();
   await expect(form.page.getByRole('button', { name: 'Open in the function bench' })).toBeFocused();
