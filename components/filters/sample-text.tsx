@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -20,7 +21,7 @@ export function SampleText({
   problem: string | undefined;
   onText: (text: string) => void;
 }) {
-  const [rounded] = roundedNumbers(sample.text);
+  const [rounded] = useMemo(() => roundedNumbers(sample.text), [sample.text]);
   return (
     <div className="flex flex-col gap-2">
       <CodeField

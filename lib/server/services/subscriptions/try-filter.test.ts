@@ -61,6 +61,14 @@ test('a gateway without the licence or without the route is told as that', async
   });
 });
 
+test('a connection that breaks leaves nothing open, since nothing is stored', async () => {
+  const { context, gateway } = await bench.fake(writing26);
+  gateway.fail({ when: /test_filter/, fault: { kind: 'reset_after' } });
+  await expect(trySubscriptionFilter(context, trial)).rejects.toMatchObject({
+    code: 'gateway_unreachable',
+  });
+});
+
 test('the embedded gateway answers as well', async () => {
   const { context } = await bench.embedded();
   expect(await trySubscriptionFilter(context, trial)).toEqual({ outcome: 'passed' });

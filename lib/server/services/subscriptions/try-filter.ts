@@ -27,7 +27,8 @@ export async function trySubscriptionFilter(
   if (failure.kind === 'rejected' && engineFailed.test(failure.message)) {
     return { outcome: 'error' };
   }
-  return await throwFailure(context, failure);
+  // Nothing is stored, so a broken connection leaves nothing open.
+  return await throwFailure(context, { ...failure, maybeApplied: false });
 }
 
 function headersOf(sample: unknown): Record<string, unknown> {
