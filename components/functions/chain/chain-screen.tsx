@@ -77,6 +77,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
             key={id}
             id={id}
             step={chain.steps?.find((step) => step.id === id)}
+            isWalked={chain.steps !== null}
             isOld={isOld}
           >
             <StepSettings id={id} draft={draft} onChange={change} />

@@ -16,12 +16,15 @@ const marks = {
 export function StepCard({
   id,
   step,
+  isWalked,
   isOld,
   children,
 }: {
   id: StepId;
   /** Undefined for a step that was not reached. */
   step: ChainStep | undefined;
+  /** False before the first walk, when no step has come to anything. */
+  isWalked: boolean;
   /** Whether something changed since. */
   isOld: boolean;
   children: ReactNode;
@@ -32,14 +35,18 @@ export function StepCard({
     <li>
       <section aria-labelledby={titleId} className="rounded-lg border bg-surface">
         <div className="flex flex-wrap items-baseline gap-x-2.5 border-b px-4 py-2.5">
-          <Icon aria-hidden className={cn('size-4 shrink-0 self-center', classes)} />
+          {isWalked ? (
+            <Icon aria-hidden className={cn('size-4 shrink-0 self-center', classes)} />
+          ) : null}
           <h2 id={titleId} className="font-semibold text-sm">
             {stepTitles[id]}
           </h2>
-          <p className={cn('text-xs', isOld && 'opacity-75')}>
-            <span className={cn('font-semibold', classes)}>{word}</span>
-            {step ? <span className="text-muted"> · {step.note}</span> : null}
-          </p>
+          {isWalked ? (
+            <p className="text-xs">
+              <span className={cn('font-semibold', classes)}>{word}</span>
+              {step ? <span className="text-muted"> · {step.note}</span> : null}
+            </p>
+          ) : null}
         </div>
         <div className="grid gap-4 px-4 py-3 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-3">{children}</div>

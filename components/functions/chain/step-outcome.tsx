@@ -8,6 +8,7 @@ import { StepChanges } from './step-changes';
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */
 export function StepOutcome({ step }: { step: ChainStep }) {
   const { run, explained = [], gateway, id, after } = step;
+  const isChanging = id !== 'request' && id !== 'filter' && step.before !== after;
   const words = run && run.outcome.kind !== 'value' ? outcomeWords(run.outcome) : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -22,9 +23,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
           <ExplanationPanel explanation={explanation} />
         </section>
       ))}
-      {step.state === 'passed' && id !== 'request' && id !== 'filter' ? (
-        <StepChanges {...step} />
-      ) : null}
+      {isChanging && step.state !== 'stopped' ? <StepChanges {...step} /> : null}
       {run && run.log.length > 0 ? (
         <ol aria-label="Printed lines" className="font-mono text-xs">
           {run.log.slice(0, 100).map(({ level, text }, at) => (
@@ -37,7 +36,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       ) : null}
       {gateway.map((sentence) => (
         <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
-          <span className="font-semibold text-warn">On the gateway</span> {sentence}
+          <span className="font-semibold text-warn">On the gateway:</span> {sentence}
         </p>
       ))}
       {id === 'delivery' ? <Delivered delivery={after} /> : null}
