@@ -61,7 +61,7 @@ export function FunctionBench({
   const scope = { gateway: gateway.baseUrl, projectId, resource };
   const samples = useSamples(scope, facts.example, givenSamples);
   const sample = samples.shown.text;
-  const problem = sampleProblem(sample);
+  const problem = useMemo(() => sampleProblem(sample), [sample]);
   const [pane, setPane] = useState<Pane>('function');
   const editor = useRef<CodeFieldHandle>(null);
   const made = { kind, code, release };

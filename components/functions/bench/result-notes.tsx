@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { resultRemark } from '@/lib/transform/bench/result-remarks';
 import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -16,7 +16,8 @@ export function ResultNotes({
   sample: string;
   result: RunResult | null;
 }) {
-  const rounded = useMemo(() => roundedNumbers(sample), [sample]);
+  const text = useDeferredValue(sample);
+  const rounded = useMemo(() => roundedNumbers(text), [text]);
   if (!result) return null;
   const [first] = rounded;
   const notes = [
