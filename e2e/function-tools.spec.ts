@@ -53,6 +53,21 @@ test('a run on the gateway stands beside the one here, and says when they differ
   await expect(bench.tools).toContainText('At at.');
 });
 
+test('the tools are worked by keyboard alone, and what they find is announced', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.tools.getByRole('radio', { name: 'Cases' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bench.tools.getByRole('radio', { name: 'Counter-examples' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(bench.tools.getByRole('button', { name: 'Try counter-examples' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-live="polite"]').first()).toContainText('give an output');
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every tool is free of accessibility violations in the ${theme} theme`, async ({
     signedInPage: page,
