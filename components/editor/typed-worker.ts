@@ -55,7 +55,9 @@ function misspeltPaths(answer: unknown, code: string): unknown {
     if (!isRecord(each) || !MISSPELT.includes(Number(each.code))) return [];
     const start = Number(each.start);
     const name = code.slice(start, start + Number(each.length));
-    return assigned.has(name) ? [] : [{ ...each, category: WARNING }];
+    const [, meant] = /Did you mean '([^']+)'/.exec(String(each.messageText)) ?? [];
+    const messageText = `No sample has “${name}” here.${meant ? ` Did you mean “${meant}”?` : ''}`;
+    return assigned.has(name) ? [] : [{ ...each, category: WARNING, messageText }];
   });
 }
 
