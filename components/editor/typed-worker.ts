@@ -81,4 +81,7 @@ function overTypedCode(worker: TypedWorker): TypedWorker {
   });
 }
 
-initialize((context, createData) => overTypedCode(new TypedWorker(context, createData)));
+// Monaco's first message only wakes the worker; the next one brings what it is made of.
+self.onmessage = () => {
+  initialize((context, createData) => overTypedCode(new TypedWorker(context, createData)));
+};
