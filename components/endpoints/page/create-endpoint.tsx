@@ -1,9 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { keepReceipt } from '@/components/forms/arrived-receipts';
+import { useCreated } from '@/components/forms/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -13,8 +10,6 @@ import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { useEndpointForm } from '../form/use-endpoint-form';
-
-const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
 /** The form of a new endpoint; what was saved is shown on the page of the endpoint. */
 export function CreateEndpoint({
@@ -27,11 +22,11 @@ export function CreateEndpoint({
 }) {
   const { current } = useShell();
   const { dialect } = useOffers(projectId);
-  const client = useQueryClient();
-  const router = useRouter();
   const create = useCreateEndpoint(projectId);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
+  const { start, isLeaving, onSaved, onFound } = useCreated({
+    keyOf: (uid) => endpointKeys.one(projectId, uid),
+    addressOf: (uid) => routes.endpoint(projectId, uid),
+  });
   const setup = {
     projectId,
     uid: null,
@@ -40,11 +35,6 @@ export function CreateEndpoint({
     isReadable: true,
     allowHttp: allowHttp && current.gateway.embedded,
     projectType: current.projectType,
-  };
-  const open = (uid: string) => {
-    setIsLeaving(true);
-    // In place of this form: Back leads to where it was opened from, not to it.
-    router.replace(routes.endpoint(projectId, uid));
   };
   const access = useEndpointForm({
     setup,
@@ -56,11 +46,8 @@ export function CreateEndpoint({
         isRepeat,
         body: endpointSaveBody(values, { ...setup, stored: null }),
       }),
-    onSaved: (saved) => {
-      keepReceipt(client, endpointKeys.one(projectId, saved.resource.uid), saved);
-      open(saved.resource.uid);
-    },
-    onFound: ({ uid }) => open(uid),
+    onSaved,
+    onFound,
   });
   return (
     <>

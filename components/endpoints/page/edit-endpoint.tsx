@@ -1,13 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
-import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { useState } from 'react';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
-import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart } from '@/components/forms/resource-start';
+import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
 import { useVersions } from '@/components/forms/use-versions';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
@@ -16,6 +14,7 @@ import { EndpointStatus } from '@/components/table/endpoint-status';
 import { clip } from '@/components/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { useUndoEndpoint, useUpdateEndpoint } from '@/lib/queries/endpoint-saves';
@@ -23,7 +22,7 @@ import { endpointKeys } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
-import { type EndpointSaved, useEndpointForm } from '../form/use-endpoint-form';
+import { useEndpointForm } from '../form/use-endpoint-form';
 import { EndpointDialogs, type OpenDialog } from './endpoint-dialogs';
 import { endpointFromJson } from './endpoint-from-json';
 import { EndpointMenu } from './endpoint-menu';
@@ -42,16 +41,12 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const { loaded } = known;
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
-  const client = useQueryClient();
   const router = useRouter();
   const update = useUpdateEndpoint(projectId, uid);
   const undo = useUndoEndpoint(projectId, uid);
   const [start] = useState(() => firstStart(known));
-  const [arrived, setArrived] = useState(() =>
-    arrivedReceipt<EndpointSaved>(client, endpointKeys.one(projectId, uid)),
-  );
+  const arrival = useArrivedReceipt<EndpointView>(endpointKeys.one(projectId, uid));
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  useEffect(() => dropReceipt(client, endpointKeys.one(projectId, uid)), [client, projectId, uid]);
 
   const isReadable = loaded !== null;
   const setup = {
@@ -84,7 +79,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
       const { view, at } = start;
       const before = view && { at, values: endpointToFormValues(view) };
       void versions.keep(before, { at: Date.now(), values: endpointToFormValues(resource) });
-      setArrived(null);
+      arrival.forget();
       forgetPages();
     },
   });
@@ -155,16 +150,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
                 {status.problem.text}
               </Banner>
             ) : null}
-            <ReceiptPanel
-              result={access.saved ?? (access.isSaving ? null : arrived)}
-              fields={access.labels}
-              isSaving={access.isSaving}
-              onUndo={() => void access.undo()}
-              onClose={() => {
-                access.dismissSaved();
-                setArrived(null);
-              }}
-            />
+            <SaveReceipt access={access} fields={access.labels} arrival={arrival} />
           </>
         }
         side={<EndpointUsageCard projectId={projectId} uid={uid} />}

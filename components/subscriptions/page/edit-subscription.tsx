@@ -1,20 +1,19 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
-import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { useState } from 'react';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { DeleteDialog } from '@/components/forms/delete-dialog';
-import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
+import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/marked-text';
 import { IconButton } from '@/components/ui/icon-button';
+import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
@@ -24,7 +23,7 @@ import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';
 import { keepForNew } from '../form/keep-for-new';
 import { SubscriptionFormBody } from '../form/subscription-form-body';
-import { type SubscriptionSaved, useSubscriptionForm } from '../form/use-subscription-form';
+import { useSubscriptionForm } from '../form/use-subscription-form';
 import { DeleteSubscription } from './delete-subscription';
 import type { SubscriptionPageProps } from './subscription-page';
 
@@ -38,19 +37,13 @@ const emptyMeans = 'A save sends what differs here; what is left empty stays as 
 export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
-  const client = useQueryClient();
   const router = useRouter();
   const update = useUpdateSubscription(projectId, uid);
   const undo = useUndoSubscription(projectId, uid);
   const known = { loaded, lastSaved, listItem: null };
   const [start] = useState(() => firstStart(known));
-  const key = subscriptionKeys.one(projectId, uid);
-  const [arrived, setArrived] = useState(() => arrivedReceipt<SubscriptionSaved>(client, key));
+  const arrival = useArrivedReceipt<SubscriptionView>(subscriptionKeys.one(projectId, uid));
   const [deleting, setDeleting] = useState<'for_good' | 'to_recreate' | null>(null);
-  useEffect(
-    () => dropReceipt(client, subscriptionKeys.one(projectId, uid)),
-    [client, projectId, uid],
-  );
   const isReadable = loaded !== null;
   const { projectType } = current;
   const access = useSubscriptionForm({
@@ -65,7 +58,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
       }),
     undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
-      setArrived(null);
+      arrival.forget();
       // The router keeps pages as they were sent; Back must not bring an older state again.
       router.refresh();
     },
@@ -123,16 +116,7 @@ export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
                 }
               />
             )}
-            <ReceiptPanel
-              result={access.saved ?? (access.isSaving ? null : arrived)}
-              fields={subscriptionFields}
-              isSaving={access.isSaving}
-              onUndo={() => void access.undo()}
-              onClose={() => {
-                access.dismissSaved();
-                setArrived(null);
-              }}
-            />
+            <SaveReceipt access={access} fields={subscriptionFields} arrival={arrival} />
           </>
         }
       />

@@ -1,0 +1,41 @@
+'use client';
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { keepReceipt } from './arrived-receipts';
+
+const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
+
+/**
+ * What the form of a new resource starts from, and its way to the page of the resource, which
+ * shows the receipt.
+ */
+export function useCreated({
+  keyOf,
+  addressOf,
+}: {
+  /** Query key of the resource with this id. */
+  keyOf: (uid: string) => QueryKey;
+  /** Address of its page. */
+  addressOf: (uid: string) => string;
+}) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
+  function open(uid: string) {
+    setIsLeaving(true);
+    // In place of this form: Back leads to where it was opened from, not to it.
+    router.replace(addressOf(uid));
+  }
+  return {
+    start,
+    isLeaving,
+    onSaved<Saved extends { resource: { uid: string } }>(saved: Saved) {
+      keepReceipt(client, keyOf(saved.resource.uid), saved);
+      open(saved.resource.uid);
+    },
+    onFound: ({ uid }: { uid: string }) => open(uid),
+  };
+}
