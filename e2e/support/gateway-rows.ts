@@ -9,6 +9,8 @@ export interface GatewayRow {
   created_at: string;
   status?: string;
   type?: string;
+  provider?: string;
+  is_disabled?: boolean;
   url?: string;
   token?: string;
 }

@@ -42,9 +42,9 @@ export const sourceColumns = [
   }),
   helper.display({
     id: 'enabled',
-    header: 'State',
+    header: 'Status',
     cell: ({ row }) => <SourceState disabled={row.original.is_disabled} />,
-    meta: { label: 'State' },
+    meta: { label: 'Status' },
   }),
   common.updated,
   common.uid,

@@ -11,7 +11,7 @@ import { ResourcePanel } from '@/components/table/resource-panel';
 import { SearchBox } from '@/components/table/search-box';
 import { buttonClasses } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { sourceSearch } from '@/lib/contract/console/searches';
+import { sourceSearch, sourceStatuses } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceSchema } from '@/lib/contract/gateway/source';
@@ -30,6 +30,7 @@ import {
 
 const typeChoices = sourceTypes.map((value) => ({ value, label: typeWord(value) }));
 const providerChoices = sourceProviders.map((value) => ({ value, label: providerWord(value) }));
+const statusChoices = sourceStatuses.map((value) => ({ value, label: `Status ${value}` }));
 const shownApart = new Set(['uid', 'name', 'project_id', 'type', 'url', 'is_disabled']);
 
 /** The sources of a project: find, look at, make, and go on to edit. */
@@ -76,6 +77,13 @@ export function SourceList(scope: ListScope) {
             value={wanted.filters.provider}
             options={providerChoices}
             onChange={(provider) => change({ provider })}
+          />
+          <FilterSelect
+            label="Status"
+            none="Any status"
+            value={wanted.filters.status}
+            options={statusChoices}
+            onChange={(status) => change({ status })}
           />
         </>
       )}
@@ -131,7 +139,7 @@ function SourceHead({ source, projectId }: { source: SourceView; projectId: stri
       </Link>
       <Facts
         facts={[
-          { label: 'State', value: <SourceState disabled={source.is_disabled} /> },
+          { label: 'Status', value: <SourceState disabled={source.is_disabled} /> },
           { label: 'Type', value: sourceKind(source) },
           {
             label: 'Ingest URL',

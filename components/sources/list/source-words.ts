@@ -54,5 +54,6 @@ export function activeSourceFilters({ filters }: SourceSearch): string[] {
     filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
     filters.type === null ? null : `type is ${typeWord(filters.type)}`,
     filters.provider === null ? null : `provider is ${providerWord(filters.provider)}`,
+    filters.status === null ? null : `status is ${filters.status}`,
   ].filter((words) => words !== null);
 }

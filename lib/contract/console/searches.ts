@@ -6,6 +6,9 @@ import {
 } from '@/lib/contract/gateway/choices';
 import { createSearchModel, filterChoice, filterText, type SearchOf } from './list-search';
 
+/** What a list of sources calls `is_disabled`; no gateway filters by it. */
+export const sourceStatuses = ['enabled', 'disabled'] as const;
+
 const portalLinkFilters = { q: filterText, ownerId: filterText, sort: filterChoice(sortOrders) };
 const endpointFilters = {
   q: filterText,
@@ -16,6 +19,7 @@ const sourceFilters = {
   q: filterText,
   type: filterChoice(sourceTypes),
   provider: filterChoice(sourceProviders),
+  status: filterChoice(sourceStatuses),
 };
 const subscriptionFilters = { q: filterText, endpointId: filterText };
 

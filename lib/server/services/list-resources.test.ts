@@ -115,7 +115,7 @@ describe('endpoints of a gateway without a list of them', () => {
 describe('sources', () => {
   const sources = [
     fakeSource(1, { name: 'shop', provider: 'shopify' }),
-    fakeSource(2, { name: 'broker', type: 'pub_sub' }),
+    fakeSource(2, { name: 'broker', type: 'pub_sub', is_disabled: true }),
   ];
   const by = (filters: Partial<typeof sourceSearch.empty.filters>) =>
     listSources(context, sourceSearch.change(sourceSearch.empty, filters));
@@ -132,6 +132,14 @@ describe('sources', () => {
       ['broker'],
       ['shop'],
     ]);
+  });
+
+  test('are filtered by status by the console, since no gateway does', async () => {
+    await open({}, { sources });
+    const disabled = await by({ status: 'disabled' });
+    expect(disabled.content.map(({ name }) => name)).toEqual(['broker']);
+    expect(disabled.notes).toMatchObject({ filteredByConsole: ['status'], searched: 2 });
+    expect((await by({ status: 'enabled' })).content.map(({ name }) => name)).toEqual(['shop']);
   });
 
   test('of a gateway without a list are none that are known, which is not "none"', async () => {

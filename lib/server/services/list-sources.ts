@@ -11,7 +11,7 @@ import { withoutList } from './listing/without-list';
 import type { ServiceContext } from './service-context';
 
 function filtersOf({ filters }: SourceSearch): ListFilter<SourceView>[] {
-  const { q, type, provider } = filters;
+  const { q, type, provider, status } = filters;
   const active: ListFilter<SourceView>[] = [];
   if (q !== null) {
     active.push({
@@ -36,6 +36,14 @@ function filtersOf({ filters }: SourceSearch): ListFilter<SourceView>[] {
       wire: { provider },
       trust: 'honoured',
       matches: (source) => source.provider === provider,
+    });
+  }
+  if (status !== null) {
+    active.push({
+      name: 'status',
+      wire: null,
+      trust: 'ignored',
+      matches: ({ is_disabled }) => is_disabled === (status === 'disabled'),
     });
   }
   return active;
