@@ -34,13 +34,13 @@ type Props = Omit<SubscriptionPageProps, 'loaded'> & {
 const emptyMeans = 'A save sends what differs here; what is left empty stays as it is stored.';
 
 /** The page of one subscription: its settings as a form, and a way to delete it. */
-export function EditSubscription({ projectId, uid, loaded, lastSaved }: Props) {
+export function EditSubscription({ projectId, uid, ...known }: Props) {
+  const { loaded } = known;
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const router = useRouter();
   const update = useUpdateSubscription(projectId, uid);
   const undo = useUndoSubscription(projectId, uid);
-  const known = { loaded, lastSaved, listItem: null };
   const [start] = useState(() => firstStart(known));
   const arrival = useArrivedReceipt<SubscriptionView>(subscriptionKeys.one(projectId, uid));
   const [deleting, setDeleting] = useState<'for_good' | 'to_recreate' | null>(null);

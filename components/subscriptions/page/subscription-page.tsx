@@ -15,6 +15,8 @@ export interface SubscriptionPageProps {
   loaded: ResourceState<SubscriptionView> | null | undefined;
   /** What was answered to the last save from here, for gateways without reads. */
   lastSaved: LastSaved<SubscriptionView> | null;
+  /** What a list tells of it, for gateways without reads. */
+  listItem: SubscriptionView | null;
 }
 
 /** The page of a subscription, whenever and from wherever its first state comes. */
