@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListView } from '@/lib/contract/console/list';
 import { type SourceSearch, sourceSearch } from '@/lib/contract/console/searches';
+import type { LatestEvent } from '@/lib/contract/console/source-actions';
 import type { SourceView } from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
@@ -14,6 +15,8 @@ export const sourceKeys = {
   one: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'one', uid] as const,
   baseline: (projectId: string, uid: string) =>
     [...sourceKeys.all(projectId), 'baseline', uid] as const,
+  latestEvent: (projectId: string, uid: string) =>
+    [...sourceKeys.all(projectId), 'latest event', uid] as const,
   usage: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'usage', uid] as const,
 };
 
@@ -42,5 +45,19 @@ export function sourceOptions(projectId: string, uid: string) {
         path: fillPath('/api/projects/{projectId}/sources/{uid}', { projectId, uid }),
         signal,
       }),
+  });
+}
+
+/** The newest event of a source. */
+export function latestEventOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: sourceKeys.latestEvent(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<{ event: LatestEvent | null }>({
+        path: fillPath('/api/projects/{projectId}/sources/{uid}/latest_event', { projectId, uid }),
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }

@@ -8,7 +8,12 @@ export function ingestAddress({ type, url }: SourceView): string | null {
   return type === 'http' || type === 'rest_api' ? url || null : null;
 }
 
-/** The same as a program has to call it. */
-export function callableAddress(address: string): string {
-  return /^https?:\/\//i.test(address) ? address : `https://${address}`;
+export function hasScheme(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** The same as a program has to call it: over what the gateway itself is called by, if not told. */
+export function callableAddress(address: string, gatewayUrl: string): string {
+  if (hasScheme(address)) return address;
+  return `${/^http:/i.test(gatewayUrl) ? 'http' : 'https'}://${address}`;
 }

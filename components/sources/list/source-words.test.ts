@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ingestAddress } from '../form/ingest-address';
-import { sourceKind, verifierKind } from './source-words';
+import { sourceSearch } from '@/lib/contract/console/searches';
+import { activeSourceFilters, sourceKind, verifierKind } from './source-words';
 
 const source = { uid: 's' };
 
@@ -12,15 +12,19 @@ test('a broker source is called by its broker, and an unknown one as the gateway
   expect(sourceKind(source)).toBe('not told');
 });
 
-test('only a source that takes requests has an address to send to', () => {
-  expect(ingestAddress({ ...source, type: 'http', url: 'localhost:5005/ingest/a' })).toBe(
-    'localhost:5005/ingest/a',
-  );
-  expect(ingestAddress({ ...source, type: 'pub_sub', url: 'localhost:5005/ingest/' })).toBeNull();
-});
-
 test('a missing verifier is none, however the gateway spells it', () => {
   expect(verifierKind(source)).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'noop' } })).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'hmac' } })).toBe('HMAC');
+});
+
+test('what narrows the list is said in the words of its filters', () => {
+  const filters = { q: 'pay', type: 'pub_sub', provider: 'github', status: 'disabled' } as const;
+  expect(activeSourceFilters({ ...sourceSearch.empty, filters })).toEqual([
+    'name contains “pay”',
+    'type is message broker',
+    'provider is GitHub',
+    'status is disabled',
+  ]);
+  expect(activeSourceFilters(sourceSearch.empty)).toEqual([]);
 });

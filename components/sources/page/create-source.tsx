@@ -2,17 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepReceipt } from '@/components/forms/arrived-receipts';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { VerifierValues } from '@/lib/form-models/source/values';
 import { useCreateSource } from '@/lib/queries/source-saves';
 import { sourceKeys } from '@/lib/queries/sources';
 import { routes } from '@/lib/util/routes';
 import { SourceFormBody } from '../form/source-form-body';
 import { sourceSaveBody } from '../form/source-request';
 import { useSourceForm } from '../form/use-source-form';
+import { keepTypedSecret } from './typed-secret';
 
 const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
@@ -25,6 +27,7 @@ export function CreateSource({ projectId }: { projectId: string }) {
   const create = useCreateSource(projectId);
   const [isLeaving, setIsLeaving] = useState(false);
   const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
+  const sent = useRef('');
   const setup = {
     projectId,
     uid: null,
@@ -42,13 +45,16 @@ export function CreateSource({ projectId }: { projectId: string }) {
     setup,
     gateway: current.gateway.baseUrl,
     start,
-    send: ({ operationId, isRepeat, values }) =>
-      create.mutateAsync({
+    send: ({ operationId, isRepeat, values }) => {
+      sent.current = secretOf(values);
+      return create.mutateAsync({
         operationId,
         isRepeat,
         body: sourceSaveBody(values, { ...setup, stored: null }),
-      }),
+      });
+    },
     onSaved: (saved) => {
+      keepTypedSecret(saved.resource.uid, sent.current);
       keepReceipt(client, sourceKeys.one(projectId, saved.resource.uid), saved);
       open(saved.resource.uid);
     },
@@ -68,4 +74,17 @@ export function CreateSource({ projectId }: { projectId: string }) {
       />
     </>
   );
+}
+
+/** What the verifier is checked by, as it was typed. */
+function secretOf({ verifier }: { verifier: VerifierValues }): string {
+  const typed =
+    verifier.kind === 'hmac'
+      ? verifier.secret
+      : verifier.kind === 'basic_auth'
+        ? verifier.password
+        : verifier.kind === 'api_key'
+          ? verifier.headerValue
+          : null;
+  return typed?.kind === 'replace' ? typed.value : '';
 }

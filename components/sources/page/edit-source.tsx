@@ -43,6 +43,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
   const [arrived, setArrived] = useState(() =>
     arrivedReceipt<SourceSaved>(client, sourceKeys.one(projectId, uid)),
   );
+  const [isNew] = useState(arrived !== null);
   const [isDeleting, setIsDeleting] = useState(false);
   useEffect(() => dropReceipt(client, sourceKeys.one(projectId, uid)), [client, projectId, uid]);
 
@@ -112,7 +113,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
                 setArrived(null);
               }}
             />
-            {view ? <IngestCard source={view} /> : null}
+            {view ? <IngestCard source={view} isNew={isNew} /> : null}
           </>
         }
         side={<SourceUsageCard projectId={projectId} uid={uid} />}

@@ -2,22 +2,23 @@
 
 import dynamic from 'next/dynamic';
 import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/contract/console/views';
-import { ingestAddress } from '../form/ingest-address';
+import { callableAddress, hasScheme, ingestAddress } from '../form/ingest-address';
+import { FirstEvent } from './first-event';
 
 const SampleCall = dynamic(() => import('./sample-call').then((module) => module.SampleCall), {
   ssr: false,
   loading: () => <Skeleton className="h-24 w-full" />,
 });
 
-/** The address of a source, and a call that sends it a first event. */
-export function IngestCard({ source }: { source: SourceView }) {
-  const { current } = useShell();
+/** The address of a source, a call that sends it a first event, and whether that came. */
+export function IngestCard({ source, isNew }: { source: SourceView; isNew: boolean }) {
   const url = ingestAddress(source);
-  if (source.type === 'pub_sub') return null;
+  if (source.type === 'pub_sub' || source.type === 'db_change_stream') return null;
   return (
     <SectionCard title="Ingest URL">
       {url === null ? (
@@ -32,22 +33,44 @@ export function IngestCard({ source }: { source: SourceView }) {
             </code>
             <CopyButton withText size="sm" label="Copy URL" value={url} />
           </div>
-          {/^https?:/i.test(url) ? null : (
+          {hasScheme(url) ? null : (
             <p className="text-muted text-xs">
               The gateway gives the address without a scheme; senders have to put https:// or
               http:// in front.
             </p>
           )}
-          {current.gateway.embedded ? (
-            <p className="text-muted text-xs">
-              The embedded gateway does not take events at this address yet, so there is no sample
-              call here.
-            </p>
-          ) : (
-            <SampleCall source={source} address={url} />
-          )}
+          <TryOut source={source} url={url} isNew={isNew} />
         </div>
       )}
     </SectionCard>
+  );
+}
+
+function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew: boolean }) {
+  const { current } = useShell();
+  const { surelyOffers } = useOffers(current.projectId);
+  if (current.gateway.embedded) {
+    return (
+      <p className="text-muted text-xs">
+        The embedded gateway does not take events at this address yet, so there is no sample call
+        here.
+      </p>
+    );
+  }
+  if (source.type !== 'http') {
+    return (
+      <p className="text-muted text-xs">
+        Gateways refuse webhooks at the address of a REST API source: programs hand events over
+        through the gateway’s API.
+      </p>
+    );
+  }
+  return (
+    <>
+      <SampleCall source={source} url={callableAddress(url, current.gateway.baseUrl)} />
+      {surelyOffers('listEvents') ? (
+        <FirstEvent projectId={current.projectId} uid={source.uid} isNew={isNew} />
+      ) : null}
+    </>
   );
 }

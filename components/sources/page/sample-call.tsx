@@ -5,45 +5,57 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { SourceView } from '@/lib/contract/console/views';
-import { shellQuoted } from '@/lib/form-models/request-preview';
 import { sourceToFormValues } from '@/lib/form-models/source/from-view';
-import { signRequest } from '@/lib/signature/sign-request';
+import { sampleRequest } from '@/lib/form-models/source/sample-request';
+import type { SampleFailure } from '@/lib/signature/sign-request';
 import { benchVerifier } from '../form/bench-verifier';
-import { callableAddress } from '../form/ingest-address';
+import { sampleCommand } from './sample-command';
+import { forgetTypedSecret, typedSecret } from './typed-secret';
 
-const body = '{"event":"test","id":1}';
+const problems: Record<SampleFailure, string> = {
+  hash: 'Gateways verify SHA256 and SHA512 only: with this hash every call is refused, so there is no sample call.',
+  encoding: 'The encoding must be hex or base64 for a sample call.',
+  incomplete: 'Enter the secret for a signed sample call.',
+  not_sendable: 'No call can carry a user or password with a colon.',
+};
 
-/** A command that sends a signed sample; the secret is typed here and goes nowhere. */
-export function SampleCall({ source, address }: { source: SourceView; address: string }) {
-  const [secret, setSecret] = useState('');
-  const [command, setCommand] = useState<string | null>(null);
-  const { verifier, provider } = sourceToFormValues(source);
+/** A command that sends a signed sample; the secret is known to this tab alone and goes nowhere. */
+export function SampleCall({ source, url }: { source: SourceView; url: string }) {
+  const [first] = useState(() => typedSecret(source.uid));
+  useEffect(() => forgetTypedSecret, []);
+  const [secret, setSecret] = useState(first);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof sampleCommand>> | null>(null);
+  const { verifier, provider, idempotencyKeys } = sourceToFormValues(source);
   const { settings, needsSecret } = benchVerifier(verifier, provider, secret);
-  const settingsText = JSON.stringify(settings);
+  const wanted = JSON.stringify({ settings, idempotencyKeys });
   useEffect(() => {
     let isLatest = true;
-    void signRequest(JSON.parse(settingsText), body).then((signed) => {
-      if (!isLatest) return;
-      const header = signed.ok ? signed.value : null;
-      const lines = [
-        `curl --request POST ${shellQuoted(callableAddress(address))}`,
-        "  --header 'Content-Type: application/json'",
-        ...(header ? [`  --header ${shellQuoted(`${header.name}: ${header.value}`)}`] : []),
-        `  --data-raw ${shellQuoted(body)}`,
-      ];
-      setCommand(signed.ok ? lines.join(' \\\n') : null);
+    const { settings, idempotencyKeys } = JSON.parse(wanted);
+    void sampleCommand(url, sampleRequest(idempotencyKeys), settings).then((command) => {
+      if (isLatest) setMade(command);
     });
     return () => {
       isLatest = false;
     };
-  }, [settingsText, address]);
+  }, [wanted, url]);
 
+  if (verifier.kind === 'kept_as_is') {
+    return (
+      <p className="text-muted text-xs">
+        This console does not know the verifier of the source, so it cannot sign a sample call.
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-2">
       {needsSecret ? (
         <Field
           label="Secret for the sample call"
-          hint="Type the secret of the source to sign the sample in this browser. It is not sent anywhere."
+          hint={
+            first !== '' && secret === first
+              ? 'As you typed it for the new source. It signs the sample in this browser and is not sent anywhere.'
+              : 'Type the secret of the source to sign the sample in this browser. It is not sent anywhere.'
+          }
         >
           {(control) => (
             <Input
@@ -57,20 +69,36 @@ export function SampleCall({ source, address }: { source: SourceView; address: s
           )}
         </Field>
       ) : null}
-      {command === null ? null : (
-        <div className="flex min-w-0 items-start gap-1">
-          <textarea
-            readOnly
-            aria-label="Sample call"
-            value={command}
-            rows={command.split('\n').length}
-            wrap="off"
-            spellCheck={false}
-            className="block min-w-0 flex-1 resize-none overflow-auto rounded border bg-sunken p-2.5 font-mono text-xs"
-          />
-          <CopyButton label="Copy sample call" value={command} />
-        </div>
+      {made === null ? null : made.ok ? (
+        <>
+          <Command text={made.value} />
+          {idempotencyKeys.length > 0 ? (
+            <p className="text-muted text-xs">
+              A second call with the same values counts as the same event: change them to send
+              another one.
+            </p>
+          ) : null}
+        </>
+      ) : made.failure === 'incomplete' && needsSecret ? null : (
+        <p className="text-warn text-xs">{problems[made.failure]}</p>
       )}
+    </div>
+  );
+}
+
+function Command({ text }: { text: string }) {
+  return (
+    <div className="flex min-w-0 items-start gap-1">
+      <textarea
+        readOnly
+        aria-label="Sample call"
+        value={text}
+        rows={text.split('\n').length}
+        wrap="off"
+        spellCheck={false}
+        className="block min-w-0 flex-1 resize-none overflow-auto rounded border bg-sunken p-2.5 font-mono text-xs"
+      />
+      <CopyButton label="Copy sample call" value={text} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { endpointOperations } from './endpoint-operations';
+import { eventOperations } from './event-operations';
 import { portalLinkOperations } from './portal-link-operations';
 import { projectOperations } from './project-operations';
 import { sourceOperations } from './source-operations';
@@ -22,6 +23,7 @@ export const operations = {
   ...endpointOperations,
   ...sourceOperations,
   ...subscriptionOperations,
+  ...eventOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

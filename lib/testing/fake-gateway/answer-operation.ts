@@ -19,6 +19,7 @@ export interface FakeState {
   endpoints: Row[];
   sources: Row[];
   subscriptions: Row[];
+  events: Row[];
   /** What 24.6 answers to a read of one endpoint, whatever is stored (gateway contract §0.3). */
   endpointCache: Map<string, Row>;
   /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
@@ -250,6 +251,11 @@ export function answerOperation(
       return update(state.subscriptions, params.subscriptionID, 'Subscription', body);
     case 'testSubscriptionFilter':
       return testFilter(body, behaviour);
+    case 'listEvents': {
+      const wanted = call.query.get('sourceId');
+      const rows = state.events.filter(({ source_id }) => !wanted || source_id === wanted);
+      return found('App events fetched successfully', listed(rows, call, behaviour));
+    }
     case 'testEndpointOauth2':
       return testOauth2(body);
     case 'clearExampleData':

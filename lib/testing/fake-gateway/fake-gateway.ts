@@ -80,6 +80,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     endpoints: [],
     sources: [],
     subscriptions: [],
+    events: [],
     endpointCache: new Map(),
     mintedKeys: 0,
     isBrokerDown: false,

@@ -18,7 +18,7 @@ export type RouteFindings = ReadonlyMap<string, RouteFinding>;
 const callsAtOneTime = 5;
 /** An identifier of the right shape that no gateway has given out. */
 const nobody = '01J00000000000000000000000';
-const readLists = ['listEndpoints', 'listSources', 'listSubscriptions'] as const;
+const readLists = ['listEndpoints', 'listSources', 'listSubscriptions', 'listEvents'] as const;
 
 function probedOperations() {
   return (Object.keys(routeLabels) as ProbedOperation[]).map((name) => ({
@@ -71,8 +71,8 @@ async function probeMethods(context: ServiceContext) {
 }
 
 /**
- * Which operations a gateway offers, found without writing and without minting keys: three lists
- * with one row each, and OPTIONS for the rest (design §6).
+ * Which operations a gateway offers, found without writing and without minting keys: four
+ * lists with one row each, and OPTIONS for the rest (design §6).
  * @param read what is known already from reads of the project and of portal links
  */
 export async function probeRoutes(

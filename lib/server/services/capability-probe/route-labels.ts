@@ -31,12 +31,12 @@ export const routeLabels = {
   deleteSubscription: 'Delete subscriptions',
   testSubscriptionFilter: 'Test the filter of a subscription',
   testSubscriptionFunction: 'Run the function of a subscription',
+  listEvents: 'List events',
 } as const satisfies Partial<Record<OperationName, string>>;
 
 export type ProbedOperation = keyof typeof routeLabels;
 
 /** Topics that are not in the table of operations yet; read with one row. */
 export const topicLabels = {
-  events: 'List events',
   eventdeliveries: 'List deliveries',
 } as const;
