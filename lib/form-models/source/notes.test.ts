@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { SourceView } from '@/lib/contract/console/views';
+import { blankPubSub, newSourceValues } from './defaults';
+import { sourceToFormValues } from './from-view';
+import { sourceNotes } from './notes';
+import { providerVerifier } from './providers';
+import type { SourceFormValues } from './values';
+
+function notesOf(values: Partial<SourceFormValues>, stored: SourceView | null = null) {
+  const whole = { ...newSourceValues(), ...values };
+  return Object.fromEntries(sourceNotes(whole, { stored }).map(({ path, text }) => [path, text]));
+}
+
+const secret = (value: string) => ({
+  ...providerVerifier('github'),
+  secret: { kind: 'replace' as const, value },
+});
+
+test('nothing is said of a form in order', () => {
+  expect(notesOf({ name: 'Orders', verifier: secret('plain') })).toEqual({});
+});
+
+test('blanks around a signing secret are said to be part of it', () => {
+  expect(notesOf({ verifier: secret(' s') })).toEqual({
+    'verifier.secret': 'Blanks around this secret are part of it and are sent',
+  });
+});
+
+test.each([
+  ['https://sqs.eu-west-1.amazonaws.com/123456789012/orders', 'orders'],
+  ['arn:aws:sqs:eu-west-1:123456789012:orders.fifo', 'orders.fifo'],
+])('the address %s in the place of a queue’s name is told by its name', (queueName, name) => {
+  const pubSub = { ...blankPubSub('sqs'), queueName } as SourceFormValues['pubSub'];
+  expect(notesOf({ type: 'pub_sub', pubSub })['pubSub.queueName']).toContain(name);
+});
+
+test('a name that no queue can have is told', () => {
+  const pubSub = { ...blankPubSub('sqs'), queueName: 'a b' } as SourceFormValues['pubSub'];
+  expect(notesOf({ type: 'pub_sub', pubSub })['pubSub.queueName']).toMatch(/^Queue names hold/);
+});
+
+test.each([
+  ['', /^Empty names/],
+  ['%2F', /^This looks percent-encoded/],
+])('the virtual host %j is explained', (vhost, words) => {
+  const pubSub = { ...blankPubSub('amqp'), vhost } as SourceFormValues['pubSub'];
+  expect(notesOf({ type: 'pub_sub', pubSub })['pubSub.vhost']).toMatch(words);
+});
+
+test.each(['/', '/team/a'])('the virtual host %j needs no word', (vhost) => {
+  const pubSub = { ...blankPubSub('amqp'), vhost } as SourceFormValues['pubSub'];
+  expect(notesOf({ type: 'pub_sub', pubSub })).toEqual({});
+});
+
+test('an answer that is not what its type says is told', () => {
+  expect(notesOf({ responseBody: '{"ok":', responseContentType: 'application/json' })).toEqual({
+    responseBody: 'The body is no JSON',
+  });
+});
+
+test('what was stored with blanks is not said to be changed', () => {
+  const stored: SourceView = { uid: 's', name: ' Old ', type: 'http' };
+  expect(notesOf(sourceToFormValues(stored), stored)).toEqual({});
+});

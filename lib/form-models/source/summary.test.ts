@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
+import { newSourceValues } from './defaults';
+import { sourceSummaries } from './summary';
+import { sourceBodyTree } from './to-body';
+
+test('a section that holds nothing says nothing', () => {
+  expect(new Set(Object.values(sourceSummaries(newSourceValues())))).toEqual(new Set([null]));
+});
+
+test('closed sections tell what they hold in one short line', () => {
+  const summaries = sourceSummaries({
+    ...newSourceValues(),
+    verifier: { kind: 'kept_as_is', type: 'rot13' },
+    idempotencyKeys: ['request.body.id', 'request.header.X-Id'],
+    responseBody: `thank\nyou ${'x'.repeat(100)}`,
+    responseContentType: 'text/plain',
+    headerFunction: 'function transform(h) { return h }',
+    isDisabled: true,
+  });
+  expect(summaries).toMatchObject({
+    verifier: 'rot13, kept as it is',
+    idempotency: 'request.body.id, request.header.X-Id',
+    functions: 'headers',
+    status: 'disabled',
+  });
+  expect(summaries.customResponse).toMatch(/^text\/plain · thank you x+…$/);
+});
+
+function secretsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kind' in value && value.kind === 'replace' && 'value' in value) return [String(value.value)];
+  return Object.values(value).flatMap(secretsOf);
+}
+
+test.each(Object.entries(sourceBranches))('no secret of the %s is in a summary', (_, branch) => {
+  fc.assert(
+    fc.property(branch, (values) => {
+      // Short generated secrets may equal a word of the form by chance.
+      const secrets = secretsOf(sourceBodyTree(values)).filter((text) => text.length > 8);
+      const shown = Object.values(sourceSummaries(values)).join('\n');
+      expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toView } from '@/lib/contract/console/masked';
+import { sourceCreateBodySchema, sourceUpdateBodySchema } from '@/lib/contract/console/source-save';
+import type { SourceView } from '@/lib/contract/console/views';
+import { operations } from '@/lib/contract/gateway/operations';
+import { readAnswer } from '@/lib/contract/gateway/read-answer';
+import { sourceSchema } from '@/lib/contract/gateway/source';
+import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
+import {
+  answerOf,
+  loadRecordedOperations,
+  titleOf,
+} from '@/lib/testing/exchanges/recorded-operations';
+import { sourceToFormValues } from './from-view';
+import { formValuesToCreateBody, formValuesToUpdateBody } from './to-save-body';
+
+const operationId = 'A'.repeat(16);
+const baseline = { kind: 'unknown', updatedAt: null, fingerprint: null };
+
+describe.each(Object.entries(sourceBranches))('values with the %s', (_name, branch) => {
+  test('make bodies that the server takes, whole or not', () => {
+    fc.assert(
+      fc.property(branch, (values) => {
+        const create = { operationId, body: formValuesToCreateBody(values) };
+        expect(sourceCreateBodySchema.safeParse(create).error).toBeUndefined();
+        const body = formValuesToUpdateBody(values, null);
+        const update = { operationId, baseline, body };
+        expect(sourceUpdateBodySchema.safeParse(update).error).toBeUndefined();
+        expect(body).not.toHaveProperty('provider');
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('recorded sources', () => {
+  const views = loadRecordedOperations().flatMap((exchange) => {
+    if (exchange.operation?.name !== 'getSource' || exchange.response.status !== 200) return [];
+    const read = readAnswer(operations.getSource, answerOf(exchange), 0);
+    return read.ok ? [[titleOf(exchange), toView(sourceSchema, read.data)] as const] : [];
+  });
+
+  test('there are some of every release', () => expect(views.length).toBeGreaterThan(12));
+
+  test.each(views)('%s, opened and saved untouched, changes nothing', (_title, view) => {
+    expect(formValuesToUpdateBody(sourceToFormValues(view), view)).toEqual({});
+  });
+
+  test.each(views)('%s is said whole where nothing can be read', (_title, view) => {
+    const values = sourceToFormValues(view);
+    const body = formValuesToUpdateBody(values, view, { isWhole: true });
+    expect(body).toMatchObject({ name: view.name, type: view.type });
+    if (values.verifier.kind === 'none') expect(body).not.toHaveProperty('verifier');
+  });
+});
+
+const stored: SourceView = {
+  uid: 's',
+  name: 'Orders',
+  type: 'http',
+  verifier: {
+    type: 'hmac',
+    hmac: { header: 'X-S', hash: 'SHA256', encoding: 'hex', secret: 'set' },
+  },
+  idempotency_keys: ['request.body.id'],
+  forward_headers: ['X-One', 'X-Two', 'X-Three'],
+  custom_response: { body: 'ok', content_type: 'text/plain' },
+  body_function: 'function transform(p) { return p }',
+};
+const values = sourceToFormValues(stored);
+
+describe('a change', () => {
+  test('of a verifier says all of it and keeps its secret', () => {
+    const verifier = { ...values.verifier, header: 'X-T' } as typeof values.verifier;
+    expect(formValuesToUpdateBody({ ...values, verifier }, stored)).toEqual({
+      verifier: { hmac: { header: 'X-T', secret: { kind: 'keep' } } },
+    });
+  });
+
+  test('to no verifier is said by name', () => {
+    const body = formValuesToUpdateBody({ ...values, verifier: { kind: 'none' } }, stored);
+    expect(body.verifier).toMatchObject({ type: 'noop' });
+  });
+
+  test('that empties something clears it in the gateway’s way', () => {
+    const body = formValuesToUpdateBody(
+      {
+        ...values,
+        idempotencyKeys: [],
+        forwardHeaders: ['X-One', 'X-Three'],
+        responseBody: '',
+        bodyFunction: '',
+      },
+      stored,
+    );
+    expect(body).toEqual({
+      idempotency_keys: [],
+      forward_headers: ['X-One', 'X-Three'],
+      custom_response: { body: '' },
+      body_function: '',
+    });
+  });
+});
+
+test.each([{}, { type: '' }, { type: 'noop' }, null, undefined])(
+  'a verifier that was read as %j is left out of the body',
+  (verifier) => {
+    const bare: SourceView = { uid: 's', name: 'Orders', type: 'http', verifier };
+    const body = formValuesToUpdateBody({ ...sourceToFormValues(bare), name: 'New' }, bare, {
+      isWhole: true,
+    });
+    expect(body).not.toHaveProperty('verifier');
+  },
+);
+
+test('a verifier and a broker that nobody knows are left to the gateway', () => {
+  const odd: SourceView = {
+    uid: 's',
+    name: 'Odd',
+    type: 'pub_sub',
+    verifier: { type: 'rot13' },
+    pub_sub: { type: 'nats', workers: 2 },
+  };
+  const body = formValuesToUpdateBody({ ...sourceToFormValues(odd), name: 'New' }, odd);
+  expect(body).toEqual({ name: 'New' });
+});
+
+test('what only an update takes is no part of a create', () => {
+  const body = formValuesToCreateBody({ ...values, isDisabled: true });
+  expect(body).not.toHaveProperty('is_disabled');
+  expect(body).not.toHaveProperty('forward_headers');
+});
