@@ -1,8 +1,20 @@
 import { expect, test } from './fixtures';
+import { apiRoutes } from './support/api-routes';
 import { type ForeignSite, openForeignSite } from './support/foreign-site';
 
-/** Of the calls below, those that a browser sends without asking the server first. */
-const withoutAsking = 4;
+/** What a page can try on a route, and how much of it a browser sends without asking first. */
+const attempts: Record<string, { tries: RequestInit[]; sent: number }> = {
+  GET: { tries: [{ mode: 'no-cors' }, {}, { headers: { 'X-Gatehouse': '1' } }], sent: 2 },
+  POST: {
+    tries: [
+      { mode: 'no-cors', body: '{}' },
+      { body: '{}', headers: { 'Content-Type': 'application/json' } },
+    ],
+    sent: 1,
+  },
+  PUT: { tries: [{ body: '{}' }, { headers: { 'X-Gatehouse': '1' } }], sent: 0 },
+  DELETE: { tries: [{}, { headers: { 'X-Gatehouse': '1' } }], sent: 0 },
+};
 
 test.describe('a page on another port of this host', () => {
   let site: ForeignSite;
@@ -33,13 +45,22 @@ test.describe('a page on another port of this host', () => {
     expect(await context.cookies()).toEqual(before);
   });
 
-  test('cannot read, write or delete by script, although the cookie would come along', async ({
+  test('cannot read, write or delete by script on any route, although the cookie would come along', async ({
     signedInPage,
     baseURL,
     context,
     account,
     gatehouse,
   }) => {
+    const routes = apiRoutes(account.projectId);
+    const calls = routes.flatMap(({ method, path }) =>
+      (attempts[method]?.tries ?? []).map((init) => ({ path, init: { method, ...init } })),
+    );
+    const withoutAsking = routes.reduce(
+      (sum, { method }) => sum + (attempts[method]?.sent ?? 0),
+      0,
+    );
+    expect(withoutAsking).toBeGreaterThan(20);
     const before = await context.cookies();
     const logged = gatehouse.output().length;
     const statuses = () =>
@@ -52,28 +73,19 @@ test.describe('a page on another port of this host', () => {
     site.show('<!doctype html><title>foreign</title>');
     await signedInPage.goto(site.origin);
     const outcomes = await signedInPage.evaluate(
-      async ({ base, project }) => {
-        const calls: [string, RequestInit][] = [
-          ['/api/session', { method: 'DELETE' }],
-          ['/api/session', { method: 'DELETE', headers: { 'X-Gatehouse': '1' } }],
-          ['/api/session', { method: 'POST', mode: 'no-cors', body: '{}' }],
-          ['/api/session/connections', { method: 'POST', mode: 'no-cors', body: '{}' }],
-          [`/api/projects/${project}/portal-links`, { mode: 'no-cors' }],
-          [`/api/projects/${project}/portal-links`, {}],
-          [`/api/projects/${project}/portal-links`, { headers: { 'X-Gatehouse': '1' } }],
-          [`/api/projects/${project}/example-data`, { method: 'DELETE' }],
-        ];
-        return Promise.all(
-          calls.map(async ([path, init]) => {
-            const options: RequestInit = { credentials: 'include', ...init };
-            return fetch(base + path, options).then(
-              (response) => response.type,
-              () => 'blocked',
-            );
-          }),
-        );
+      async ({ base, calls }) => {
+        const outcomes: string[] = [];
+        for (const { path, init } of calls) {
+          const options: RequestInit = { credentials: 'include', ...init };
+          const outcome = await fetch(base + path, options).then(
+            (response) => response.type,
+            () => 'blocked',
+          );
+          outcomes.push(outcome);
+        }
+        return outcomes;
       },
-      { base: baseURL ?? '', project: account.projectId },
+      { base: baseURL ?? '', calls },
     );
     expect(new Set(outcomes)).toEqual(new Set(['blocked']));
     // The rest is held back by the browser, which asks first and gets no leave.
