@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pasteInto } from '../support/clipboard-event';
 
 /** The form of a source by what an operator sees and does there. */
 export class SourceForm {
@@ -87,6 +88,10 @@ export class SourceForm {
   async chip(label: string, text: string): Promise<void> {
     await this.field(label).fill(text);
     await this.field(label).press('Enter');
+  }
+
+  async paste(label: string, text: string): Promise<void> {
+    await pasteInto(this.field(label), text);
   }
 
   async save(): Promise<void> {

@@ -26,6 +26,13 @@ test('blanks around a signing secret are said to be part of it', () => {
   });
 });
 
+test('a colon in a password is told, since most gateways refuse what carries it', () => {
+  const password = { kind: 'replace' as const, value: 'a:b' };
+  expect(notesOf({ verifier: { kind: 'basic_auth', username: 'ann', password } })).toEqual({
+    'verifier.password': expect.stringMatching(/^Most gateways refuse .* colon/),
+  });
+});
+
 test.each([
   ['https://sqs.eu-west-1.amazonaws.com/123456789012/orders', 'orders'],
   ['arn:aws:sqs:eu-west-1:123456789012:orders.fifo', 'orders.fifo'],

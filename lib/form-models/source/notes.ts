@@ -20,6 +20,13 @@ function secretHint({ verifier }: SourceFormValues): string | undefined {
     : undefined;
 }
 
+function passwordHint({ verifier }: SourceFormValues): string | undefined {
+  if (verifier.kind !== 'basic_auth' || verifier.password.kind !== 'replace') return undefined;
+  return verifier.password.value.includes(':')
+    ? 'Most gateways refuse every request with a colon in the password; choose one without'
+    : undefined;
+}
+
 /** What the form says below its fields without refusing anything. */
 export function sourceNotes(
   values: SourceFormValues,
@@ -35,6 +42,7 @@ export function sourceNotes(
     ...hints([
       ['responseBody', customResponseHint(responseBody, responseContentType)],
       ['verifier.secret', secretHint(tidied)],
+      ['verifier.password', passwordHint(tidied)],
       ['pubSub.queueName', pubSub.kind === 'sqs' ? queueNameHint(pubSub.queueName) : undefined],
       ['pubSub.vhost', pubSub.kind === 'amqp' ? virtualHostHint(pubSub.vhost) : undefined],
     ]),

@@ -60,10 +60,29 @@ describe('a verifier', () => {
     }
   });
 
-  test.each(['a:b', 'a\nb'])('basic does not take %j, which no gateway would', (text) => {
-    const verifier = { kind: 'basic_auth' as const, username: text, password: typed(text) };
-    expect(Object.keys(withVerifier(verifier))).toEqual(['verifier.username', 'verifier.password']);
+  test('basic refuses a user with a colon and line ends in both; a password may hold a colon', () => {
+    const basic = (username: string, password: string) =>
+      Object.keys(
+        withVerifier({
+          kind: 'basic_auth',
+          username,
+          password: { kind: 'replace', value: password },
+        }),
+      );
+    expect(basic('a:b', 'a:b')).toEqual(['verifier.username']);
+    expect(basic('a\nb', 'a\nb')).toEqual(['verifier.username', 'verifier.password']);
+    expect(basic('ann', ' a pass ')).toEqual([]);
   });
+
+  test.each(['X Key', 'X-Key:', '', 'X\r\nEvil: 1', 'x'.repeat(300)])(
+    'an API key refuses the header name %j',
+    (headerName) => {
+      const headerValue = { kind: 'replace' as const, value: ' abc\n' };
+      expect(Object.keys(withVerifier({ kind: 'api_key', headerName, headerValue }))).toEqual([
+        'verifier.headerName',
+      ]);
+    },
+  );
 
   test.each(['v1,whsec_AAAA', 'whsec_!!!!', ' blanks '])(
     'a secret such as %j is raw text and never refused',

@@ -10,10 +10,15 @@ import {
 } from '../endpoint/schema-parts';
 import type { VerifierValues } from './values';
 
-function wordProblem(text: string): string | undefined {
-  if (text.includes(':'))
-    return 'Take the colon out: gateways refuse user names and passwords with one';
+function passwordProblem(text: string): string | undefined {
   return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
+}
+
+/** A colon ends the user name in the header of Basic (RFC 7617 §2), so that none can hold one. */
+function userProblem(text: string): string | undefined {
+  return text.includes(':')
+    ? 'Take the colon out: no sender can send a user name with one'
+    : passwordProblem(text);
 }
 
 /**
@@ -43,8 +48,8 @@ export function verifierSchema(
     }),
     z.object({
       kind: z.literal('basic_auth'),
-      username: requiredText(basic?.username, 'Enter the user name', wordProblem),
-      password: secretField(source, 'verifier.password', 'Enter the password', wordProblem),
+      username: requiredText(basic?.username, 'Enter the user name', userProblem),
+      password: secretField(source, 'verifier.password', 'Enter the password', passwordProblem),
     }),
     z.object({
       kind: z.literal('api_key'),
