@@ -91,9 +91,10 @@ test('each function holds its own text, starts from an example of its type, and 
   await form.open(uid);
   const section = await form.edit('Functions');
   await section.getByRole('button', { name: 'Change the headers' }).click();
-  const editors = section.getByRole('textbox');
-  await expect(editors).toHaveCount(2);
-  await editors.nth(1).focus();
+  await expect(section.locator('.monaco-editor').nth(1)).toBeVisible();
+  // Until an editor is there a text area stands in for it.
+  await expect(section.locator('textarea.absolute')).toHaveCount(0);
+  await section.getByRole('textbox', { name: 'Header function' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText('function transform(h) { return h; }');
   await form.saved();
