@@ -58,7 +58,7 @@ test('filters add up with the search, and a list without a match says what narro
   const list = new ListScreen(page, path);
   await list.open('?type=http&provider=github&status=enabled');
   await list.search.fill('up 100%_');
-  await expect(page).toHaveURL(/\?q=up\+100%25_&type=http&provider=github&status=enabled$/);
+  await expect(page).toHaveURL(/\?type=http&provider=github&status=enabled&q=up\+100%25_$/);
   await expect.poll(() => list.ids('open')).toEqual([uid]);
   await choose(page, 'Status', 'disabled');
   await expect(page.getByText(/status is disabled/)).toBeVisible();

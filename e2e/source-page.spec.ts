@@ -36,7 +36,8 @@ test('a delete says which subscriptions go along, takes the typed name, and take
   await expect(dialog.getByText('1 subscription goes with it: Goes along.')).toBeVisible();
   const button = dialog.getByRole('button', { name: 'Delete source' });
   await dialog.getByLabel('Type Goes to delete it').fill('goes');
-  await expect(button).toBeDisabled();
+  await button.click();
+  await expect(dialog.getByText('Type Goes, exactly as it is written here')).toBeVisible();
   await dialog.getByLabel('Type Goes to delete it').fill('Goes');
   await button.click();
   await expect(form.page).toHaveURL(/\/sources$/);
