@@ -32,7 +32,7 @@ test('a new source has its address, a call signed with what was typed, and waits
   await expect(card.getByText(url, { exact: true })).toBeVisible();
   await expect(card.getByText(/gives the address without a scheme/)).toBeVisible();
   await card.getByRole('button', { name: 'Copy URL' }).click();
-  expect(await pasted(page)).toBe(url);
+  await expect.poll(() => pasted(page)).toBe(url);
 
   const command = card.getByRole('textbox', { name: 'Sample call' });
   await expect(command).toHaveValue(/"order":\{"id":"sample-1"\}/);
@@ -47,7 +47,7 @@ test('a new source has its address, a call signed with what was typed, and waits
   );
   expect(verdict).toMatchObject({ ok: true });
   await card.getByRole('button', { name: 'Copy sample call' }).click();
-  expect(await pasted(page)).toBe(text);
+  await expect.poll(() => pasted(page)).toBe(text);
   await expect(card.getByText('Waiting for the first event')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
