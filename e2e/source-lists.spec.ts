@@ -37,7 +37,8 @@ test('the first of three keys is removed, the second stays, and what is empty go
   await form.open('with-an-empty-key');
   const section = await form.edit('Idempotency keys');
   await section.getByRole('button', { name: 'Remove request.body.id' }).click();
-  await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expect(section.getByRole('button', { name: 'Remove request.body.id' })).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Remove request.header.X-Id' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Remove the empty entry' })).toBeVisible();
   await form.saved();
   expect(gateway.state.sources[0]?.idempotency_keys).toEqual(['request.header.X-Id']);
