@@ -42,7 +42,7 @@ test('the form of a source starts from what was saved last, and asks for secrets
     page.getByText(/cannot be asked for the stored value: enter it again/),
   ).toBeVisible();
   expect(puts(standIn)).toEqual([]);
-  await form.fill({ Secret: 'the-second-secret' });
+  await form.fill({ 'New secret': 'the-second-secret' });
   await form.save();
   await expect(form.receipt).toBeVisible();
   expect(puts(standIn)).toHaveLength(1);
