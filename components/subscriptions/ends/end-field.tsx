@@ -31,13 +31,11 @@ type Search = { text: string | null } | null;
 export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }: EndFieldProps) {
   const field = useField<string>(props);
   const [search, setSearch] = useState<Search>(null);
-  const [seen, setSeen] = useState<ReadonlyMap<string, End>>(
-    () => new Map(stored ? [[stored.uid, stored]] : []),
-  );
+  const [seen, setSeen] = useState<ReadonlyMap<string, End>>(new Map());
   const isOpen = search !== null;
   const typed = search?.text?.trim() ?? '';
   const { found, options } = useEndSearch({ projectId, typed, enabled: isOpen, useEnds });
-  const known = seen.get(field.value);
+  const known = seen.get(field.value) ?? (stored?.uid === field.value ? stored : undefined);
   const listId = `${field.id}-options`;
 
   const keys = useListKeys(options, choose);
