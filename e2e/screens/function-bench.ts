@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pasteInto } from '../support/clipboard-event';
 
 /** The function bench as an operator sees it. */
 export class FunctionBench {
@@ -53,7 +54,7 @@ export class FunctionBench {
   async write(field: Locator, text: string): Promise<void> {
     await field.focus();
     await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.insertText(text);
+    expect(await pasteInto(field, text), 'the editor takes the paste').toBe(true);
   }
 
   run(): Promise<void> {
