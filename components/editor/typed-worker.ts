@@ -57,7 +57,9 @@ function misspeltPaths(answer: unknown, code: string): unknown {
     const name = code.slice(start, start + Number(each.length));
     const [, meant] = /Did you mean '([^']+)'/.exec(String(each.messageText)) ?? [];
     const messageText = `No sample has “${name}” here.${meant ? ` Did you mean “${meant}”?` : ''}`;
-    return assigned.has(name) ? [] : [{ ...each, category: WARNING, messageText }];
+    return assigned.has(name)
+      ? []
+      : [{ ...each, category: WARNING, messageText, relatedInformation: [] }];
   });
 }
 
