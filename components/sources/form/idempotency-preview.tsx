@@ -23,6 +23,12 @@ export function IdempotencyPreview({ keys }: { keys: readonly string[] }) {
   const identities = [identityOf(used, one), identityOf(used, other)] as const;
   return (
     <section aria-label="Same event or not" className="flex flex-col gap-3 rounded border p-3">
+      <div>
+        <h3 className="font-medium text-sm">Same event or not</h3>
+        <p className="text-muted text-xs">
+          What these keys make of two requests, told in this browser.
+        </p>
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Sample title="First request" sample={one} onChange={setOne} />
         <Sample title="Second request" sample={other} onChange={setOther} />
@@ -51,7 +57,8 @@ function Verdict({ identities: [one, other] }: { identities: readonly [Identity,
       <ul className="mt-1 text-muted text-xs">
         {one.value.map(({ key, value }, index) => (
           <li key={key}>
-            <code>{key}</code>: {value ?? 'not there'} · {other.value[index]?.value ?? 'not there'}
+            <code>{key}</code>: {value ?? 'not there'} in the first,{' '}
+            {other.value[index]?.value ?? 'not there'} in the second
           </li>
         ))}
       </ul>

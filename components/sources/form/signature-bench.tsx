@@ -34,9 +34,12 @@ export function SignatureBench() {
 
   return (
     <section aria-label="Signature bench" className="flex flex-col gap-3 rounded border p-3">
-      <p className="text-muted text-xs">
-        Signs a sample with the settings above and checks what a sender sends, in this browser.
-      </p>
+      <div>
+        <h3 className="font-medium text-sm">Signature bench</h3>
+        <p className="text-muted text-xs">
+          Signs a sample with the settings above and checks what a sender sends, in this browser.
+        </p>
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Sample body">
           {(control) => (
