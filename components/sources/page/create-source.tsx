@@ -1,9 +1,7 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
-import { keepReceipt } from '@/components/forms/arrived-receipts';
+import { useRef } from 'react';
+import { useCreated } from '@/components/forms/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -16,17 +14,15 @@ import { sourceSaveBody } from '../form/source-request';
 import { useSourceForm } from '../form/use-source-form';
 import { keepTypedSecret } from './typed-secret';
 
-const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
-
 /** The form of a new source; what was saved is shown on the page of the source. */
 export function CreateSource({ projectId }: { projectId: string }) {
   const { current } = useShell();
   const { dialect } = useOffers(projectId);
-  const client = useQueryClient();
-  const router = useRouter();
   const create = useCreateSource(projectId);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
+  const { start, isLeaving, onSaved, onFound } = useCreated({
+    keyOf: (uid) => sourceKeys.one(projectId, uid),
+    addressOf: (uid) => routes.source(projectId, uid),
+  });
   const sent = useRef('');
   const setup = {
     projectId,
@@ -35,11 +31,6 @@ export function CreateSource({ projectId }: { projectId: string }) {
     dialect,
     isReadable: true,
     projectType: current.projectType,
-  };
-  const open = (uid: string) => {
-    setIsLeaving(true);
-    // In place of this form: Back leads to where it was opened from, not to it.
-    router.replace(routes.source(projectId, uid));
   };
   const access = useSourceForm({
     setup,
@@ -55,10 +46,9 @@ export function CreateSource({ projectId }: { projectId: string }) {
     },
     onSaved: (saved) => {
       keepTypedSecret(saved.resource.uid, sent.current);
-      keepReceipt(client, sourceKeys.one(projectId, saved.resource.uid), saved);
-      open(saved.resource.uid);
+      onSaved(saved);
     },
-    onFound: ({ uid }) => open(uid),
+    onFound,
   });
   return (
     <>

@@ -1,23 +1,22 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
-import { arrivedReceipt, dropReceipt } from '@/components/forms/arrived-receipts';
+import { useState } from 'react';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
-import { ReceiptPanel } from '@/components/forms/receipt-panel';
 import { firstStart } from '@/components/forms/resource-start';
+import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/marked-text';
+import type { SourceView } from '@/lib/contract/console/views';
 import { useUndoSource, useUpdateSource } from '@/lib/queries/source-saves';
 import { sourceKeys } from '@/lib/queries/sources';
 import { routes } from '@/lib/util/routes';
 import { SourceFormBody } from '../form/source-form-body';
 import { sourceSaveBody } from '../form/source-request';
-import { type SourceSaved, useSourceForm } from '../form/use-source-form';
+import { useSourceForm } from '../form/use-source-form';
 import { SourceState } from '../list/columns';
 import { DeleteSourceDialog } from './delete-source-dialog';
 import { IngestCard } from './ingest-card';
@@ -35,17 +34,13 @@ export function EditSource({ projectId, uid, ...known }: Props) {
   const { loaded } = known;
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
-  const client = useQueryClient();
   const router = useRouter();
   const update = useUpdateSource(projectId, uid);
   const undo = useUndoSource(projectId, uid);
   const [start] = useState(() => firstStart(known));
-  const [arrived, setArrived] = useState(() =>
-    arrivedReceipt<SourceSaved>(client, sourceKeys.one(projectId, uid)),
-  );
-  const [isNew] = useState(arrived !== null);
+  const arrival = useArrivedReceipt<SourceView>(sourceKeys.one(projectId, uid));
+  const [isNew] = useState(arrival.arrived !== null);
   const [isDeleting, setIsDeleting] = useState(false);
-  useEffect(() => dropReceipt(client, sourceKeys.one(projectId, uid)), [client, projectId, uid]);
 
   const isReadable = loaded !== null;
   const setup = {
@@ -68,7 +63,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
       }),
     undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
-      setArrived(null);
+      arrival.forget();
       // The router keeps pages as they were sent; Back must not bring an older state again.
       router.refresh();
     },
@@ -103,16 +98,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
                 fromJson={(text) => sourceFromJson(text, uid)}
               />
             )}
-            <ReceiptPanel
-              result={access.saved ?? (access.isSaving ? null : arrived)}
-              fields={access.labels}
-              isSaving={access.isSaving}
-              onUndo={() => void access.undo()}
-              onClose={() => {
-                access.dismissSaved();
-                setArrived(null);
-              }}
-            />
+            <SaveReceipt access={access} fields={access.labels} arrival={arrival} />
             {view ? <IngestCard source={view} isNew={isNew} /> : null}
           </>
         }
