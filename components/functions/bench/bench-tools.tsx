@@ -66,7 +66,7 @@ export function BenchTools({
           <CasesPanel
             access={access}
             verdicts={verdicts}
-            output={run.isStale ? null : run.lastGood}
+            output={run.isStale || run.ranOn !== access.shown.text ? null : run.lastGood}
             onChange={run.runSoon}
           />
         ) : null}

@@ -14,6 +14,8 @@ export interface BenchRun {
   result: RunResult | null;
   /** JSON text of the last run that gave a value. */
   lastGood: string | null;
+  /** The sample that `lastGood` was made of. */
+  ranOn: string | null;
   /** Whether `lastGood` came from an earlier run than `result`. */
   isStale: boolean;
   isRunning: boolean;
@@ -41,6 +43,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [result, setResult] = useState<RunResult | null>(null);
   const [lastGood, setLastGood] = useState<string | null>(null);
+  const [ranOn, setRanOn] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
 
   const cancel = () => {
@@ -56,12 +59,16 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     const controller = new AbortController();
     current.current = controller;
     runner.current ??= startRunner();
+    const { payload } = order;
     const found = await (await runner.current).run(order, controller.signal);
     if (current.current !== controller) return;
     current.current = null;
     setIsRunning(false);
     setResult(found);
-    if (found.outcome.kind === 'value') setLastGood(found.outcome.json);
+    if (found.outcome.kind === 'value') {
+      setLastGood(found.outcome.json);
+      setRanOn(payload);
+    }
     if (isAsked) announce(`Run: ${outcomeWords(found.outcome).title}`);
   });
 
@@ -85,6 +92,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   return {
     result,
     lastGood,
+    ranOn,
     isStale: result !== null && result.outcome.kind !== 'value',
     isRunning,
     turn: request.turn,
