@@ -80,7 +80,7 @@ export function CasesPanel({
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold text-sm">What {shown.name} expects</h3>
+          <h2 className="font-semibold text-sm">What {shown.name} expects</h2>
           <Button
             size="sm"
             disabled={output === null}
