@@ -47,6 +47,14 @@ test('the words of the gateway and its request id are shown as its own', () => {
   expect(problem.requestIds.map(({ id }) => id)).toEqual(['01REQ', 'cv-1']);
 });
 
+test('a refusal that names no field is told by what it means', () => {
+  const detail = 'It could not reach the broker. Nothing was saved.';
+  const code = 'gateway_rejected';
+  expect(saveProblem(failed({ code, detail })).advice).toBe(`${detail} What you typed is kept.`);
+  const fields = { name: 'please provide a name' };
+  expect(saveProblem(failed({ code, detail, fields })).advice).toContain('Change what it names');
+});
+
 test('a proxy that gave up on the gateway is named with its status', () => {
   const lookup = { resource: 'endpoint' as const, found: null, verdict: 'not_saved' as const };
   const gateway = { status: 504, message: '', requestId: null };

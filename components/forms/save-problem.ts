@@ -96,12 +96,20 @@ function wordsOf(problem: Problem): Words {
     return lookedWords(problem.lookup.verdict, problem.gateway?.status ?? null);
   }
   const known = words[problem.code];
+  // A refusal that names nothing is best told by what it means.
+  if (known && problem.code === 'gateway_rejected' && !hasFields(problem)) {
+    return { ...known, advice: `${problem.detail} ${kept}` };
+  }
   return (
     known ?? {
       title: `Not saved: ${lowerFirst(problem.title)}`,
       advice: `${problem.detail} ${kept}`,
     }
   );
+}
+
+function hasFields({ fields }: Problem): boolean {
+  return fields !== undefined && Object.keys(fields).length > 0;
 }
 
 function upperFirst(text: string): string {

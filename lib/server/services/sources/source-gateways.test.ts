@@ -101,7 +101,7 @@ describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
       const isSilent = release !== '24.6.5' && kind !== 'kafka';
       const failure = isSilent
         ? {
-            code: 'gateway_trouble',
+            code: 'gateway_rejected',
             detail: expect.stringMatching(
               /no reason.*could not reach the broker.*Nothing was saved/,
             ),
@@ -158,7 +158,7 @@ describe.each(releases26)('on %s', (release, behaviour) => {
     const { uid } = (await create('none')).resource;
     const before = stored(uid);
     await expect(change(uid, { name: 'Renamed', verifier: apiKey })).rejects.toMatchObject({
-      code: 'gateway_trouble',
+      code: 'gateway_rejected',
       detail: expect.stringContaining('cannot add a verifier to a source that was created without'),
       gateway: { status: release === '26.3.6' ? 500 : 400 },
     });

@@ -190,7 +190,7 @@ describe('what releases do with a verifier (gateway contract §5.2)', () => {
     const { resource } = await make(context, filledHttpSource('none'));
     await expect(change(context, resource.uid, { verifier: verifiers.hmac })).rejects.toMatchObject(
       {
-        code: 'gateway_trouble',
+        code: 'gateway_rejected',
         gateway: { message: 'an error occurred while updating source' },
       },
     );

@@ -43,7 +43,8 @@ function explained(error: unknown, failure: ClientFailure, causeOf: CauseOf): un
   const cause = isGeneral ? causeOf(failure.message) : undefined;
   if (!cause || !(error instanceof ConsoleError)) return error;
   const { gateway } = error;
-  return new ConsoleError('gateway_trouble', { detail: cause, ...(gateway && { gateway }) });
+  // It answered: this is no sign that the gateway itself is down.
+  return new ConsoleError('gateway_rejected', { detail: cause, ...(gateway && { gateway }) });
 }
 
 type CauseOf = (said: string) => string | undefined;
