@@ -72,7 +72,10 @@ export class ResourceForm {
     return this.section(title);
   }
 
+  /** Takes a section away, opening it first where it is closed. */
   async remove(title: string): Promise<void> {
+    const edit = this.page.getByRole('button', { name: `Edit ${title}`, exact: true });
+    if ((await edit.count()) > 0) await edit.click();
     await this.page.getByRole('button', { name: `Remove ${title}`, exact: true }).click();
   }
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { test as base } from '../fixtures';
-import { ResourceForm } from '../screens/resource-form';
+import { SubscriptionForm } from '../screens/subscription-form';
 import type { RunningConsole } from './running-console';
 
 type Fields = Record<string, unknown>;
@@ -9,6 +9,8 @@ type Fields = Record<string, unknown>;
 export interface GatewayProject {
   read(path: string): Promise<Fields>;
   create(path: string, body: Fields): Promise<string>;
+  /** A change that somebody else makes meanwhile. */
+  change(path: string, body: Fields): Promise<Fields>;
   /** A new endpoint that no subscription sends to. */
   endpoint(name: string): Promise<string>;
 }
@@ -19,7 +21,7 @@ function gatewayProject(
 ): GatewayProject {
   const project = `${gatewayUrl}/v1/projects/${projectId}`;
   const headers = { Authorization: `Bearer ${apiKey}` };
-  async function ask(method: 'GET' | 'POST', path: string, data?: Fields) {
+  async function ask(method: 'GET' | 'POST' | 'PUT', path: string, data?: Fields) {
     const options = { method, headers, ...(data ? { data } : {}) };
     const answer = await request.fetch(`${project}/${path}`, options);
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
@@ -29,15 +31,16 @@ function gatewayProject(
   return {
     read: (path) => ask('GET', path),
     create,
+    change: (path, body) => ask('PUT', path, body),
     endpoint: (name) => create('endpoints', { name, url: 'https://receiver.example/hook' }),
   };
 }
 
 /** Tests of the subscription form over the embedded gateway. */
-export const test = base.extend<{ form: ResourceForm; project: GatewayProject }>({
+export const test = base.extend<{ form: SubscriptionForm; project: GatewayProject }>({
   form: async ({ signedInPage, account }, use) => {
     const list = `/projects/${account.projectId}/subscriptions`;
-    await use(new ResourceForm(signedInPage, list, 'subscription'));
+    await use(new SubscriptionForm(signedInPage, list));
   },
   project: ({ request, gatehouse }, use) => use(gatewayProject(request, gatehouse)),
 });

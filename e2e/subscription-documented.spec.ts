@@ -1,0 +1,60 @@
+import { fakePortalLink, rowId } from '@/lib/testing/fake-gateway/rows';
+import { expect, test } from './support/subscription-gateways';
+import { endpointId, sentBy, storedRow, uid } from './support/subscription-rows';
+
+test.describe('the six documented operations alone', () => {
+  test('a change starts from what is not known, with ids typed by hand', async ({ over }) => {
+    const { form, gateway } = await over('documented');
+    gateway.state.subscriptions = [storedRow()];
+    await form.page.goto(`${form.list}/${uid}`);
+    await expect(form.page.getByText('Stored state not known')).toBeVisible();
+    await form.typeFirst('Name', 'Named blind');
+    await form.typeId('Endpoint', rowId('endp', 2));
+    await form.typeId('Source', 'src-2');
+    await expect(form.effects).toContainText('What is stored is not known');
+    await form.save();
+    await expect(form.receipt).toContainText('This gateway cannot be read');
+    expect(sentBy(gateway, 'PUT')).toEqual([
+      { name: 'Named blind', endpoint_id: rowId('endp', 2), source_id: 'src-2' },
+    ]);
+  });
+
+  test('pasted JSON is a baseline with a name, and only what differs is sent', async ({ over }) => {
+    const { form, gateway } = await over('documented');
+    gateway.state.subscriptions = [storedRow()];
+    await form.page.goto(`${form.list}/${uid}`);
+    await form.page.getByRole('button', { name: 'Paste JSON' }).click();
+    const { endpoint: _, source: __, ...row } = storedRow();
+    const data = { ...row, endpoint_metadata: { uid: endpointId, name: 'Endpoint 1' } };
+    await form.field('JSON of the subscription').fill(JSON.stringify({ data }));
+    await form.page.getByRole('button', { name: 'Use it' }).click();
+    await expect(form.page.getByText('From pasted JSON')).toBeVisible();
+    await expect(form.select('Endpoint')).toHaveValue('Endpoint 1');
+    await form.addEventTypes('order.sent');
+    await form.save();
+    await expect(form.receipt).toBeVisible();
+    expect(sentBy(gateway, 'PUT')).toEqual([
+      {
+        filter_config: {
+          event_types: ['order.paid', 'order.sent'],
+          filter: { body: { 'order.total': { $gte: 5 } }, headers: {} },
+        },
+      },
+    ]);
+  });
+
+  test('endpoints that portal links tell of are offered, and called not all', async ({ over }) => {
+    const { form, gateway } = await over('documented');
+    gateway.state.subscriptions = [storedRow()];
+    const endpoints_metadata = [{ uid: 'ep-known', name: 'Known from a link', secrets: [] }];
+    gateway.state.endpoints = [];
+    gateway.state.portalLinks = [fakePortalLink(1, { endpoints_metadata })];
+    await form.page.goto(`${form.list}/${uid}`);
+    await form.typeFirst('Name', 'x');
+    await form.select('Endpoint').fill('Known');
+    await expect(form.page.getByRole('option', { name: 'Known from a link' })).toBeVisible();
+    await expect(
+      form.page.getByText(/This gateway lists no endpoints; only what is/),
+    ).toBeVisible();
+  });
+});
