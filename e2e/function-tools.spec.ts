@@ -72,7 +72,8 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every tool is free of accessibility violations in the ${theme} theme`, async ({
     signedInPage: page,
     account,
-  }, info) => {
+  }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme });
     const bench = new FunctionBench(page);
     await bench.open(account.projectId);
@@ -89,12 +90,11 @@ for (const theme of ['light', 'dark'] as const) {
       if (tool === 'Speed') await bench.tools.getByRole('button', { name: 'Run 100' }).click();
       await expect(bench.tools.locator('[aria-busy]')).toHaveCount(0);
       expect(await accessibilityViolations(page), tool).toEqual([]);
-      await bench.bench.screenshot({ path: info.outputPath(`${tool}-${theme}.png`) });
     }
   });
 }
 
-test('every tool fits a phone', async ({ signedInPage: page, account }, info) => {
+test('every tool fits a phone', async ({ signedInPage: page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
@@ -102,6 +102,5 @@ test('every tool fits a phone', async ({ signedInPage: page, account }, info) =>
     await bench.openTool(tool);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, tool).toBe(390);
-    await page.screenshot({ path: info.outputPath(`${tool}-phone.png`), fullPage: true });
   }
 });

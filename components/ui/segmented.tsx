@@ -25,11 +25,11 @@ export function Segmented<Value extends string>({
       <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>
         {legend}
       </legend>
-      <div className="inline-flex overflow-hidden rounded border border-control bg-surface">
+      <div className="inline-flex max-w-full overflow-x-auto rounded border border-control bg-surface">
         {options.map((option) => (
           <label
             key={option.value}
-            className="cursor-pointer border-line px-3 py-1 text-muted text-sm transition-colors not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="relative shrink-0 cursor-pointer border-line px-3 py-1 text-muted text-sm transition-colors not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pasteInto } from '../support/clipboard-event';
 
 /** The chain of an event as an operator sees it. */
 export class ChainScreen {
@@ -38,8 +39,9 @@ export class ChainScreen {
 
   /** Replaces a function as one paste does. */
   async write(label: string, code: string): Promise<void> {
-    await this.steps.getByRole('textbox', { name: label, exact: true }).focus();
+    const field = this.steps.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
     await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.insertText(code);
+    expect(await pasteInto(field, code), 'the editor takes the paste').toBe(true);
   }
 }
