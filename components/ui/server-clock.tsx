@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 15_000;
 
@@ -32,7 +32,9 @@ export function ServerClockProvider({
   renderedAtMs: number;
   children: ReactNode;
 }) {
-  const clock = useMemo<Clock>(() => {
+  // Once for a document: a page that is asked for anew brings another time, which did not come
+  // with the document that the offset is measured by.
+  const [clock] = useState<Clock>(() => {
     let offset: number | undefined;
     return {
       renderedAtMs,
@@ -41,7 +43,7 @@ export function ServerClockProvider({
         return offset;
       },
     };
-  }, [renderedAtMs]);
+  });
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
