@@ -17,6 +17,7 @@ function signedParts(command: string) {
 test('a new source has its address, a call signed with what was typed, and waits for its first event', async ({
   overFake: { page, address, gateway },
 }) => {
+  await page.context().grantPermissions(['clipboard-write']);
   gateway.behaviour.endpoints = '26.7.3';
   gateway.state.events = [];
   const form = new SourceForm(page, address('sources'));

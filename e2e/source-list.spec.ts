@@ -91,6 +91,7 @@ test('the ingest URL is copied from its row and from the panel', async ({
   form: { page, list: path },
   sources,
 }) => {
+  await page.context().grantPermissions(['clipboard-write']);
   const uid = await sources.create({ name: 'To copy', type: 'http' });
   const { url } = await sources.read(uid);
   const list = new ListScreen(page, path);
