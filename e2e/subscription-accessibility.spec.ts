@@ -102,7 +102,9 @@ test('a subscription is made and deleted with the keyboard alone', async ({ form
   await press('Enter', 'Tab');
   await expect(page.getByRole('button', { name: 'Add setting' })).toBeFocused();
   await press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
   await type('Ret');
+  await expect(page.getByRole('menuitem', { name: 'Retries' })).toBeFocused();
   await press('Enter');
   await expect(form.field('Attempts')).toBeFocused();
   await type('4');
