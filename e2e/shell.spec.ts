@@ -195,10 +195,14 @@ test.describe('a session that ends', () => {
     await page.goto(`/projects/${account.projectId}/settings`);
     await page.getByRole('button', { name: 'Check again' }).waitFor();
     await context.clearCookies();
-    await page.evaluate(() =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    // Scripts may still be on their way: comes back until the page has heard it.
+    await expect(async () => {
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   });
 });
 
@@ -217,7 +221,8 @@ test('signing out clears drafts, leaves preferences and reaches the other tab', 
   });
   const other = await context.newPage();
   await other.goto(`/projects/${account.projectId}/functions`);
-  await other.getByRole('heading', { level: 1 }).waitFor();
+  // An editor is there only once the scripts of the page have run.
+  await other.locator('.monaco-editor').first().waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(other).toHaveURL(/\/sign-in/);

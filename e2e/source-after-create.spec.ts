@@ -35,7 +35,7 @@ test('a new source has its address, a call signed with what was typed, and waits
   await card.getByRole('button', { name: 'Copy URL' }).click();
   await expect.poll(() => pasted(page)).toBe(url);
 
-  const command = card.getByRole('textbox', { name: 'Sample call' });
+  const command = card.getByRole('textbox', { name: 'Sample call', exact: true });
   await expect(command).toHaveValue(/"order":\{"id":"sample-1"\}/);
   const text = await command.inputValue();
   expect(text).toContain(`curl --request POST 'http://${url}'`);
