@@ -32,3 +32,14 @@ test('nothing known is any, an empty list is of unknown, a comment cannot be clo
   expect(argumentType([{ list: [], none: {} }])).toContain('list: Array<unknown>;');
   expect(argumentType([{ a: '*/ alert()' }])).not.toContain('*/ alert');
 });
+
+test.each([
+  ['objects', '{"a":', '}'],
+  ['lists', '[', ']'],
+])('%s nested deeper than fifty levels are unknown and break nothing', (_, open, close) => {
+  const nested = (levels: number) => JSON.parse(`${open.repeat(levels)}1${close.repeat(levels)}`);
+  const told = argumentType([nested(20_000)]);
+  expect(told).toContain('unknown');
+  expect(told).toBe(argumentType([nested(60)]));
+  expect(argumentType([nested(40)])).toContain('number');
+});

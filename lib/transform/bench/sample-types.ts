@@ -21,6 +21,8 @@ interface Field {
 }
 
 const LONGEST_EXAMPLE = 60;
+/** Levels that are told of; what is nested deeper is `unknown`. */
+const MOST_LEVELS = 50;
 
 const emptyShape = (): Shape => ({
   scalars: new Set(),
@@ -30,23 +32,25 @@ const emptyShape = (): Shape => ({
   objects: 0,
 });
 
-function addObject(shape: Shape, value: Record<string, unknown>): void {
+function addObject(shape: Shape, value: Record<string, unknown>, levels: number): void {
   shape.objects += 1;
   shape.fields ??= new Map();
   for (const [key, each] of Object.entries(value)) {
     const field = shape.fields.get(key) ?? { shape: emptyShape(), seen: 0 };
     field.seen += 1;
-    addValue(field.shape, each);
+    addValue(field.shape, each, levels);
     shape.fields.set(key, field);
   }
 }
 
-function addValue(shape: Shape, value: unknown): void {
+/** @param levels how many more levels are looked at */
+function addValue(shape: Shape, value: unknown, levels: number): void {
+  if (levels === 0) return;
   if (Array.isArray(value)) {
     shape.items ??= emptyShape();
-    for (const each of value) addValue(shape.items, each);
+    for (const each of value) addValue(shape.items, each, levels - 1);
   } else if (isRecord(value)) {
-    addObject(shape, value);
+    addObject(shape, value, levels - 1);
   } else if (value === null) {
     shape.scalars.add('null');
   } else {
@@ -60,7 +64,7 @@ function addValue(shape: Shape, value: unknown): void {
 /** The union of all samples. */
 function shapeOfSamples(samples: readonly unknown[]): Shape {
   const shape = emptyShape();
-  for (const sample of samples) addValue(shape, sample);
+  for (const sample of samples) addValue(shape, sample, MOST_LEVELS);
   return shape;
 }
 
