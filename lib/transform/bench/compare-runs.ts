@@ -1,12 +1,7 @@
+import type { FunctionTrial } from '@/lib/contract/console/function-trial';
 import { parseJson } from '@/lib/util/json';
 import type { RunResult } from '../run-types';
 import { type Change, structuralDiff } from './structural-diff';
-
-/** What a gateway answered to the same function and sample. */
-export type GatewayRun =
-  | { kind: 'answered'; payload: unknown; log: readonly string[] }
-  | { kind: 'refused'; message: string }
-  | { kind: 'crashed'; status: number };
 
 /** Whether a run here and one on the gateway came to the same. */
 export type Comparison =
@@ -17,15 +12,36 @@ export type Comparison =
   | { kind: 'words'; here: string; there: string }
   | { kind: 'ends'; here: string; there: string };
 
-function endHere({ outcome }: RunResult): 'answered' | 'refused' | 'crashed' {
-  if (outcome.kind === 'value' || outcome.kind === 'no_data') return 'answered';
-  return outcome.kind === 'crash' || outcome.kind === 'too_deep' ? 'crashed' : 'refused';
+/** How a run here ended, as the gateway would tell it; `halted` where only the runner here gave up. */
+function endHere({ outcome }: RunResult): FunctionTrial['kind'] | 'halted' {
+  switch (outcome.kind) {
+    case 'value':
+    case 'no_data':
+      return 'answered';
+    case 'crash':
+    case 'too_deep':
+      return 'crashed';
+    case 'error':
+    case 'time_limit':
+      return 'refused';
+    case 'memory_limit':
+    case 'stack_limit':
+    case 'output_limit':
+    case 'stopped':
+    case 'broken':
+      return 'halted';
+  }
 }
 
-const endWords = { answered: 'succeeds', refused: 'fails', crashed: 'breaks off' };
+const endWords = {
+  answered: 'succeeds',
+  refused: 'fails',
+  crashed: 'breaks off',
+  halted: 'was stopped by the runner',
+};
 
 /** Compares a run of the bench with one of the gateway. */
-export function compareRuns(here: RunResult, there: GatewayRun): Comparison {
+export function compareRuns(here: RunResult, there: FunctionTrial): Comparison {
   const end = endHere(here);
   if (end !== there.kind) return { kind: 'ends', here: endWords[end], there: endWords[there.kind] };
   if (there.kind === 'refused') {
