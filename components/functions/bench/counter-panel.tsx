@@ -5,14 +5,12 @@ import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { counterExamples } from '@/lib/transform/bench/counter-examples';
+import { type CounterExample, counterExamples } from '@/lib/transform/bench/counter-examples';
 import { parseJson } from '@/lib/util/json';
 import { outcomeWords } from './outcome-words';
 import type { SamplesAccess } from './use-samples';
 
-interface Broken {
-  name: string;
-  text: string;
+interface Broken extends CounterExample {
   /** How it ended, for people. */
   end: string;
 }
@@ -52,13 +50,13 @@ export function CounterPanel({
     const examples = counterExamples(parseJson(shown.text));
     let tried = 0;
     for (const { name, sample } of examples) {
-      const text = JSON.stringify(sample, null, 2);
-      const { outcome } = await batch({ ...made, payload: text }, controller.signal);
+      const payload = JSON.stringify(sample);
+      const { outcome } = await batch({ ...made, payload }, controller.signal);
       if (controller.signal.aborted) return;
       tried += 1;
       const { title, detail } = outcomeWords(outcome);
       if (outcome.kind !== 'value')
-        broken.push({ name, text, end: detail ? `${title}: ${detail}` : title });
+        broken.push({ name, sample, end: detail ? `${title}: ${detail}` : title });
       if (outcome.kind === 'time_limit') break;
     }
     setIsRunning(false);
@@ -84,7 +82,7 @@ export function CounterPanel({
           aria-label="Failing counter-examples"
           className="max-h-72 overflow-y-auto rounded border text-sm"
         >
-          {found.broken.map(({ name, text, end }) => (
+          {found.broken.map(({ name, sample, end }) => (
             <li key={name} className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t">
               <div className="min-w-0 flex-1 wrap-anywhere">
                 <p className="font-medium">{name}</p>
@@ -95,7 +93,7 @@ export function CounterPanel({
                 variant="quiet"
                 aria-label={`Add as a sample: ${name}`}
                 onClick={() => {
-                  access.add([{ name, body: text }]);
+                  access.add([{ name, body: JSON.stringify(sample, null, 2) }]);
                   onChange();
                 }}
               >

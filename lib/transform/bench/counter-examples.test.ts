@@ -27,3 +27,12 @@ test('every counter-example differs from its sample in one place', () => {
     }),
   );
 });
+
+test('of a sample with many or deep places the first 200 changes alone are made', () => {
+  const keys = Array.from({ length: 2_000 }, (_, at) => [`key${at}`, at]);
+  const made = counterExamples(Object.fromEntries(keys));
+  expect(made).toHaveLength(200);
+  expect(made[199]?.name).toBe('key66 is null');
+  const deep: unknown = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
+  expect(counterExamples(deep)).toHaveLength(200);
+});

@@ -24,14 +24,11 @@ export function pathText(path: Path): string {
 function replaced(value: unknown, [step, ...rest]: Path, change: unknown): unknown {
   if (step === undefined) return change;
   if (Array.isArray(value))
-    return value.map((each, at) => (at === step ? replaced(each, rest, change) : each));
+    return typeof step === 'number' ? value.with(step, replaced(value[step], rest, change)) : value;
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, each]) => {
-    if (key !== step) return [[key, each]];
-    const next = replaced(each, rest, change);
-    return next === undefined ? [] : [[key, next]];
-  });
-  return Object.fromEntries(entries);
+  const next = replaced(value[step], rest, change);
+  const { [step]: _gone, ...others } = value;
+  return next === undefined ? others : { ...value, [step]: next };
 }
 
 function otherType(value: unknown): unknown {
@@ -50,29 +47,36 @@ function changesAt(value: unknown, path: Path, isKey: boolean): [string, unknown
   ];
 }
 
-function placesIn(value: unknown, path: Path): { value: unknown; path: Path; isKey: boolean }[] {
+interface Place {
+  value: unknown;
+  path: Path;
+  isKey: boolean;
+}
+
+function* placesIn(value: unknown, path: Path): Generator<Place> {
   if (Array.isArray(value)) {
     // The first item stands for all of them.
-    const [first] = value;
-    if (value.length === 0) return [];
+    if (value.length === 0) return;
     const here = [...path, 0];
-    return [{ value: first, path: here, isKey: false }, ...placesIn(first, here)];
+    yield { value: value[0], path: here, isKey: false };
+    yield* placesIn(value[0], here);
+  } else if (isRecord(value)) {
+    for (const [key, each] of Object.entries(value)) {
+      const here = [...path, key];
+      yield { value: each, path: here, isKey: true };
+      yield* placesIn(each, here);
+    }
   }
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, each]) => {
-    const here = [...path, key];
-    return [{ value: each, path: here, isKey: true }, ...placesIn(each, here)];
-  });
 }
 
 /** Samples with one key missing, null, empty or of another type; at most 200. */
 export function counterExamples(sample: unknown): CounterExample[] {
-  return placesIn(sample, [])
-    .flatMap(({ value, path, isKey }) =>
-      changesAt(value, path, isKey).map(([name, change]) => ({
-        name,
-        sample: replaced(sample, path, change),
-      })),
-    )
-    .slice(0, MOST);
+  const examples: CounterExample[] = [];
+  for (const { value, path, isKey } of placesIn(sample, [])) {
+    for (const [name, change] of changesAt(value, path, isKey)) {
+      examples.push({ name, sample: replaced(sample, path, change) });
+      if (examples.length === MOST) return examples;
+    }
+  }
+  return examples;
 }
