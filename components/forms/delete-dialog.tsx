@@ -34,6 +34,7 @@ export function DeleteContent({
   description,
   goesToo,
   deletion,
+  refusal,
   onDelete,
 }: {
   /** What the resource is called: "endpoint". */
@@ -44,6 +45,8 @@ export function DeleteContent({
   /** What goes with it, in sentences; `unknown` stands where it could not be looked up. */
   goesToo: { words: readonly string[] | undefined; failed: boolean; unknown: string };
   deletion: { isPending: boolean; error: unknown };
+  /** Why this page did not ask for it, in words. */
+  refusal?: string | undefined;
   onDelete: () => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -102,9 +105,9 @@ export function DeleteContent({
             />
           )}
         </Field>
-        {deletion.error ? (
+        {refusal || deletion.error ? (
           <Banner tone="bad" title="Not deleted">
-            {errorText(deletion.error)}
+            {refusal ?? errorText(deletion.error)}
           </Banner>
         ) : null}
       </div>

@@ -1,17 +1,61 @@
-import { type DraftScope, draftKey, writeDraft } from '@/components/forms/draft-storage';
+import {
+  type DraftScope,
+  draftKey,
+  readDraft,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from '@/components/forms/draft-storage';
+import { draftableValues, hasSameFields } from '@/components/forms/draft-values';
+import { sameValue } from '@/components/forms/value-tree';
+import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import {
   newSubscriptionValues,
   type SubscriptionFormValues,
 } from '@/lib/form-models/subscription/values';
+import { ApiError } from '@/lib/queries/api-error';
 
 /** The resource under which the draft of a new subscription is kept. */
 export const newSubscription = 'subscription/new';
 
-/** Keeps values as the draft of a new subscription, whose form offers them. */
-export function keepForNew(
-  scope: Omit<DraftScope, 'resource'>,
-  values: SubscriptionFormValues,
-): void {
-  const draft = { base: newSubscriptionValues(), values, leftOut: [], savedAt: Date.now() };
-  writeDraft(draftKey({ ...scope, resource: newSubscription }), draft);
+type Scope = Omit<DraftScope, 'resource'>;
+
+const keyOf = (scope: Scope) => draftKey({ ...scope, resource: newSubscription });
+
+/** The draft of a new subscription that starts from these values, as a browser may keep it. */
+export function draftForNew(values: SubscriptionFormValues): Omit<StoredDraft, 'savedAt'> {
+  const base = newSubscriptionValues();
+  return { base, ...draftableValues(values, [], base) };
+}
+
+/**
+ * Keeps values as the draft of a new subscription, whose form offers them. Answers why it could not,
+ * in words; a draft that waits there already is left alone.
+ */
+export function keepForNew(scope: Scope, values: SubscriptionFormValues): string | undefined {
+  const key = keyOf(scope);
+  const draft = draftForNew(values);
+  const waiting = readDraft(key);
+  const isAnother = waiting && !sameValue(waiting.values, draft.values);
+  if (isAnother && hasSameFields(waiting.values, newSubscriptionValues())) {
+    return 'This tab keeps the draft of another new subscription. Open New subscription and create or discard that one first, then come back.';
+  }
+  if (writeDraft(key, { ...draft, savedAt: Date.now() })) return undefined;
+  return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the button at the top.';
+}
+
+/** Failures after which the subscription may be gone all the same. */
+const mayBeGone: readonly (ConsoleErrorCode | undefined)[] = [
+  'not_found',
+  'gateway_trouble',
+  'gateway_timeout',
+  'bad_gateway_answer',
+  'outcome_unknown',
+  'internal',
+];
+
+/** Takes the draft away again, where the subscription that it stands for is sure to be there. */
+export function dropForNew(scope: Scope, failure: unknown): void {
+  const isRefusal = failure instanceof ApiError && failure.failure.kind === 'problem';
+  if (isRefusal && !mayBeGone.includes(failure.code)) removeDraft(keyOf(scope));
 }

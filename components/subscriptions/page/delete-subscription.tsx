@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DeleteContent } from '@/components/forms/delete-dialog';
 import {
   type DeletedSubscription,
@@ -10,19 +11,28 @@ export function DeleteSubscription({
   projectId,
   uid,
   name,
-  isRecreated,
+  prepare,
   onDeleted,
+  onFailed,
   ...deleted
-}: Omit<DeletedSubscription, 'isRecreated'> & {
+}: DeletedSubscription & {
   projectId: string;
   uid: string;
   name: string;
-  /** Whether its settings start a new one then. */
-  isRecreated: boolean;
+  /** Runs before it is deleted; answers why it must not be, in words. */
+  prepare: () => string | undefined;
+  /** Runs also where the question was closed meanwhile. */
   onDeleted: () => void;
+  onFailed: (failure: unknown) => void;
 }) {
   const deletion = useDeleteSubscription(projectId);
-  const { description, consequences } = subscriptionDeletion({ ...deleted, isRecreated });
+  const [refusal, setRefusal] = useState<string>();
+  const { description, consequences } = subscriptionDeletion(deleted);
+  function remove() {
+    const refused = prepare();
+    setRefusal(refused);
+    if (refused === undefined) deletion.mutateAsync(uid).then(onDeleted, onFailed);
+  }
   return (
     <DeleteContent
       noun="subscription"
@@ -31,7 +41,8 @@ export function DeleteSubscription({
       description={description}
       goesToo={{ words: consequences, failed: false, unknown: '' }}
       deletion={deletion}
-      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
+      refusal={refusal}
+      onDelete={remove}
     />
   );
 }

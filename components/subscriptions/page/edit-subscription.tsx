@@ -2,10 +2,11 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { DeleteDialog } from '@/components/forms/delete-dialog';
+import { labelOf } from '@/components/forms/field-paths';
 import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
 import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
 import { PageHeader } from '@/components/shell/page-header';
@@ -21,7 +22,7 @@ import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscr
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';
-import { keepForNew } from '../form/keep-for-new';
+import { draftForNew, dropForNew, keepForNew } from '../form/keep-for-new';
 import { SubscriptionFormBody } from '../form/subscription-form-body';
 import { useSubscriptionForm } from '../form/use-subscription-form';
 import { DeleteSubscription } from './delete-subscription';
@@ -43,7 +44,14 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   const undo = useUndoSubscription(projectId, uid);
   const [start] = useState(() => firstStart(known));
   const arrival = useArrivedReceipt<SubscriptionView>(subscriptionKeys.one(projectId, uid));
-  const [deleting, setDeleting] = useState<'for_good' | 'to_recreate' | null>(null);
+  const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const isReadable = loaded !== null;
   const { projectType } = current;
   const access = useSubscriptionForm({
@@ -63,13 +71,18 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       router.refresh();
     },
   });
+  const drafts = { gateway: current.gateway.baseUrl, projectId };
+  const isRecreated = deleting !== null && deleting.draft !== null;
+  function askToRecreate() {
+    const { leftOut } = draftForNew(access.form.getValues());
+    setDeleting({ draft: { leftOut: leftOut.map((path) => labelOf(subscriptionFields, path)) } });
+  }
   function onDeleted() {
-    if (deleting === 'to_recreate') {
-      keepForNew({ gateway: current.gateway.baseUrl, projectId }, access.form.getValues());
-    }
     access.discard();
-    const isNext = deleting === 'to_recreate';
-    router.replace(isNext ? routes.newSubscription(projectId) : routes.subscriptions(projectId));
+    if (!isShown.current) return;
+    router.replace(
+      isRecreated ? routes.newSubscription(projectId) : routes.subscriptions(projectId),
+    );
   }
   const { view, baseline, at } = access.start;
   const name = view?.name || uid;
@@ -82,7 +95,10 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
           <>
             <BaselineNote baseline={baseline} at={at} emptyMeans={emptyMeans} />
             {offers('deleteSubscription') ? (
-              <IconButton label="Delete the subscription" onClick={() => setDeleting('for_good')}>
+              <IconButton
+                label="Delete the subscription"
+                onClick={() => setDeleting({ draft: null })}
+              >
                 <Trash2 aria-hidden />
               </IconButton>
             ) : null}
@@ -93,9 +109,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
         access={access}
         saveLabel="Save changes"
         onRecreate={
-          offers('deleteSubscription') && offers('createSubscription')
-            ? () => setDeleting('to_recreate')
-            : undefined
+          offers('deleteSubscription') && offers('createSubscription') ? askToRecreate : undefined
         }
         notices={
           <>
@@ -127,8 +141,10 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
           name={name}
           dialect={dialect}
           projectType={projectType}
-          isRecreated={deleting === 'to_recreate'}
+          draft={deleting?.draft ?? null}
+          prepare={() => (isRecreated ? keepForNew(drafts, access.form.getValues()) : undefined)}
           onDeleted={onDeleted}
+          onFailed={(failure) => isRecreated && dropForNew(drafts, failure)}
         />
       </DeleteDialog>
     </>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { subscriptionDeletion } from './deletion';
 
-function told(dialect: Dialect, projectType = 'outgoing', isRecreated = false): string {
+function told(dialect: Dialect, projectType = 'outgoing', leftOut?: string[]): string {
   const { description, consequences } = subscriptionDeletion({
     dialect,
     projectType,
-    isRecreated,
+    draft: leftOut ? { leftOut } : null,
   });
   return [description, ...consequences].join(' ');
 }
@@ -27,6 +27,11 @@ test('a gateway that makes a new subscription with the next event is said to', (
 });
 
 test('to be created again it leaves a gap, which is said', () => {
-  expect(told('embedded', 'outgoing', true)).toContain('Events that come before');
+  expect(told('embedded', 'outgoing', [])).toContain('Events that come before');
   expect(told('embedded')).not.toContain('draft');
+});
+
+test('what a draft may not hold is named before it is lost', () => {
+  expect(told('embedded', 'outgoing', ['Function'])).toContain('copy it first: Function.');
+  expect(told('embedded', 'outgoing', [])).not.toContain('copy it first');
 });

@@ -3,12 +3,12 @@ import { subscriptionTraits } from './gateway-traits';
 
 export interface DeletedSubscription
   extends Pick<SubscriptionFormContext, 'dialect' | 'projectType'> {
-  /** Whether its settings start a new one then. */
-  isRecreated: boolean;
+  /** The draft of a new one that its settings become, with labels of what a draft may not hold. */
+  draft: { leftOut: readonly string[] } | null;
 }
 
 /** What deleting a subscription comes to on this gateway (gateway contract §6.8, §6.10). */
-export function subscriptionDeletion({ dialect, projectType, isRecreated }: DeletedSubscription): {
+export function subscriptionDeletion({ dialect, projectType, draft }: DeletedSubscription): {
   description: string;
   consequences: string[];
 } {
@@ -21,9 +21,14 @@ export function subscriptionDeletion({ dialect, projectType, isRecreated }: Dele
     description: `${ends} There is no undo.`,
     consequences: [
       'Its source and its endpoint stay as they are.',
-      ...(isRecreated
+      ...(draft
         ? [
             'What is in the form now is kept as the draft of a new subscription. Events that come before that is saved are not delivered by it.',
+          ]
+        : []),
+      ...(draft && draft.leftOut.length > 0
+        ? [
+            `Drafts hold no secrets. This is left out and lost, so copy it first: ${draft.leftOut.join(', ')}.`,
           ]
         : []),
       ...(recreates !== 'no' && projectType !== 'incoming'
