@@ -1,9 +1,10 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
 import { cutMiddle } from '@/components/ui/middle-cut';
+import { useListKeys } from '@/components/ui/use-list-keys';
 
 const MOST_OFFERED = 8;
 
@@ -16,7 +17,6 @@ export function OwnerChoice({
   onChoose: (owner: string) => void;
 }) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Its code may come after the panel that holds it has opened.
@@ -26,21 +26,11 @@ export function OwnerChoice({
     .slice(0, MOST_OFFERED);
   const exact = text !== '' && !matching.includes(text) ? [text] : [];
   const options = [...exact, ...matching];
-  const chosen = options[active];
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setActive(Math.max(-1, Math.min(options.length - 1, active + step)));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const owner = chosen ?? text;
-      if (owner !== '') onChoose(owner);
-    }
-  }
-
+  const { active, chosen, onKeyDown, restart } = useListKeys({
+    options,
+    otherwise: text === '' ? undefined : text,
+    onChoose,
+  });
   return (
     <>
       <Input
@@ -58,7 +48,7 @@ export function OwnerChoice({
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setActive(-1);
+          restart();
         }}
         onKeyDown={onKeyDown}
       />

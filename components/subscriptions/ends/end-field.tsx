@@ -1,15 +1,16 @@
 'use client';
 
 import Link from 'next/link';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useListKeys } from '@/components/ui/use-list-keys';
 import { EndOptions } from './end-options';
 import { choiceNote, type End } from './found-ends';
-import { isIdLike, useEndSearch } from './use-end-search';
+import { typedEnd } from './typed-end';
+import { useEndSearch } from './use-end-search';
 import type { UseEnds } from './use-ends';
-import { useListKeys } from './use-list-keys';
 
 interface EndFieldProps extends FieldProps {
   /** What is chosen: "endpoint". */
@@ -21,8 +22,8 @@ interface EndFieldProps extends FieldProps {
   hrefOf: (uid: string) => string;
 }
 
-/** Closed, opened to look at everything, or opened and typed into. */
-type Search = { text: string | null } | null;
+/** Closed; opened to look at everything, or to type; or left before the list had answered. */
+type Search = { text: string | null; isLeft?: true } | null;
 
 /**
  * Chooses a source or an endpoint by its name, with its status; an id can be typed as well, for
@@ -32,13 +33,18 @@ export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }:
   const field = useField<string>(props);
   const [search, setSearch] = useState<Search>(null);
   const [seen, setSeen] = useState<ReadonlyMap<string, End>>(new Map());
-  const isOpen = search !== null;
+  const isOpen = search !== null && !search.isLeft;
   const typed = search?.text?.trim() ?? '';
-  const { found, options } = useEndSearch({ projectId, typed, enabled: isOpen, useEnds });
+  const enabled = search !== null;
+  const { found, options } = useEndSearch({ projectId, typed, enabled, useEnds });
   const known = seen.get(field.value) ?? (stored?.uid === field.value ? stored : undefined);
   const listId = `${field.id}-options`;
 
-  const keys = useListKeys(options, choose);
+  const keys = useListKeys({
+    options: isOpen ? options : [],
+    otherwise: isOpen && options.length === 1 ? options[0] : undefined,
+    onChoose: choose,
+  });
 
   function close() {
     setSearch(null);
@@ -49,19 +55,26 @@ export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }:
     field.change(end.uid);
     close();
   }
-  /** What was typed and not chosen counts where it can only be one of them, an id, or none. */
-  function leave() {
-    const named = found.ends.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
-    const [only, ...others] = named;
-    const isUnfound = found.ends.length === 0 && !/\s/.test(typed);
-    if (typed === '') {
-      if (search?.text === '' && props.optional) field.change('');
-    } else if (only && others.length === 0) choose(only);
-    else if (isIdLike(typed) || isUnfound) field.change(typed);
+  /** What was typed and not chosen counts where it can only be one of them, an ID, or none. */
+  function settle() {
+    const meant = typedEnd(typed, found);
+    if (meant.kind === 'wait') {
+      setSearch({ text: typed, isLeft: true });
+      return;
+    }
+    if (search?.text === '' && props.optional) field.change('');
+    if (meant.kind === 'end') choose(meant.end);
+    else if (meant.kind === 'id') field.change(meant.id);
     close();
     field.blur();
   }
+  const settleLeft = useEffectEvent(settle);
+  const isDue = search?.isLeft && found.state !== 'loading';
+  useEffect(() => {
+    if (isDue) settleLeft();
+  }, [isDue]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();
@@ -88,14 +101,17 @@ export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }:
               placeholder="Search by name, or type an ID"
               autoComplete="off"
               spellCheck={false}
-              onFocus={(event) => event.target.select()}
+              onFocus={(event) => {
+                event.target.select();
+                if (search?.isLeft) setSearch({ text: search.text });
+              }}
               onClick={() => isOpen || setSearch({ text: null })}
               onChange={(event) => {
                 setSearch({ text: event.target.value });
                 keys.restart();
               }}
               onKeyDown={onKeyDown}
-              onBlur={leave}
+              onBlur={settle}
             />
             {isOpen ? (
               <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg bg-raised p-1 shadow-raised">

@@ -1,16 +1,14 @@
 'use client';
 
-import { ChevronDown, Webhook, X } from 'lucide-react';
+import { Webhook } from 'lucide-react';
 import { useId, useState } from 'react';
-import { cn } from '@/components/ui/cn';
+import { ChoiceFilter } from '@/components/table/choice-filter';
 import { Input } from '@/components/ui/input';
-import { cutMiddle } from '@/components/ui/middle-cut';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { useListKeys } from '@/components/ui/use-list-keys';
 import { EndOptions } from '../ends/end-options';
 import { choiceNote, type End } from '../ends/found-ends';
 import { useEndSearch } from '../ends/use-end-search';
 import { useEndpointEnds } from '../ends/use-ends';
-import { useListKeys } from '../ends/use-list-keys';
 
 /** Filter by endpoint: searched by name in the gateway's list, or given by its ID. */
 export function EndpointFilter({
@@ -34,46 +32,17 @@ export function EndpointFilter({
     if ((end?.uid ?? null) !== value) onChange(end?.uid ?? null);
   }
   return (
-    <div
-      className={cn(
-        'inline-flex h-8 max-w-full items-center rounded border',
-        value === null
-          ? 'border-control bg-surface'
-          : 'border-transparent bg-accent-soft text-accent-ink',
-      )}
+    <ChoiceFilter
+      noun="endpoint"
+      icon={Webhook}
+      chosen={value === null ? null : known || value}
+      open={open}
+      onOpenChange={setOpen}
+      onClear={() => choose(null)}
+      panelClass="w-80 max-w-full"
     >
-      <Popover open={open} onOpenChange={setOpen}>
-        <PopoverTrigger
-          className={cn(
-            'flex h-full min-w-0 items-center gap-1.5 rounded px-2.5 text-sm',
-            value === null ? 'text-muted hover:text-ink' : 'pr-1 font-medium',
-          )}
-        >
-          <Webhook aria-hidden className="size-4 shrink-0" />
-          {value === null ? (
-            'Endpoint'
-          ) : (
-            <span className="truncate whitespace-pre">
-              Endpoint {cutMiddle(known || value, 24)}
-            </span>
-          )}
-          {value === null ? <ChevronDown aria-hidden className="ml-2 size-4" /> : null}
-        </PopoverTrigger>
-        <PopoverContent aria-label="Filter by endpoint" className="w-80 max-w-full p-2">
-          <EndpointChoice projectId={projectId} onChoose={choose} />
-        </PopoverContent>
-      </Popover>
-      {value === null ? null : (
-        <button
-          type="button"
-          aria-label="Clear the endpoint filter"
-          onClick={() => choose(null)}
-          className="mr-1 flex size-6 items-center justify-center rounded-sm hover:bg-hover"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      )}
-    </div>
+      <EndpointChoice projectId={projectId} onChoose={choose} />
+    </ChoiceFilter>
   );
 }
 
@@ -89,10 +58,12 @@ function EndpointChoice({
   const typed = text.trim();
   const search = { projectId, typed, enabled: true, useEnds: useEndpointEnds };
   const { found, options } = useEndSearch(search);
-  const named = (end: End) => (found.ends.includes(end) ? end : { ...end, name: '' });
-  const { active, chosen, onKeyDown, restart } = useListKeys(options, (end) =>
-    onChoose(named(end)),
-  );
+  const choose = (end: End) => onChoose(found.ends.includes(end) ? end : { ...end, name: '' });
+  const { active, chosen, onKeyDown, restart } = useListKeys({
+    options,
+    otherwise: options.length === 1 ? options[0] : undefined,
+    onChoose: choose,
+  });
   return (
     <>
       <Input
@@ -119,7 +90,7 @@ function EndpointChoice({
         options={options}
         active={active}
         note={choiceNote(found, typed, 'endpoint')}
-        onChoose={(end) => onChoose(named(end))}
+        onChoose={choose}
       />
     </>
   );
