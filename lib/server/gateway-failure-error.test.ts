@@ -13,7 +13,10 @@ const answer = (status: number, headers = {}) => ({
 const said = (status: number, message: string) => failureOf(answer(status), message, true, 0);
 
 function told(failure: GatewayFailure, method: Method = 'GET') {
-  return failureToConsoleError({ ...failure, maybeApplied: mayBeApplied(method, failure) });
+  return failureToConsoleError({
+    ...failure,
+    maybeApplied: mayBeApplied({ method, storesNothing: false }, failure),
+  });
 }
 
 describe('every failure of a gateway has a code and words of our own', () => {

@@ -92,5 +92,6 @@ export const endpointOperations = {
     success: 200,
     reference: 'gateway contract §4.1',
     patience: 'outbound',
+    storesNothing: true,
   }),
 } as const;

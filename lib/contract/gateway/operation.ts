@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How long an answer may take: `check` at sign-in, `normal` for reads and most writes, `outbound`
- * where the gateway itself calls an address or a broker before it answers.
+ * where the gateway itself calls an address or a broker, or runs a function, before it answers.
  */
 export type Patience = 'check' | 'normal' | 'outbound';
 
@@ -26,11 +26,13 @@ export interface Operation<
   /** Where the operation is described. */
   reference: string;
   patience: Patience;
+  /** True for what the gateway only tries out, so that a lost answer leaves nothing open. */
+  storesNothing: boolean;
   /** True for the six operations that every gateway of this interface has. */
   documented: boolean;
 }
 
-type Extra = Partial<Pick<Operation, 'patience' | 'documented'>>;
+type Extra = Partial<Pick<Operation, 'patience' | 'storesNothing' | 'documented'>>;
 
 /** One entry of the table, with what most entries share filled in. */
 export function operation<
@@ -48,6 +50,7 @@ export function operation<
 ): Operation<Query, Body, Data, M> {
   return {
     patience: 'normal',
+    storesNothing: false,
     documented: false,
     ...entry,
     query: entry.query as Query,

@@ -65,5 +65,7 @@ export const sourceOperations = {
     data: testFunctionResultSchema,
     success: 200,
     reference: 'gateway contract §7.3',
+    patience: 'outbound',
+    storesNothing: true,
   }),
 } as const;

@@ -62,6 +62,7 @@ export const subscriptionOperations = {
     data: z.boolean(),
     success: 200,
     reference: 'gateway contract §6.7',
+    storesNothing: true,
   }),
   testSubscriptionFunction: operation({
     name: 'testSubscriptionFunction',
@@ -71,5 +72,7 @@ export const subscriptionOperations = {
     data: testFunctionResultSchema,
     success: 200,
     reference: 'gateway contract §7.3',
+    patience: 'outbound',
+    storesNothing: true,
   }),
 } as const;

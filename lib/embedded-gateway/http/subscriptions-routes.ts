@@ -16,6 +16,7 @@ const toggleSubscriptionStatus: Operation = {
   success: 202,
   reference: 'gateway contract §6.1',
   patience: 'normal',
+  storesNothing: true,
   documented: false,
 };
 

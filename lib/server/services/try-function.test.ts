@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { operations } from '@/lib/contract/gateway/operations';
+import { writing24 } from '@/lib/testing/fake-gateway/behaviour';
 import { writeBench } from '@/lib/testing/write-bench';
+import { deadlineOf, defaultDeadlines } from '../gateway-client/limits';
 import { tryFunction } from './try-function';
 
 const bench = writeBench();
@@ -24,3 +27,18 @@ test('a function that fails there is an answer, in the words of the gateway', as
   });
   expect(trial).toEqual({ kind: 'refused', message: 'json: unknown field "a"' });
 });
+
+test('a gateway that ends a function after its own ten seconds is waited for', () => {
+  for (const operation of [operations.testSubscriptionFunction, operations.testSourceFunction])
+    expect(deadlineOf(operation, defaultDeadlines)).toBeGreaterThanOrEqual(15_000);
+});
+
+test.each(['subscription', 'source_header'] as const)(
+  'a lost answer to a %s function leaves nothing open, since nothing is stored',
+  async (kind) => {
+    const { context, gateway } = await bench.fake(writing24);
+    gateway.fail({ when: /test_function/, fault: { kind: 'reset_after' } });
+    const body = { kind, code: 'function transform(p){return p}', payload: {} };
+    await expect(tryFunction(context, body)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+  },
+);

@@ -90,3 +90,11 @@ test('other kinds of authentication are not sent there', async () => {
   });
   expect(gateway.requests.filter(({ target }) => target.includes('oauth2'))).toEqual([]);
 });
+
+test('a lost answer leaves nothing open, since nothing is stored', async () => {
+  const { context, gateway } = await bench.fake(writing26);
+  gateway.fail({ when: /oauth2\/test/, fault: { kind: 'reset_after' } });
+  await expect(
+    tryEndpointOauth2(context, { endpointId: null, save: typed('client') }),
+  ).rejects.toMatchObject({ code: 'gateway_unreachable' });
+});

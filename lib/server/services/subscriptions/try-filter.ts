@@ -27,8 +27,7 @@ export async function trySubscriptionFilter(
   if (failure.kind === 'rejected' && engineFailed.test(failure.message)) {
     return { outcome: 'error' };
   }
-  // Nothing is stored, so a broken connection leaves nothing open.
-  return await throwFailure(context, { ...failure, maybeApplied: false });
+  return await throwFailure(context, failure);
 }
 
 function headersOf(sample: unknown): Record<string, unknown> {
