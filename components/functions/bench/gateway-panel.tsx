@@ -133,5 +133,6 @@ function hereText({ outcome }: RunResult): string {
 function thereText(there: FunctionTrial): string {
   if (there.kind === 'answered')
     return layOutJson(JSON.stringify(there.payload) ?? 'null', { sortKeys: true });
+  if (there.kind === 'no_data') return 'Nothing: JSON cannot hold the result';
   return there.kind === 'refused' ? there.message : `Status ${there.status}`;
 }

@@ -11,6 +11,8 @@ export type FunctionTrialBody = z.infer<typeof functionTrialBodySchema>;
 /** What the gateway made of it. */
 export type FunctionTrial =
   | { kind: 'answered'; payload: unknown; log: string[] }
+  /** It ran, and the gateway could not write its result as JSON. */
+  | { kind: 'no_data' }
   /** The function failed there; the gateway's own words. */
   | { kind: 'refused'; message: string }
   /** The request broke off with this status. */

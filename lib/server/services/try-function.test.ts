@@ -42,3 +42,15 @@ test.each(['subscription', 'source_header'] as const)(
     await expect(tryFunction(context, body)).rejects.toMatchObject({ code: 'gateway_unreachable' });
   },
 );
+
+test('an answer without data is a result that JSON cannot hold, not null', async () => {
+  const { context, gateway } = await bench.fake(writing24);
+  const text = '{"status":true,"message":"Transformer function run successfully"}';
+  gateway.fail({ when: /test_function/, fault: { kind: 'raw', status: 200, text } });
+  const body = {
+    kind: 'subscription',
+    code: 'function transform(){return NaN}',
+    payload: {},
+  } as const;
+  expect(await tryFunction(context, body)).toEqual({ kind: 'no_data' });
+});

@@ -24,7 +24,8 @@ export async function tryFunction(
 ): Promise<FunctionTrial> {
   const result = await ask(context, body);
   if (result.ok) {
-    const { payload = null, log } = result.data ?? {};
+    if (!result.data) return { kind: 'no_data' };
+    const { payload = null, log } = result.data;
     return { kind: 'answered', payload, log: log ?? [] };
   }
   const { failure } = result;

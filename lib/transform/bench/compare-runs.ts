@@ -16,8 +16,9 @@ export type Comparison =
 function endHere({ outcome }: RunResult): FunctionTrial['kind'] | 'halted' {
   switch (outcome.kind) {
     case 'value':
-    case 'no_data':
       return 'answered';
+    case 'no_data':
+      return 'no_data';
     case 'crash':
     case 'too_deep':
       return 'crashed';
@@ -35,6 +36,7 @@ function endHere({ outcome }: RunResult): FunctionTrial['kind'] | 'halted' {
 
 const endWords = {
   answered: 'succeeds',
+  no_data: 'gives nothing that JSON can hold',
   refused: 'fails',
   crashed: 'breaks off',
   halted: 'was stopped by the runner',
@@ -50,7 +52,7 @@ export function compareRuns(here: RunResult, there: FunctionTrial): Comparison {
       ? { kind: 'same' }
       : { kind: 'words', here: text, there: there.message };
   }
-  if (there.kind === 'crashed') return { kind: 'same' };
+  if (there.kind !== 'answered') return { kind: 'same' };
   const value = here.outcome.kind === 'value' ? parseJson(here.outcome.json) : null;
   const changes = structuralDiff(value, there.payload);
   if (changes.length > 0) return { kind: 'values', changes };

@@ -27,6 +27,17 @@ test('an engine that fails is an answer, not a failure of the request', async ()
   expect(await trySubscriptionFilter(context, broken)).toEqual({ outcome: 'error' });
 });
 
+test.each(['{"status":true,"message":"ok"}', '{"status":true,"message":"ok","data":"true"}'])(
+  'the answer %s is no verdict',
+  async (text) => {
+    const { context, gateway } = await bench.fake(writing26);
+    gateway.fail({ when: /test_filter/, fault: { kind: 'raw', status: 200, text } });
+    await expect(trySubscriptionFilter(context, trial)).rejects.toMatchObject({
+      code: 'bad_gateway_answer',
+    });
+  },
+);
+
 test('headers go under the name that this route knows, and the body stays out of it', async () => {
   const { context, gateway } = await bench.fake(writing26);
   const headers = { part: 'headers' as const, filter: { 'X-A': '1' }, sample: { 'X-A': '2' } };
