@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
-import { memberText } from '@/lib/util/json-text';
+import { memberText } from '@/lib/util/json-member';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
 import { firstValues, withHeaders } from './headers';
 

@@ -1,3 +1,5 @@
+import { jsonTokens } from './json-tokens';
+
 /** Where a key stands in a JSON text. */
 export interface KeyPlace {
   /** Keys and indices on the way, joined by dots. */
@@ -15,8 +17,6 @@ interface Level {
   key?: string;
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/g;
-
 function pathBelow({ path, index, key }: Level): string {
   const name = String(index ?? key);
   return path === '' ? name : `${path}.${name}`;
@@ -26,7 +26,7 @@ function pathBelow({ path, index, key }: Level): string {
 export function keyPlaces(json: string): KeyPlace[] {
   const found: KeyPlace[] = [];
   const levels: Level[] = [];
-  for (const { 0: token, index: from } of json.matchAll(tokens)) {
+  for (const { 0: token, index: from } of json.matchAll(jsonTokens)) {
     const level = levels.at(-1);
     if (token === '{' || token === '[') {
       const path = level ? pathBelow(level) : '';

@@ -1,4 +1,5 @@
 import { parseJson } from './json';
+import { jsonTokens } from './json-tokens';
 
 export type JsonPath = readonly (string | number)[];
 
@@ -9,8 +10,6 @@ export interface JsonScalar {
   end: number;
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"|[^\s",:[\]{}]+|[[\]{},:]/gu;
-
 /** The plain values of a JSON text in its order; none in a text that is no JSON. */
 export function jsonScalars(text: string): JsonScalar[] {
   if (parseJson(text) === undefined) return [];
@@ -18,7 +17,7 @@ export function jsonScalars(text: string): JsonScalar[] {
   /** The key or index at every level that is open. */
   const path: (string | number)[] = [];
   let isKeyNext = false;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(jsonTokens)) {
     const step = path.at(-1);
     if (token === '{' || token === '[') {
       isKeyNext = token === '{';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOutJson, memberText } from './json-text';
+import { layOutJson } from './json-text';
 
 test.each([
   ['{"id":1152921506151679042}', '{\n  "id": 1152921506151679042\n}'],
@@ -27,15 +27,4 @@ test('what is laid out says the same as before, and as JSON.stringify lays it ou
       expect(JSON.parse(layOutJson(text, { sortKeys: true }))).toEqual(JSON.parse(text));
     }),
   );
-});
-
-test.each([
-  ['{"a":1.0,"b":2}', 'a', '1.0'],
-  ['{"a":1,"a":12345678901234567890}', 'a', '12345678901234567890'],
-  ['{"\\u0061":"\\u00db"}', 'a', '"\\u00db"'],
-  ['{"b":{"a":1}}', 'a', undefined],
-  ['[1]', '0', undefined],
-  ['{"a":', 'a', undefined],
-])('of %s the member %s is %s', (json, name, expected) => {
-  expect(memberText(json, name)).toBe(expected);
 });

@@ -1,14 +1,14 @@
+import { jsonTokens } from './json-tokens';
+
 /** JSON text taken apart without reading its numbers or letters: what is not nested stays as typed. */
 type JsonText =
   | { kind: 'object'; entries: { key: string; value: JsonText }[] }
   | { kind: 'array'; items: JsonText[] }
   | { kind: 'token'; text: string };
 
-const tokens = /"(?:[^"\\]|\\.)*"|[^\s",:[\]{}]+|[[\]{},:]/gu;
-
 /** Takes apart what `JSON.parse` accepted. */
 function takeApart(text: string): JsonText {
-  const list = text.match(tokens) ?? [];
+  const list = text.match(jsonTokens) ?? [];
   let at = 0;
   const next = () => list[at++] ?? '';
   const value = (): JsonText => {
@@ -66,20 +66,4 @@ export function layOutJson(text: string, { sortKeys = false } = {}): string {
   } catch {
     return text;
   }
-}
-
-/**
- * The text of one member of an object, its digits and escapes as they were typed; of repeated names
- * the last. Undefined for text that is no object, and where there is no such member.
- */
-export function memberText(json: string, name: string): string | undefined {
-  try {
-    JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  const node = takeApart(json);
-  if (node.kind !== 'object') return undefined;
-  const found = node.entries.findLast(({ key }) => JSON.parse(key) === name);
-  return found && write(found.value, '', false);
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { memberText } from './json-member';
+
+test.each([
+  ['{"a":1.0,"b":2}', 'a', '1.0'],
+  ['{"a":1,"a":12345678901234567890}', 'a', '12345678901234567890'],
+  ['{"\\u0061":"\\u00db"}', 'a', '"\\u00db"'],
+  ['{ "b":1, "a" : { "c" : [1 ,2] , "a":3 } , "d":4}', 'a', '{ "c" : [1 ,2] , "a":3 }'],
+  ['{"a":"}","b":1}', 'a', '"}"'],
+  ['{"b":{"a":1}}', 'a', undefined],
+  ['[1]', '0', undefined],
+  ['{"a":', 'a', undefined],
+])('of %s the member %s is %s', (json, name, expected) => {
+  expect(memberText(json, name)).toBe(expected);
+});
+
+test('nesting of any depth is cut out like the rest', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  expect(memberText(`{"a":${deep}}`, 'a')).toBe(deep);
+});
