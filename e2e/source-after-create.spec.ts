@@ -65,20 +65,54 @@ test('a new source has its address, a call signed with what was typed, and waits
 test('a source of long ago waits for an event when asked, and not before', async ({
   overFake: { page, address, gateway },
 }) => {
+  const form = new SourceForm(page, address('sources'));
+  const uid = gateway.state.sources[0]?.uid ?? '';
+  const eventAt = (id: string, at: Date) => ({
+    uid: id,
+    name: '',
+    source_id: uid,
+    created_at: at.toISOString(),
+  });
+  const old = eventAt('of-long-ago', new Date('2026-01-01T00:00:00Z'));
+  gateway.state.events = [old];
+  const looks = () => gateway.requests.filter(({ target }) => /\/events\?.*sourceId/.test(target));
+  await form.open(uid);
+  const card = form.section('Ingest URL');
+  await expect(card.getByRole('textbox', { name: 'Sample call' })).toHaveValue(/^curl/);
+  expect(looks()).toEqual([]);
+  await card.getByRole('button', { name: 'Wait for an event' }).click();
+  await expect(card.getByRole('status')).toHaveText('Waiting for the first event');
+  await expect.poll(() => looks().length).toBeGreaterThan(1);
+  await expect(card.getByRole('status')).toHaveText('Waiting for the first event');
+  gateway.state.events = [eventAt('just-now', new Date()), old];
+  await expect(card.getByRole('status')).toHaveText('Event received');
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a wait ends with one more look, which finds what came at its end', async ({
+  overFake: { page, address, gateway },
+}) => {
   gateway.state.events = [];
   const form = new SourceForm(page, address('sources'));
   const uid = gateway.state.sources[0]?.uid ?? '';
   await form.open(uid);
   const card = form.section('Ingest URL');
-  await expect(card.getByRole('textbox', { name: 'Sample call' })).toHaveValue(/^curl/);
-  expect(gateway.requests.filter(({ target }) => /\/events\?.*sourceId/.test(target))).toEqual([]);
+  const status = card.getByRole('status');
+  await page.clock.install();
   await card.getByRole('button', { name: 'Wait for an event' }).click();
-  await expect(card.getByText('Waiting for the first event')).toBeVisible();
+  await expect(status).toHaveText('Waiting for the first event');
+  await page.clock.fastForward(120_000);
+  await expect(status).toHaveText('No event came within two minutes.');
+
+  const looks = () => gateway.requests.filter(({ target }) => /\/events\?.*sourceId/.test(target));
+  gateway.forgetRequests();
+  await card.getByRole('button', { name: 'Wait for an event' }).click();
+  await expect.poll(() => looks().length).toBeGreaterThan(0);
   gateway.state.events = [
-    { uid: 'e1', name: '', source_id: uid, created_at: new Date().toISOString() },
+    { uid: 'late', name: '', source_id: uid, created_at: new Date().toISOString() },
   ];
-  await expect(card.getByText('Event received')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.clock.fastForward(120_000);
+  await expect(status).toHaveText('Event received');
 });
 
 test('a gateway that lists no events offers no waiting', async ({
