@@ -20,6 +20,8 @@ interface VersionsProps<Values> {
   blocked: boolean;
   /** What the form holds now. */
   now: () => Values;
+  /** What it would hold of what is stored. */
+  stored: () => Values;
   fields: readonly FormField[];
   /** What of a version can be put into the form; what only the gateway holds stays as it is. */
   restorable: (version: Values, now: Values) => Values;
@@ -43,14 +45,19 @@ function Versions<Values extends FieldValues>({
   versions,
   blocked,
   now: readNow,
+  stored: readStored,
   fields,
   restorable,
   onTake,
   onClose,
 }: VersionsProps<Values> & { onClose: () => void }) {
-  const [{ now, openedAt }] = useState(() => ({ now: readNow(), openedAt: Date.now() }));
+  const [{ now, stored, openedAt }] = useState(() => ({
+    now: readNow(),
+    stored: readStored(),
+    openedAt: Date.now(),
+  }));
   const compared = versions.map(({ at, values }) => {
-    const taken = versionOver(restorable(values, now), now);
+    const taken = versionOver(restorable(values, now), { now, stored });
     return { at, taken, changes: differences(now, taken) };
   });
   const firstOther = compared.findIndex(({ changes }) => changes.length > 0);

@@ -19,7 +19,8 @@ export type EndpointSaveRequest = SaveRequest<'endpoint', EndpointFormValues>;
 export type EndpointStart = FormStart<EndpointView>;
 export type EndpointSaved = SaveResult<EndpointView>;
 
-function toValues(view: EndpointView | null): EndpointFormValues {
+/** What the form holds for a stored endpoint, and for a new one. */
+export function endpointValuesOf(view: EndpointView | null): EndpointFormValues {
   return view ? endpointToFormValues(view) : newEndpointValues();
 }
 
@@ -48,12 +49,12 @@ export function useEndpointForm({
   onSaved?: (result: EndpointSaved) => void;
   onFound?: (found: EndpointView) => void;
 }) {
-  const [kind, setKind] = useState(() => toValues(start.view).auth.kind);
+  const [kind, setKind] = useState(() => endpointValuesOf(start.view).auth.kind);
   const fields = endpointFields(kind);
   const resource = useResourceForm<'endpoint', EndpointFormValues>({
     resource: 'endpoint',
     start,
-    toValues,
+    toValues: endpointValuesOf,
     schema: (stored) => endpointFormSchema({ ...setup, stored }),
     fields,
     scope: {

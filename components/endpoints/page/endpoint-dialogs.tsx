@@ -5,7 +5,11 @@ import { VersionsDialog } from '@/components/forms/versions-dialog';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
-import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
+import {
+  type EndpointFormAccess,
+  type EndpointSaved,
+  endpointValuesOf,
+} from '../form/use-endpoint-form';
 import { DeleteEndpointDialog } from './delete-endpoint-dialog';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 
@@ -35,7 +39,7 @@ export function EndpointDialogs({
   onRotated: (saved: EndpointSaved) => void;
   onDeleted: () => void;
 }) {
-  const { form, labels } = access;
+  const { form, labels, setting } = access;
   const opening = (dialog: OpenDialog) => ({
     open: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
@@ -54,6 +58,7 @@ export function EndpointDialogs({
         versions={versions.versions}
         blocked={versions.blocked}
         now={() => structuredClone(form.getValues())}
+        stored={() => endpointValuesOf(setting.stored)}
         fields={labels}
         restorable={restorableEndpointValues}
         onTake={(values) => {
