@@ -25,6 +25,7 @@ export async function signRequest(
       return ok(null);
     case 'basic_auth': {
       const { username, password } = verifier;
+      if (username === '' || password === '') return fail('incomplete');
       if (username.includes(':') || password.includes(':')) return fail('not_sendable');
       const pair = encodeBase64(new TextEncoder().encode(`${username}:${password}`));
       return ok({ name: 'Authorization', value: `Basic ${pair}` });

@@ -8,7 +8,7 @@ import { verifyRequest } from './verify-request';
 const options = { refusesEmptySettings: true, readsForms: true };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = fc.string({ minLength: 1, maxLength: 40 }).filter((each) => each.trim() !== '');
-const noColon = fc.string({ unit: 'binary' }).filter((each) => !each.includes(':'));
+const noColon = fc.string({ unit: 'binary', minLength: 1 }).filter((each) => !each.includes(':'));
 
 const verifiers: fc.Arbitrary<SourceVerifier> = fc.oneof(
   fc.record({
@@ -65,6 +65,10 @@ test('settings that verify nothing are told instead of signed with', async () =>
   expect(await signRequest({ type: 'api_key', headerName: 'X', headerValue: ' ' }, '')).toEqual(
     incomplete,
   );
+  for (const empty of [{ username: '' }, { password: '' }]) {
+    const basic = { type: 'basic_auth', username: 'ann', password: 'c', ...empty } as const;
+    expect(await signRequest(basic, '')).toEqual(incomplete);
+  }
   expect(await signRequest({ type: 'basic_auth', username: 'a:b', password: 'c' }, '')).toEqual({
     ok: false,
     failure: 'not_sendable',

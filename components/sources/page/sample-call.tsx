@@ -15,7 +15,7 @@ import { forgetTypedSecret, typedSecret } from './typed-secret';
 const problems: Record<SampleFailure, string> = {
   hash: 'Gateways verify SHA256 and SHA512 only: with this hash every call is refused, so there is no sample call.',
   encoding: 'The encoding must be hex or base64 for a sample call.',
-  incomplete: 'Enter the secret for a signed sample call.',
+  incomplete: 'Complete the verifier of this source and save it to see a sample call.',
   not_sendable: 'No call can carry a user or password with a colon.',
 };
 
