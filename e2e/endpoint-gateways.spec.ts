@@ -18,7 +18,7 @@ test.describe('26.3.6 without a licence', () => {
     const { form, gateway } = await over('release26');
     await form.openNew();
     await fillLicensed(form);
-    await expect(form.effects).toContainText('This gateway may drop 2');
+    await expect(form.effects).toContainText('This gateway may refuse or drop 2');
     await form.created();
     await expect(form.receipt).toContainText('Saved, but not all of it');
     const rows = form.receipt.getByRole('row');

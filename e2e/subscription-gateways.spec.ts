@@ -119,7 +119,7 @@ test.describe('26.3.6', () => {
     await expect(form.field('Event types')).toHaveAccessibleDescription(drops);
     await expect(form.section('Filter')).toContainText(drops);
     await expect(form.section('Function')).toContainText('stores no function');
-    await expect(form.effects).toContainText('This gateway may drop 3');
+    await expect(form.effects).toContainText('This gateway may refuse or drop 3');
     await form.created();
     await expect(form.receipt).toContainText('Saved, but not all of it');
     await expect(form.receipt.getByRole('row', { name: /Event types/ })).toContainText('*');

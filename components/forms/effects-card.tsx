@@ -12,7 +12,7 @@ const certainties = ['refuses', 'will', 'may'] as const;
 const ignoredTitles = {
   refuses: 'This gateway refuses',
   will: 'This gateway ignores',
-  may: 'This gateway may drop',
+  may: 'This gateway may refuse or drop',
 };
 
 /** "What saving does": changes, erasures, kept secrets and what this gateway ignores, as one types. */
