@@ -1,5 +1,7 @@
+import { readJson } from '@/lib/filter/read-json';
 import { compactJson } from '@/lib/signature/compact-json';
 import { webCryptoHmac } from '@/lib/signature/hmac';
+import { jsonAsForm } from '@/lib/signature/json-as-form';
 import { advancedSignature, simpleSignature } from '@/lib/signature/signature-header';
 import type { Release } from '@/lib/transform/run-types';
 import type { ChainSettings, ChainWorld, Headers, Step } from './chain';
@@ -33,32 +35,55 @@ function deliveredHeaders(headers: Headers, release: Release, own: Record<string
   return withHeaders(sent, { 'User-Agent': agents[release], ...encoding, ...own });
 }
 
+/** The body as it goes out; undefined where it cannot be a form, with which the attempt fails. */
+function bodyOnWire(stored: string, isForm: boolean): string | undefined {
+  if (!isForm) return stored;
+  const data = readJson(stored);
+  return data.ok ? jsonAsForm(data.value) : undefined;
+}
+
+/** Whether a receiver finds the signature over the bytes that it got, in a sentence where not. */
+function signatureNote(stored: string, isForm: boolean): string[] {
+  if (isForm)
+    return [
+      'The signature is that of the JSON, not of the form that goes out, so a receiver that checks the bytes it gets refuses it.',
+    ];
+  return compactJson(stored) === stored
+    ? []
+    : [
+        'The signature is that of the body without the blanks between its parts, which go out all the same; a receiver that checks the bytes it gets refuses it.',
+      ];
+}
+
 /** What the endpoint receives: body, headers and signature (gateway contract §9.7). */
 export const deliver: Step = async (traveller, { endpoint }, world) => {
   const { release } = world;
-  const body = compactJson(traveller.body) ?? traveller.body;
   const isForm = endpoint.isForm && release !== '24.6.5';
+  const body = bodyOnWire(traveller.body, isForm);
+  if (body === undefined)
+    return {
+      state: 'stopped',
+      note: 'Only a JSON object can be sent as a form.',
+      after: traveller,
+      gateway: ['Every attempt fails before it is sent.'],
+    };
+  const gateway = signatureNote(traveller.body, isForm);
   const contentType = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  const gateway = isForm
-    ? ['The gateway turns the body into a form and signs that; it is shown as JSON here.']
-    : [];
   const unsigned = deliveredHeaders(traveller.headers, release, { 'Content-Type': contentType });
-  const without = (note: string) =>
-    ({
-      state: 'passed',
-      note,
-      after: { ...traveller, body, headers: unsigned },
-      gateway,
-    }) as const;
-  if (isForm) return without('Sent as a form; its signature is not computed here.');
+  const after = { ...traveller, body, headers: unsigned };
   if (endpoint.secret === '')
-    return without('Type the endpoint’s secret to see the signature that it receives.');
-  const header = await signed(body, endpoint, world);
-  if (!header.ok) return { ...without(`${header.failure.message}.`), state: 'stopped' };
+    return {
+      state: 'passed',
+      note: 'Type the endpoint’s secret to see the signature that it receives.',
+      after,
+      gateway,
+    };
+  const header = await signed(traveller.body, endpoint, world);
+  if (!header.ok) return { state: 'stopped', note: `${header.failure.message}.`, after, gateway };
   return {
     state: 'passed',
-    note: 'The endpoint receives this, and the signature matches it.',
-    after: { ...traveller, body, headers: withHeaders(unsigned, { [SIGNATURE]: header.value }) },
+    note: 'The endpoint receives this, signed.',
+    after: { ...after, headers: withHeaders(unsigned, { [SIGNATURE]: header.value }) },
     gateway,
   };
 };

@@ -1,3 +1,5 @@
+import { goJson } from '@/lib/util/go-json';
+
 /**
  * A form body as gateways since release 26 turn it into JSON: the first value of each name, names
  * sorted (gateway contract §9.2). Undefined for a body that is no such form.
@@ -17,14 +19,6 @@ export function formAsJson(
   }
   const sorted = [...first].sort(([one], [other]) => (one < other ? -1 : 1));
   return new TextEncoder().encode(
-    `{${sorted.map((pair) => pair.map(goString).join(':')).join(',')}}`,
-  );
-}
-
-/** JSON text with the signs that Go's encoder escapes besides those that JSON must. */
-function goString(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    `{${sorted.map((pair) => pair.map(goJson).join(':')).join(',')}}`,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonAsForm } from '@/lib/signature/json-as-form';
 import {
   advancedSignature,
   type SignatureFailure,
@@ -20,6 +21,7 @@ const caseSchema = outcomeSchema.extend({
     z.object({ hash: z.string(), encoding: z.string(), secrets: z.array(z.string()) }),
   ),
   payload: z.string(),
+  form_body: z.string().optional(),
   results: z.record(z.string(), outcomeSchema).optional(),
 });
 
@@ -36,6 +38,13 @@ const errorTexts: Record<SignatureFailure['kind'], RegExp> = {
   no_version: /scheme|version/i,
   body: /^json: /,
 };
+
+function compareForm({ id, payload, form_body: wanted }: SignatureCase): Verdict {
+  const ours = wanted === undefined ? undefined : jsonAsForm(JSON.parse(payload));
+  return ours === wanted
+    ? agrees(id)
+    : { id, verdict: 'differs', detail: `expected the form ${wanted}, got ${ours}` };
+}
 
 function compare(id: string, release: string, expected: Outcome, ours: Ours): Verdict {
   const told = ours.ok ? ours.value : `failure: ${ours.failure.message}`;
@@ -64,16 +73,16 @@ async function checkCase(recorded: SignatureCase): Promise<Verdict> {
     ? await advancedSignature({ versions, body, timestamp })
     : await simpleSignature({ versions, body });
   const expected = Object.entries(results ?? { 'every release': recorded });
-  return worstOf(
-    id,
-    expected.map(([release, outcome]) => compare(id, release, outcome, ours)),
-  );
+  return worstOf(id, [
+    ...expected.map(([release, outcome]) => compare(id, release, outcome, ours)),
+    compareForm(recorded),
+  ]);
 }
 
 /** Signature headers of deliveries. */
 export const signatureEngine: TruthEngine = {
   file: 'signatures.json',
-  leavesOut: 'the body that a form endpoint receives',
+  leavesOut: '',
   async check(content) {
     const { cases } = fileSchema.parse(content);
     return Promise.all(cases.map(checkCase));

@@ -1,24 +1,9 @@
-import type { ChainStep, Headers } from '@/lib/chain/chain';
-import { type Change, structuralDiff } from '@/lib/transform/bench/structural-diff';
-import { parseJson } from '@/lib/util/json';
+import type { ChainStep } from '@/lib/chain/chain';
+import { bodyChanges, headerChanges } from '@/lib/chain/changes';
+import type { Change } from '@/lib/transform/bench/structural-diff';
 
 const MOST = 12;
 const LONGEST = 80;
-
-const asObject = (headers: Headers): Record<string, string> =>
-  Object.fromEntries([...headers].reverse());
-
-/** What became of each header, by its name as it is sent. */
-function headerChanges(before: Headers, after: Headers): Change[] {
-  const [old, now] = [asObject(before), asObject(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((path) =>
-    structuralDiff(old[path], now[path]).map((change) => ({
-      ...change,
-      kind: !(path in old) ? 'added' : path in now ? 'changed' : 'removed',
-      path,
-    })),
-  );
-}
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value);
@@ -69,7 +54,7 @@ function Changes({ title, changes }: { title: string; changes: readonly Change[]
 
 /** What a step made of the body and of the headers, place by place. */
 export function StepChanges({ before, after }: Pick<ChainStep, 'before' | 'after'>) {
-  const body = structuralDiff(parseJson(before.body), parseJson(after.body));
+  const body = bodyChanges(before.body, after.body);
   const headers = headerChanges(before.headers, after.headers);
   if (body.length === 0 && headers.length === 0)
     return <p className="text-muted text-xs">Nothing changed.</p>;

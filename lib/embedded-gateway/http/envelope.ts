@@ -1,3 +1,5 @@
+import { goJson } from '@/lib/util/go-json';
+
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
 
@@ -11,17 +13,9 @@ function commonHeaders(requestId: string): Record<string, string> {
   };
 }
 
-const escaped: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /** JSON the way the gateway writes it (gateway contract §2.1, §2.2): HTML signs escaped, a line feed last. */
 function encode(value: unknown): string {
-  return `${JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => escaped[sign] ?? sign)}\n`;
+  return `${goJson(value)}\n`;
 }
 
 function json(status: number, value: unknown, requestId: string): Response {
