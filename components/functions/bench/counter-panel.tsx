@@ -5,12 +5,17 @@ import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { type CounterExample, counterExamples } from '@/lib/transform/bench/counter-examples';
-import { parseJson } from '@/lib/util/json';
+import {
+  type CounterExample,
+  changedSample,
+  counterExamples,
+} from '@/lib/transform/bench/counter-examples';
+import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from './outcome-words';
 import type { SamplesAccess } from './use-samples';
 
-interface Broken extends CounterExample {
+interface Broken {
+  example: CounterExample;
   /** How it ended, for people. */
   end: string;
 }
@@ -18,6 +23,8 @@ interface Broken extends CounterExample {
 interface Found {
   /** What was tried; other code or another sample makes it old. */
   of: string;
+  /** The sample that the changes belong to. */
+  sample: string;
   tried: number;
   broken: Broken[];
 }
@@ -47,20 +54,20 @@ export function CounterPanel({
     current.current = controller;
     setIsRunning(true);
     const broken: Broken[] = [];
-    const examples = counterExamples(parseJson(shown.text));
+    const sample = shown.text;
     let tried = 0;
-    for (const { name, sample } of examples) {
-      const payload = JSON.stringify(sample);
+    for (const example of counterExamples(sample)) {
+      const payload = changedSample(sample, example);
       const { outcome } = await batch({ ...made, payload }, controller.signal);
       if (controller.signal.aborted) return;
       tried += 1;
       const { title, detail } = outcomeWords(outcome);
       if (outcome.kind !== 'value')
-        broken.push({ name, sample, end: detail ? `${title}: ${detail}` : title });
+        broken.push({ example, end: detail ? `${title}: ${detail}` : title });
       if (outcome.kind === 'time_limit') break;
     }
     setIsRunning(false);
-    setFound({ of, tried, broken });
+    setFound({ of, sample, tried, broken });
     announce(summary(tried, broken.length));
   }
 
@@ -82,18 +89,22 @@ export function CounterPanel({
           aria-label="Failing counter-examples"
           className="max-h-72 overflow-y-auto rounded border text-sm"
         >
-          {found.broken.map(({ name, sample, end }) => (
-            <li key={name} className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t">
+          {found.broken.map(({ example, end }) => (
+            <li
+              key={`${example.name} ${example.start}`}
+              className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t"
+            >
               <div className="min-w-0 flex-1 wrap-anywhere">
-                <p className="font-medium">{name}</p>
+                <p className="font-medium">{example.name}</p>
                 <p className="text-muted text-xs">{end}</p>
               </div>
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Add as a sample: ${name}`}
+                aria-label={`Add as a sample: ${example.name}`}
                 onClick={() => {
-                  access.add([{ name, body: JSON.stringify(sample, null, 2) }]);
+                  const body = layOutJson(changedSample(found.sample, example));
+                  access.add([{ name: example.name, body }]);
                   onChange();
                 }}
               >

@@ -1,18 +1,22 @@
-import { isRecord } from '@/lib/util/json';
+import { parseJson } from '@/lib/util/json';
+import type { JsonPath } from '@/lib/util/json-scalars';
+import { firstValues, type JsonValue } from '@/lib/util/json-values';
 
-/** A sample that differs from a real one in one place, to show what the function does then. */
+/** A change of a sample in one place, to show what the function does then. */
 export interface CounterExample {
-  /** What was changed, for people: `customer.email is missing`. */
+  /** What is changed, for people: `customer.email is missing`. */
   name: string;
-  sample: unknown;
+  /** The part of the sample's text that goes. */
+  start: number;
+  end: number;
+  /** What comes in its place. */
+  put: string;
 }
-
-type Path = readonly (string | number)[];
 
 const MOST = 200;
 
 /** A path as code would write it. */
-export function pathText(path: Path): string {
+export function pathText(path: JsonPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     if (!/^[A-Za-z_$][\w$]*$/.test(step)) return `${text}[${JSON.stringify(step)}]`;
@@ -20,63 +24,40 @@ export function pathText(path: Path): string {
   }, '');
 }
 
-/** The value with one place replaced; `undefined` takes a key away. */
-function replaced(value: unknown, [step, ...rest]: Path, change: unknown): unknown {
-  if (step === undefined) return change;
-  if (Array.isArray(value))
-    return typeof step === 'number' ? value.with(step, replaced(value[step], rest, change)) : value;
-  if (!isRecord(value)) return value;
-  const next = replaced(value[step], rest, change);
-  const { [step]: _gone, ...others } = value;
-  return next === undefined ? others : { ...value, [step]: next };
+/** The part of an object's text that is one member, with the comma that it needs no more. */
+function memberPart(json: string, keyStart: number, end: number) {
+  const before = json.slice(0, keyStart).trimEnd();
+  if (before.endsWith(',')) return { start: before.length - 1, end };
+  const after = json.slice(end);
+  const next = after.trimStart();
+  const comma = next.startsWith(',') ? after.length - next.length + 1 : 0;
+  return { start: keyStart, end: end + comma };
 }
 
-function otherType(value: unknown): unknown {
-  return typeof value === 'string' ? 0 : 'text';
-}
-
-function changesAt(value: unknown, path: Path, isKey: boolean): [string, unknown][] {
+function changesOf(json: string, { path, kind, keyStart, start, end }: JsonValue) {
   const where = pathText(path);
-  return [
-    ...(isKey ? ([[`${where} is missing`, undefined]] as [string, unknown][]) : []),
-    ...(value === null ? [] : ([[`${where} is null`, null]] as [string, unknown][])),
-    ...(Array.isArray(value) && value.length > 0
-      ? ([[`${where} is an empty list`, []]] as [string, unknown][])
-      : []),
-    [`${where} is ${typeof value === 'string' ? 'a number' : 'a text'}`, otherType(value)],
-  ];
+  const text = json.slice(start, end);
+  const isText = text.startsWith('"');
+  const changes: CounterExample[] = [];
+  const put = (what: string, put: string) =>
+    changes.push({ name: `${where} is ${what}`, start, end, put });
+  if (keyStart !== undefined)
+    changes.push({ name: `${where} is missing`, ...memberPart(json, keyStart, end), put: '' });
+  if (text !== 'null') put('null', 'null');
+  if (kind === 'array' && !/^\[\s*\]$/.test(text)) put('an empty list', '[]');
+  put(isText ? 'a number' : 'a text', isText ? '0' : '"text"');
+  return changes;
 }
 
-interface Place {
-  value: unknown;
-  path: Path;
-  isKey: boolean;
+/** The changes by which one key is missing, null, empty or of another type; at most 200. */
+export function counterExamples(json: string): CounterExample[] {
+  if (parseJson(json) === undefined) return [];
+  return firstValues(json, MOST)
+    .flatMap((value) => changesOf(json, value))
+    .slice(0, MOST);
 }
 
-function* placesIn(value: unknown, path: Path): Generator<Place> {
-  if (Array.isArray(value)) {
-    // The first item stands for all of them.
-    if (value.length === 0) return;
-    const here = [...path, 0];
-    yield { value: value[0], path: here, isKey: false };
-    yield* placesIn(value[0], here);
-  } else if (isRecord(value)) {
-    for (const [key, each] of Object.entries(value)) {
-      const here = [...path, key];
-      yield { value: each, path: here, isKey: true };
-      yield* placesIn(each, here);
-    }
-  }
-}
-
-/** Samples with one key missing, null, empty or of another type; at most 200. */
-export function counterExamples(sample: unknown): CounterExample[] {
-  const examples: CounterExample[] = [];
-  for (const { value, path, isKey } of placesIn(sample, [])) {
-    for (const [name, change] of changesAt(value, path, isKey)) {
-      examples.push({ name, sample: replaced(sample, path, change) });
-      if (examples.length === MOST) return examples;
-    }
-  }
-  return examples;
+/** The sample with the change made; all else stays as it was typed. */
+export function changedSample(json: string, { start, end, put }: CounterExample): string {
+  return json.slice(0, start) + put + json.slice(end);
 }
