@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { lateRunner, stoppedRun } from '@/lib/transform/late-runner';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
 import { startRunner } from './start-runner';
@@ -8,18 +9,13 @@ import { startRunner } from './start-runner';
 /** Runs many orders one after the other, beside the run that is shown and without waiting for it. */
 export type Batch = (order: RunOrder, signal: AbortSignal) => Promise<RunResult>;
 
-/** A second runner, started when first used. */
+/** A runner of one's own, started when first used; it ends with the part of the page that asked. */
 export function useBatch(): Batch {
-  const runner = useRef<Promise<Runner>>(null);
-  useEffect(
-    () => () => {
-      void runner.current?.then((each) => each.close());
-      runner.current = null;
-    },
-    [],
-  );
-  return async (order, signal) => {
-    runner.current ??= startRunner();
-    return (await runner.current).run(order, signal);
-  };
+  const held = useRef<Runner>(null);
+  useEffect(() => {
+    const runner = lateRunner(startRunner);
+    held.current = runner;
+    return () => runner.close();
+  }, []);
+  return async (order, signal) => held.current?.run(order, signal) ?? stoppedRun;
 }

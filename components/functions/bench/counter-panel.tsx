@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
+import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import {
@@ -45,21 +46,19 @@ export function CounterPanel({
   const { shown } = access;
   const [found, setFound] = useState<Found>();
   const [isRunning, setIsRunning] = useState(false);
-  const current = useRef<AbortController>(null);
+  const freshSignal = useFreshSignal();
   const of = JSON.stringify([made.code, shown.text]);
 
   async function tryAll() {
-    current.current?.abort();
-    const controller = new AbortController();
-    current.current = controller;
+    const signal = freshSignal();
     setIsRunning(true);
     const broken: Broken[] = [];
     const sample = shown.text;
     let tried = 0;
     for (const example of counterExamples(sample)) {
       const payload = changedSample(sample, example);
-      const { outcome } = await batch({ ...made, payload }, controller.signal);
-      if (controller.signal.aborted) return;
+      const { outcome } = await batch({ ...made, payload }, signal);
+      if (signal.aborted) return;
       tried += 1;
       const { title, detail } = outcomeWords(outcome);
       if (outcome.kind !== 'value')

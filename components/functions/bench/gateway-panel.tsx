@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
+import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { useOffers } from '@/components/shell/use-offers';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
@@ -45,6 +46,7 @@ export function GatewayPanel({
   const trial = useFunctionTrial(projectId);
   const [both, setBoth] = useState<Both>();
   const [isRunning, setIsRunning] = useState(false);
+  const freshSignal = useFreshSignal();
   const of = JSON.stringify([made.code, payload]);
   const sample = parseJson(payload);
   const operation = kind === 'subscription' ? 'testSubscriptionFunction' : 'testSourceFunction';
@@ -58,12 +60,14 @@ export function GatewayPanel({
     );
 
   async function runBoth(object: Record<string, unknown>) {
+    const signal = freshSignal();
     setIsRunning(true);
     try {
       const [here, there] = await Promise.all([
-        batch({ ...made, payload }, new AbortController().signal),
+        batch({ ...made, payload }, signal),
         trial.mutateAsync({ kind, code: made.code, payload: object }),
       ]);
+      if (signal.aborted) return;
       setBoth({ of, here, there });
       announce(comparisonWords(compareRuns(here, there)).title);
     } catch {

@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
+import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
@@ -31,19 +32,17 @@ export function SpeedPanel({
 }) {
   const [measured, setMeasured] = useState<Measured>();
   const [isRunning, setIsRunning] = useState(false);
-  const current = useRef<AbortController>(null);
+  const freshSignal = useFreshSignal();
   const of = JSON.stringify([made.code, payload]);
 
   async function measure() {
-    current.current?.abort();
-    const controller = new AbortController();
-    current.current = controller;
+    const signal = freshSignal();
     setIsRunning(true);
     const times: number[] = [];
     let problem: string | undefined;
     while (times.length < REPEATS && problem === undefined) {
-      const { outcome, milliseconds } = await batch({ ...made, payload }, controller.signal);
-      if (controller.signal.aborted) return;
+      const { outcome, milliseconds } = await batch({ ...made, payload }, signal);
+      if (signal.aborted) return;
       if (outcome.kind === 'value') times.push(milliseconds);
       else problem = outcomeWords(outcome).title;
     }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { startRunner } from '@/components/editor/runs/start-runner';
+import { useBatch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
+import { stoppedRun } from '@/lib/transform/late-runner';
 import type { RunResult } from '@/lib/transform/run-types';
-import type { Runner, RunOrder } from '@/lib/transform/runner';
+import type { RunOrder } from '@/lib/transform/runner';
 import { outcomeWords } from './outcome-words';
 
 /** How long typing has to rest before the function runs by itself. */
@@ -28,17 +29,9 @@ export interface BenchRun {
   stop: () => void;
 }
 
-const stopped: RunResult = {
-  outcome: { kind: 'stopped' },
-  log: [],
-  dropped: { entries: 0, characters: 0 },
-  milliseconds: 0,
-  memoryBytes: 0,
-};
-
 /** Runs what the bench holds, one run at a time: a newer one takes the place of one under way. */
 export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
-  const runner = useRef<Promise<Runner>>(null);
+  const runOne = useBatch();
   const current = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [result, setResult] = useState<RunResult | null>(null);
@@ -58,9 +51,8 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     if (!isRunnable) return;
     const controller = new AbortController();
     current.current = controller;
-    runner.current ??= startRunner();
     const { payload } = order;
-    const found = await (await runner.current).run(order, controller.signal);
+    const found = await runOne(order, controller.signal);
     if (current.current !== controller) return;
     current.current = null;
     setIsRunning(false);
@@ -76,8 +68,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     () => () => {
       clearTimeout(timer.current);
       current.current?.abort();
-      void runner.current?.then((each) => each.close());
-      runner.current = null;
+      current.current = null;
     },
     [],
   );
@@ -105,7 +96,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
       cancel();
       setIsRunning(false);
       announce('Run: stopped');
-      setResult(stopped);
+      setResult(stoppedRun);
     },
   };
 }
