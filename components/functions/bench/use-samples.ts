@@ -5,6 +5,12 @@ import type { BenchScope } from '@/components/editor/runs/bench-function';
 import { useKeptSamples } from '@/components/editor/runs/use-kept-samples';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import {
+  editedTo,
+  type SampleEdits,
+  samplesShown,
+  unedited,
+} from '@/lib/transform/bench/sample-edits';
+import {
   addSamples,
   changeSample,
   removeSample,
@@ -23,7 +29,8 @@ export interface SamplesAccess {
   /** True when the browser keeps nothing, so that the samples last until the tab closes. */
   isBlocked: boolean;
   show: (id: string) => void;
-  add: (imported: readonly Pick<ImportedSample, 'name' | 'body'>[]) => void;
+  /** @returns how many were added: there is room for so many only. */
+  add: (imported: readonly Pick<ImportedSample, 'name' | 'body'>[]) => number;
   change: (id: string, change: Partial<Omit<Sample, 'id'>>) => void;
   remove: (id: string) => void;
   /** Puts back a sample that was removed. */
@@ -37,34 +44,36 @@ const newId = () => crypto.randomUUID();
  * the screen stay as they were typed until the page is left.
  * @param example shown where there is no sample yet
  * @param given shown in place of the kept ones, and kept once they are edited
+ * @param onEdited told of the samples after each edit
  */
 export function useSamples(
   scope: BenchScope,
   example: Sample,
   given?: readonly Sample[],
+  onEdited?: (samples: readonly Sample[]) => void,
 ): SamplesAccess {
   const { kept, keep: keepSamples } = useKeptSamples(scope);
-  const [edited, setEdited] = useState(given);
+  const [held, setHeld] = useState(given);
   const [selected, setSelected] = useState<string>();
-  const local = useRef(given);
-  const unkept = useRef({ touched: new Set<string>(), removed: new Set<string>() });
+  const edits = useRef<SampleEdits>(unedited(given));
 
-  const held = edited ?? kept.value;
-  const first = useMemo(() => [example], [example]);
-  const samples = held.length > 0 ? held : first;
+  const samples = useMemo(
+    () => samplesShown({ samples: held }, kept.value, example),
+    [held, kept.value, example],
+  );
   const shown = samples.find(({ id }) => id === selected) ?? samples[0] ?? example;
 
   const keep = useEffectEvent(() => {
-    const { touched, removed } = unkept.current;
+    const { samples: edited = [], touched, removed } = edits.current;
     if (touched.size + removed.size === 0) return;
-    unkept.current = { touched: new Set(), removed: new Set() };
-    keepSamples((old) => mergeSamples(old, samples, { touched, removed }));
+    edits.current = unedited(edited);
+    keepSamples((old) => mergeSamples(old, edited, { touched, removed }));
   });
   useEffect(() => {
-    if (!edited) return;
+    if (!held) return;
     const timer = setTimeout(() => keep(), REST_MS);
     return () => clearTimeout(timer);
-  }, [edited]);
+  }, [held]);
   useEffect(() => {
     const onHide = () => keep();
     window.addEventListener('pagehide', onHide);
@@ -74,14 +83,13 @@ export function useSamples(
     };
   }, []);
 
-  // What was held may be older than this: an undo comes from a message that outlives its render.
-  const latest = () => local.current ?? samples;
+  // Two edits may come before the next render.
+  const latest = () => samplesShown(edits.current, kept.value, example);
   const apply = (next: SampleSet) => {
-    for (const each of next.samples)
-      if (!latest().includes(each)) unkept.current.touched.add(each.id);
-    local.current = next.samples;
-    setEdited(next.samples);
+    edits.current = editedTo(edits.current, latest(), next.samples);
+    setHeld(next.samples);
     setSelected(next.selected);
+    onEdited?.(next.samples);
   };
   const set = (selected: string): SampleSet => ({ samples: latest(), selected });
 
@@ -90,16 +98,15 @@ export function useSamples(
     shown,
     isBlocked: kept.blocked,
     show: setSelected,
-    add: (imported) => apply(addSamples(set(shown.id), imported, newId)),
+    add: (imported) => {
+      const next = addSamples(set(shown.id), imported, newId);
+      const count = next.samples.length - latest().length;
+      apply(next);
+      return count;
+    },
     change: (id, change) => apply(changeSample(set(shown.id), id, change)),
-    remove: (id) => {
-      apply(removeSample(set(id), id));
-      unkept.current.touched.delete(id);
-      unkept.current.removed.add(id);
-    },
-    restore: (sample) => {
-      unkept.current.removed.delete(sample.id);
-      apply({ samples: [...latest(), sample], selected: sample.id });
-    },
+    remove: (id) => apply(removeSample(set(id), id)),
+    restore: (sample) =>
+      apply({ samples: [...(edits.current.samples ?? []), sample], selected: sample.id }),
   };
 }
