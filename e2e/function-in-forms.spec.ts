@@ -60,6 +60,21 @@ test('a subscription’s function is written in the bench, stored by the form, a
   await inBench(form.page, 'written: p.order.total');
 });
 
+test('a sample removed in the bench over a form can be brought back there', async ({ form }) => {
+  await form.openNew();
+  await form.edit('Function');
+  await form.page.getByRole('button', { name: 'Open in the function bench' }).click();
+  const bench = new FunctionBench(form.page);
+  await bench.ready();
+  await bench.addSamples('{"from":"json"}');
+  await expect(bench.sampleLines).toContainText('"from": "json"');
+  await bench.bench.getByRole('button', { name: 'Remove sample' }).click();
+  await expect(bench.sampleLines).not.toContainText('"from": "json"');
+  await bench.bench.getByRole('button', { name: 'Undo' }).click();
+  await expect(bench.sampleLines).toContainText('"from": "json"');
+  await expect(bench.sampleShown).toBeFocused();
+});
+
 test('looking at an empty function in the bench changes nothing', async ({ form, project }) => {
   const endpoint_id = await project.endpoint('Bench');
   const uid = await project.create('subscriptions', { name: 'None', endpoint_id });

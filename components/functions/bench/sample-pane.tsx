@@ -1,7 +1,7 @@
 'use client';
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import { AddSamples } from '@/components/filters/add-samples';
 import { announce } from '@/components/ui/announcer';
@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
-import { toast } from '@/components/ui/toaster';
 import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { importSamples } from '@/lib/transform/bench/sample-import';
+import { MOST_SAMPLES, type Sample } from '@/lib/transform/bench/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
 import type { BenchKind } from './kinds';
 import { NameForm } from './name-form';
@@ -23,6 +23,14 @@ import type { SamplesAccess } from './use-samples';
 function asArgument(kind: BenchKind, { name, body, headers }: ImportedSample) {
   const isHeaders = kind === 'source_header' && headers.length > 0;
   return { name, body: isHeaders ? headerSampleText(headers) : layOutJson(body) };
+}
+
+/** What to say of samples that were added, some of them perhaps not. */
+function addedText(added: number, wanted: number): string {
+  const told = added === 1 ? 'Sample added' : `${added} samples added`;
+  return added === wanted
+    ? told
+    : `${told}, ${wanted - added} left out: ${MOST_SAMPLES} is the most`;
 }
 
 /** The samples of a function: one is shown and edited; others are added, named and removed. */
@@ -41,6 +49,8 @@ export function SamplePane({
 }) {
   const { samples, shown } = access;
   const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const [gone, setGone] = useState<Sample>();
+  const shownSelect = useRef<HTMLSelectElement>(null);
   const toggle = (panel: 'add' | 'rename') => (next: boolean) => setOpen(next ? panel : null);
 
   function edit(text: string) {
@@ -51,22 +61,29 @@ export function SamplePane({
   function add(text: string): string | undefined {
     const imported = importSamples(text);
     if (!imported.ok) return imported.failure;
-    access.add(imported.value.map((each) => asArgument(kind, each)));
-    const count = imported.value.length;
-    announce(count === 1 ? 'Sample added' : `${count} samples added`);
+    const count = access.add(imported.value.map((each) => asArgument(kind, each)));
+    if (count === 0)
+      return `There are ${MOST_SAMPLES} samples, which is the most. Remove one first.`;
+    announce(addedText(count, imported.value.length));
     setOpen(null);
+    setGone(undefined);
     onChange();
     return undefined;
   }
 
   function remove() {
-    const gone = shown;
-    access.remove(gone.id);
+    access.remove(shown.id);
     onChange();
-    toast({
-      title: `Sample ${gone.name} removed`,
-      action: { label: 'Undo', run: () => access.restore(gone) },
-    });
+    setGone(shown);
+    announce(`Sample ${shown.name} removed`);
+  }
+
+  function putBack(sample: Sample) {
+    access.restore(sample);
+    onChange();
+    setGone(undefined);
+    announce(`Sample ${sample.name} is back`);
+    shownSelect.current?.focus();
   }
 
   return (
@@ -74,6 +91,7 @@ export function SamplePane({
       <div className="flex min-h-10 shrink-0 items-center gap-1 border-b px-2">
         <h2 className="sr-only">Samples</h2>
         <Select
+          ref={shownSelect}
           aria-label="Sample shown"
           className="min-w-0 flex-1"
           value={shown.id}
@@ -125,6 +143,14 @@ export function SamplePane({
           Format
         </Button>
       </div>
+      {gone ? (
+        <p className="flex items-center gap-2 border-b px-3 py-1 text-muted text-xs">
+          <span className="min-w-0 truncate">Sample {gone.name} removed</span>
+          <Button size="sm" variant="quiet" onClick={() => putBack(gone)}>
+            Undo
+          </Button>
+        </p>
+      ) : null}
       {access.isBlocked ? (
         <p className="border-b px-3 py-1.5 text-warn text-xs">
           This browser keeps nothing for this site, so samples last until this tab closes.
