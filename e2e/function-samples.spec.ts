@@ -71,6 +71,31 @@ test.describe('the samples of a function', () => {
     await expect(bench.sampleShown.getByRole('option', { name: 'Refund' })).toBeAttached();
   });
 
+  test('can be written anew after the last was removed', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.bench.getByRole('button', { name: 'Remove sample' }).click();
+    await bench.write(bench.sample, '{"written":"anew"}');
+    await expect(bench.sampleLines).toContainText('"written":"anew"');
+    await expect(bench.output).toContainText('"written": "anew"');
+  });
+
+  test('are there as typed after a look at another kind of function', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.write(bench.sample, '{"api_key":"Abc-123"}');
+    await page.getByText('Source body', { exact: true }).click();
+    await expect(bench.sampleLines).toContainText('order.paid');
+    await page.getByText('Subscription', { exact: true }).click();
+    await expect(bench.sampleLines).toContainText('Abc-123');
+  });
+
   test('say what is wrong with what was pasted', async ({ signedInPage: page, account }) => {
     const bench = new FunctionBench(page);
     await bench.open(account.projectId);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
+import { linkedSamples } from '@/lib/transform/bench/linked-samples';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { FunctionBench } from './bench/function-bench';
 import { type BenchKind, benchKinds, kindFacts } from './bench/kinds';
@@ -21,7 +22,9 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     source_body: kindFacts.source_body.template,
     source_header: kindFacts.source_header.template,
   });
-  const [link, setLink] = useState<{ turn: number; kind: BenchKind; samples: Sample[] }>();
+  const [link, setLink] = useState<{ turn: number; kind: BenchKind }>();
+  /** Samples from a link, and those edited here, which are there again when one comes back. */
+  const [held, setHeld] = useState<Partial<Record<BenchKind, readonly Sample[]>>>({});
   const [linkProblem, setLinkProblem] = useState<string>();
   useSharedLink((shared) => {
     setLinkProblem(shared.ok ? undefined : shared.failure);
@@ -29,10 +32,13 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     const { samples, code, kind: ofLink } = shared.value;
     setKind(ofLink);
     setCodes((known) => ({ ...known, [ofLink]: code }));
-    const named = samples.map((each) => ({ ...each, id: crypto.randomUUID() }));
-    setLink((last) => ({ turn: (last?.turn ?? 0) + 1, kind: ofLink, samples: named }));
+    setHeld((known) => ({
+      ...known,
+      [ofLink]: samples.length > 0 ? linkedSamples(samples) : undefined,
+    }));
+    setLink((last) => ({ turn: (last?.turn ?? 0) + 1, kind: ofLink }));
   });
-  const given = link?.kind === kind && link.samples.length > 0 ? link.samples : undefined;
+  const given = held[kind];
   return (
     <>
       <div className="flex flex-col gap-3 px-5 pb-4 max-md:px-4">
@@ -54,6 +60,7 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
           {...(given ? { givenSamples: given } : {})}
           kind={kind}
           code={codes[kind]}
+          onSamplesEdited={(samples) => setHeld((known) => ({ ...known, [kind]: samples }))}
           onCodeChange={(code) => setCodes((known) => ({ ...known, [kind]: code }))}
           release={release}
         />

@@ -46,6 +46,7 @@ export function FunctionBench({
   release,
   resource = functionResource(kind, null),
   givenSamples,
+  onSamplesEdited,
 }: {
   kind: BenchKind;
   code: string;
@@ -55,11 +56,12 @@ export function FunctionBench({
   resource?: string;
   /** Samples that came with the code, shown in place of the kept ones. */
   givenSamples?: readonly Sample[];
+  onSamplesEdited?: (samples: readonly Sample[]) => void;
 }) {
   const facts = kindFacts[kind];
   const { gateway, projectId } = useShell().current;
   const scope = { gateway: gateway.baseUrl, projectId, resource };
-  const samples = useSamples(scope, facts.example, givenSamples);
+  const samples = useSamples(scope, facts.example, givenSamples, onSamplesEdited);
   const sample = samples.shown.text;
   const problem = useMemo(() => sampleProblem(sample), [sample]);
   const [pane, setPane] = useState<Pane>('function');
