@@ -23,6 +23,15 @@ const answers: Record<Explanation['outcome'], string> = {
   unstable: 'passes or not, at random',
 };
 
+function noteAgainst(
+  { part, explanation }: { part: 'body' | 'headers'; explanation: Explanation },
+  isAsked: boolean,
+): string {
+  return isAsked
+    ? `The filter on the ${part} ${answers[explanation.outcome]}.`
+    : `The ${part} ${part === 'body' ? 'makes' : 'make'} the gateway fail, though no filter asks for ${part === 'body' ? 'it' : 'them'}.`;
+}
+
 /** Whether the subscription takes the event: by its type, its body and its headers. */
 export const match: Step = (traveller, { eventTypes, filter, wayIn }, { release }) => {
   const isTypeChecked = !(wayIn === 'http' && release === '24.6.5');
@@ -33,7 +42,8 @@ export const match: Step = (traveller, { eventTypes, filter, wayIn }, { release 
     return { state: 'stopped', note: type, after: traveller, gateway };
   const body = readJson(traveller.body);
   if (!body.ok) return { state: 'stopped', note: body.failure.message, after: traveller, gateway };
-  const explained = [
+  // Gateways read both halves of every event, so one without conditions can fail as well.
+  const halves = [
     {
       part: 'body' as const,
       explanation: explainFilter(filter.body, { part: 'body', payload: body.value }, release),
@@ -46,15 +56,15 @@ export const match: Step = (traveller, { eventTypes, filter, wayIn }, { release 
         release,
       ),
     },
-  ].filter(({ part }) => Object.keys(filter[part]).length > 0);
+  ];
+  const isAsked = (part: 'body' | 'headers') => Object.keys(filter[part]).length > 0;
+  const against = halves.find(({ explanation }) => explanation.outcome !== 'passed');
+  const explained = halves.filter((half) => isAsked(half.part) || half === against);
   if (explained.length === 0)
     return { state: 'skipped', note: 'There is no filter.', after: traveller, gateway, explained };
-  const against = explained.find(({ explanation }) => explanation.outcome !== 'passed');
   return {
     state: against ? 'stopped' : 'passed',
-    note: against
-      ? `The filter on the ${against.part} ${answers[against.explanation.outcome]}.`
-      : 'The filter passes.',
+    note: against ? noteAgainst(against, isAsked(against.part)) : 'The filter passes.',
     after: traveller,
     gateway,
     explained,
