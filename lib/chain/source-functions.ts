@@ -1,7 +1,8 @@
+import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
-import { memberText } from '@/lib/util/json-member';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
-import { firstValues, withHeaders } from './headers';
+import { firstValues } from './headers';
+import { readEvent, texts } from './read-event';
 
 const HTTP_ONLY_HERE =
   'Convoy runs functions of sources for message brokers only, never for HTTP; the interface asks for both.';
@@ -28,41 +29,17 @@ function unused(
 
 const otherwise = ({ wayIn }: ChainSettings) => (wayIn === 'http' ? [HTTP_ONLY_HERE] : []);
 
-const texts = (value: unknown): Record<string, string> =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
-    : {};
-
-/** Reads the gateway's own event object, which a message or a call has to be or become (§7.2). */
-function readEvent({ headers, body }: Traveller, wayIn: ChainSettings['wayIn']): StepResult {
-  const event = parseJson(body);
-  const read = isRecord(event) ? event : {};
-  const { event_type: type, data } = read;
-  const missing = [
-    typeof type === 'string' && type.trim() !== '' ? '' : 'event_type',
-    data === undefined ? 'data' : '',
-    read.endpoint_id || read.owner_id ? '' : 'owner_id or endpoint_id',
-  ].filter((each) => each !== '');
-  const after: Traveller = {
-    // Headers of a call to the API are those of the caller, not of the event.
-    headers: withHeaders(wayIn === 'api' ? [] : headers, texts(read.custom_headers)),
-    body: memberText(body, 'data') ?? 'null',
-    eventType: String(type ?? ''),
-  };
-  return missing.length === 0
-    ? { state: 'passed', note: `An event of the type ${after.eventType}.`, after, gateway: [] }
-    : {
-        state: 'stopped',
-        note: `No event comes of this: it lacks ${missing.join(', ')}.`,
-        after: { headers, body, eventType: '' },
-        gateway: [],
-      };
+/** A message as the gateway goes on with it: read and written anew, even without a function. */
+function asRead(traveller: Traveller, { wayIn }: ChainSettings): Traveller {
+  if (wayIn !== 'broker') return traveller;
+  return { ...traveller, body: goJson(parseJson(traveller.body)) };
 }
 
 /** The source's function on the body; of a broker's message an event has to come of it. */
 export const changeBody: Step = async (traveller, settings, world) => {
   const idle = unused(settings.bodyFunction, traveller, settings, world);
-  if (idle) return settings.wayIn === 'http' ? idle : readEvent(traveller, settings.wayIn);
+  if (idle && settings.wayIn === 'http') return idle;
+  if (idle) return readEvent(asRead(traveller, settings), settings.wayIn);
   const run = await world.run({
     kind: 'broker_body',
     code: settings.bodyFunction,
@@ -95,15 +72,17 @@ export const changeHeaders: Step = async (traveller, settings, world) => {
     release: world.release,
   });
   const gateway = otherwise(settings);
+  const stopped = (note: string): StepResult => ({
+    state: 'stopped',
+    note,
+    after: traveller,
+    gateway,
+    run,
+  });
   const result = run.outcome.kind === 'value' ? parseJson(run.outcome.json) : undefined;
-  if (!isRecord(result))
-    return {
-      state: 'stopped',
-      note: 'The function gave no map of headers.',
-      after: traveller,
-      gateway,
-      run,
-    };
+  if (!isRecord(result)) return stopped('The function gave no map of headers.');
+  const odd = Object.keys(result).find((name) => typeof result[name] !== 'string');
+  if (odd !== undefined) return stopped(`The function gave ${odd} a value that is no text.`);
   const after = { ...traveller, headers: Object.entries(texts(result)) };
   return { state: 'passed', note: 'The function ran.', after, gateway, run };
 };

@@ -173,17 +173,26 @@ describe('functions of the source', () => {
     const steps = await walk({
       ...broker,
       bodyFunction: `function transform(p) {
-        return { owner_id: 'acme', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine' } }
+        return { owner_id: 'acme', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine', 'X-Own': '1' } }
       }`,
+      headerFunction: "function transform(h) { h.seen = h['x-own'] + h['x-kind']; return h }",
     });
     expect(stepOf(steps, 'verifier').state).toBe('skipped');
     expect(last(steps).after).toMatchObject({ eventType: 'order.paid' });
-    expect(headersOf(last(steps))['x-kind']).toBe('mine');
+    // The function on the headers gets those of the message and of the event, the message's first.
+    expect(headersOf(last(steps))).toMatchObject({ 'X-Own': '1', seen: '1order' });
+    expect(headersOf(last(steps))).toMatchObject({ 'x-convoy-message-type': 'single' });
   });
 
-  test('are not needed where the message is an event already; its digits stay', async () => {
+  test('that give a header a value that is no text stop the chain', async () => {
+    const headerFunction = 'function transform(h) { return { ...h, n: 5 } }';
+    const stopped = last(await walk({ ...broker, headerFunction }, { body: event }));
+    expect(stopped.note).toBe('The function gave n a value that is no text.');
+  });
+
+  test('are not needed where the message is an event already, which is written anew all the same', async () => {
     const steps = await walk(broker, { body: event });
-    expect(last(steps).after.body).toBe('{"n":12345678901234567890}');
+    expect(last(steps).after.body).toBe('{"n":12345678901234567000}');
   });
 
   test.each([
@@ -216,6 +225,15 @@ describe('the subscription', () => {
     expect(stopped).toMatchObject({ id: 'filter', state: 'stopped' });
     expect(stopped.note).toBe('The filter on the headers does not pass.');
     expect(stopped.explained?.map(({ part }) => part)).toEqual(['body', 'headers']);
+  });
+
+  test('takes no event that gateways cannot flatten, whatever it asks for', async () => {
+    const filter = { body: {}, headers: { 'X-Kind': 'order' } };
+    const stopped = last(await walk({ filter }, { body: '{"a":{"$ref":"b"}}' }));
+    expect(stopped).toMatchObject({ id: 'filter', state: 'stopped' });
+    expect(stopped.note).toBe('The body makes the gateway fail, though no filter asks for it.');
+    expect(stopped.explained?.map(({ part }) => part)).toEqual(['body', 'headers']);
+    expect(last(await walk({}, { body: '{"$ref":"b"}' })).id).toBe('filter');
   });
 
   test('of an HTTP source takes * alone, but for the oldest release, which looks at no type', async () => {

@@ -17,8 +17,5 @@ export function formAsJson(
   for (const [name, value] of new URLSearchParams(text)) {
     if (!first.has(name)) first.set(name, value);
   }
-  const sorted = [...first].sort(([one], [other]) => (one < other ? -1 : 1));
-  return new TextEncoder().encode(
-    `{${sorted.map((pair) => pair.map(goJson).join(':')).join(',')}}`,
-  );
+  return new TextEncoder().encode(goJson(Object.fromEntries(first)));
 }

@@ -1,4 +1,4 @@
-import { goJson } from '@/lib/util/go-json';
+import { goJson, membersInOrder } from '@/lib/util/go-json';
 import { isRecord } from '@/lib/util/json';
 
 /** Whole numbers only, a half to the even one, without an exponent. */
@@ -8,22 +8,10 @@ function wholeNumber(value: number): string {
   return Object.is(whole, -0) ? '-0' : BigInt(whole).toString();
 }
 
-function sorted(object: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** JSON text with the keys in order on every level. */
-function inOrder(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
-  if (!isRecord(value)) return Object.is(value, -0) ? '-0' : goJson(value);
-  const members = sorted(value).map(([key, each]) => `${goJson(key)}:${inOrder(each)}`);
-  return `{${members.join(',')}}`;
-}
-
 function fieldText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return wholeNumber(value);
-  return value === null ? '' : inOrder(value);
+  return value === null ? '' : goJson(value);
 }
 
 function formText(text: string): string {
@@ -40,7 +28,7 @@ function formText(text: string): string {
 export function jsonAsForm(data: unknown): string | undefined {
   if (data === null) return '';
   if (!isRecord(data)) return undefined;
-  return sorted(data)
+  return membersInOrder(data)
     .map(([name, value]) => `${formText(name)}=${formText(fieldText(value))}`)
     .join('&');
 }

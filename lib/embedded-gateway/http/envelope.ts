@@ -1,4 +1,4 @@
-import { goJson } from '@/lib/util/go-json';
+import { escapedAsInGo } from '@/lib/util/go-json';
 
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
@@ -15,7 +15,7 @@ function commonHeaders(requestId: string): Record<string, string> {
 
 /** JSON the way the gateway writes it (gateway contract §2.1, §2.2): HTML signs escaped, a line feed last. */
 function encode(value: unknown): string {
-  return `${goJson(value)}\n`;
+  return `${escapedAsInGo(JSON.stringify(value))}\n`;
 }
 
 function json(status: number, value: unknown, requestId: string): Response {
