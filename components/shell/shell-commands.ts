@@ -9,11 +9,11 @@ import { usePreferences } from '@/components/ui/preferences';
 import { toast } from '@/components/ui/toaster';
 import { themes } from '@/lib/util/preferences';
 import { routes } from '@/lib/util/routes';
-import { themeLooks } from './account-menu';
 import { type RunnableCommand, useRegisteredCommands } from './commands';
 import { navigation } from './navigation';
 import { gatewayHost, projectKind, projectLabel } from './project-name';
 import type { ShellAccess } from './shell-context';
+import { themeLooks } from './theme-looks';
 
 /** Copies the address of what is shown, filters included; says how it went. */
 async function copyAddress(): Promise<void> {

@@ -1,36 +1,87 @@
 'use client';
 
-import { Popover as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { cn } from './cn';
-import { useLayerContainer } from './layer';
+import { Slot } from 'radix-ui';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useOnDemand } from './use-on-demand';
 
-export const Popover = Radix.Root;
-export const PopoverTrigger = Radix.Trigger;
+/** What the parts of a popover share. */
+export interface PopoverState {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Of the content. */
+  id: string;
+}
+
+const PopoverContext = createContext<PopoverState | null>(null);
+
+function usePopover(): PopoverState {
+  const popover = useContext(PopoverContext);
+  if (!popover) throw new Error('this part of a popover needs a Popover above it');
+  return popover;
+}
+
+const loadSurface = () => import('./popover-surface').then((module) => module.PopoverSurface);
+
+/** A button and what it opens. What places the content is fetched when one is first opened. */
+export function Popover({
+  open,
+  onOpenChange,
+  children,
+}: {
+  /** With `onOpenChange`: whether it is open, where that is known outside. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = open ?? ownOpen;
+  const setOpen = onOpenChange ?? setOwnOpen;
+  const state = useMemo(() => ({ isOpen, setOpen, trigger, id }), [isOpen, setOpen, id]);
+  return <PopoverContext value={state}>{children}</PopoverContext>;
+}
+
+/** The button that opens and closes it; `asChild` makes one of the button inside. */
+export function PopoverTrigger({
+  asChild = false,
+  ...rest
+}: ComponentProps<'button'> & { asChild?: boolean }) {
+  const { isOpen, setOpen, trigger, id } = usePopover();
+  const Element = asChild ? Slot.Root : 'button';
+  return (
+    <Element
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      data-state={isOpen ? 'open' : 'closed'}
+      {...rest}
+      ref={trigger}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+}
+
+export interface PopoverContentProps extends Omit<ComponentProps<'div'>, 'id' | 'dir'> {
+  align?: 'start' | 'center' | 'end';
+  sideOffset?: number;
+}
 
 /** Give it `aria-label` or a heading bound by `aria-labelledby`. */
-export function PopoverContent({
-  className,
-  sideOffset = 4,
-  align = 'start',
-  ...rest
-}: ComponentProps<typeof Radix.Content>) {
-  const { container, marker } = useLayerContainer();
-  return (
-    <>
-      {marker}
-      <Radix.Portal container={container}>
-        <Radix.Content
-          sideOffset={sideOffset}
-          align={align}
-          collisionPadding={8}
-          className={cn(
-            'appear z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-lg bg-raised p-3 text-sm shadow-raised',
-            className,
-          )}
-          {...rest}
-        />
-      </Radix.Portal>
-    </>
-  );
+export function PopoverContent(props: PopoverContentProps) {
+  const state = usePopover();
+  const Surface = useOnDemand(loadSurface, { wanted: state.isOpen });
+  return state.isOpen && Surface ? <Surface {...props} state={state} /> : null;
 }

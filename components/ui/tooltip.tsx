@@ -1,11 +1,20 @@
 'use client';
 
-import { Popover, Slot } from 'radix-ui';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { layerContainerOf } from './layer';
+import { Slot } from 'radix-ui';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { TooltipBubble, TooltipSide } from './tooltip-bubble';
 
 const OPEN_AFTER_MS = 350;
 const CLOSE_AFTER_MS = 120;
+
+type Bubble = ComponentType<Parameters<typeof TooltipBubble>[0]>;
+
+// One for all: a table may carry hundreds of tooltips, and none is shown in a first load.
+let bubble: Bubble | undefined;
+
+async function loadBubble(): Promise<void> {
+  bubble ??= (await import('./tooltip-bubble')).TooltipBubble;
+}
 
 /**
  * Shows `content` on hover and on keyboard focus. Nothing but handlers is mounted until then,
@@ -20,67 +29,66 @@ export function Tooltip({
   content: ReactNode;
   /** False when the content only repeats the accessible name. */
   describes?: boolean;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const wanted = useRef<HTMLElement | null>(null);
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function schedule(next: boolean, delayMs: number) {
+  async function open() {
+    // A tooltip whose code does not come is missed less than the page would be.
+    await loadBubble().catch(() => undefined);
+    if (bubble) setAnchor(wanted.current);
+  }
+  function openAfter(delayMs: number, element: HTMLElement | null) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), delayMs);
+    wanted.current = element;
+    timer.current = setTimeout(() => void open(), delayMs);
   }
   function closeNow() {
     clearTimeout(timer.current);
-    setOpen(false);
+    wanted.current = null;
+    setAnchor(null);
   }
-  const leave = () => schedule(false, CLOSE_AFTER_MS);
+  function closeAfter(delayMs: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(closeNow, delayMs);
+  }
+  const leave = () => closeAfter(CLOSE_AFTER_MS);
+  const Bubble = anchor ? bubble : undefined;
 
   return (
     <>
       <Slot.Root
-        aria-describedby={open && describes ? id : undefined}
+        aria-describedby={Bubble && describes ? id : undefined}
         onPointerEnter={(event) => {
-          if (event.pointerType === 'touch') return;
-          anchor.current = event.currentTarget;
-          schedule(true, OPEN_AFTER_MS);
+          if (event.pointerType !== 'touch') openAfter(OPEN_AFTER_MS, event.currentTarget);
         }}
         onPointerLeave={leave}
         onPointerDown={closeNow}
         onFocus={(event) => {
-          if (!event.currentTarget.matches(':focus-visible')) return;
-          anchor.current = event.currentTarget;
-          schedule(true, 0);
+          if (event.currentTarget.matches(':focus-visible')) openAfter(0, event.currentTarget);
         }}
         // Not at once: a dialog around it takes the focus back when something is removed from it
         // while nothing has the focus, and Tab would never get past this element.
-        onBlur={() => schedule(false, 0)}
+        onBlur={() => closeAfter(0)}
       >
         {children}
       </Slot.Root>
-      {open ? (
-        <Popover.Root open onOpenChange={(next) => next || closeNow()}>
-          <Popover.Anchor virtualRef={anchor as { current: HTMLElement }} />
-          <Popover.Portal container={layerContainerOf(anchor.current) ?? null}>
-            <Popover.Content
-              id={id}
-              role="tooltip"
-              side={side}
-              sideOffset={6}
-              collisionPadding={8}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              onPointerEnter={() => schedule(true, 0)}
-              onPointerLeave={leave}
-              className="appear z-60 max-w-80 rounded bg-ink px-2 py-1 text-canvas text-xs"
-            >
-              {content}
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+      {anchor && Bubble ? (
+        <Bubble
+          id={id}
+          anchor={anchor}
+          side={side}
+          onClose={closeNow}
+          onPointerEnter={() => openAfter(0, anchor)}
+          onPointerLeave={leave}
+        >
+          {content}
+        </Bubble>
       ) : null}
     </>
   );

@@ -10,12 +10,17 @@ const activities = ['pointerdown', 'keydown'] as const;
  * spared it; null until then. A fetch that fails is told and not thrown: that would take away the
  * page with all that was typed there.
  * @param load always the same function, which imports the code
+ * @param onFailure what was wanted did not come; by wanting it anew it is asked for again
  * @param early fetches with the first press or key on the page already, for what has to be at
  * hand when the session or the connection is not
  */
 export function useOnDemand<Component>(
   load: () => Promise<Component>,
-  { wanted, early = false }: { wanted: boolean; early?: boolean },
+  {
+    wanted,
+    early = false,
+    onFailure,
+  }: { wanted: boolean; early?: boolean; onFailure?: () => void },
 ): Component | null {
   const [loaded, setLoaded] = useState<Component | null>(null);
   const fetchCode = useEffectEvent(async () => {
@@ -24,6 +29,7 @@ export function useOnDemand<Component>(
       setLoaded(() => component);
     } catch {
       if (!wanted) return;
+      onFailure?.();
       toast({
         tone: 'bad',
         title: 'This part of the console did not load',

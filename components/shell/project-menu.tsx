@@ -1,0 +1,60 @@
+'use client';
+
+import { Check, Plus } from 'lucide-react';
+import Link from 'next/link';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { LateMenuProps } from '@/components/ui/menu-on-demand';
+import type { ConnectionView } from '@/lib/contract/console/session';
+import { type ProjectScreen, routes } from '@/lib/util/routes';
+import { gatewayHost, projectKind, projectLabel } from './project-name';
+
+export interface ProjectChoice {
+  connections: readonly ConnectionView[];
+  current: ConnectionView;
+  screen: ProjectScreen;
+  onAddProject: () => void;
+}
+
+/** The open menu of the session's projects. */
+export function ProjectMenu({
+  trigger,
+  connections,
+  current,
+  screen,
+  onAddProject,
+}: LateMenuProps & ProjectChoice) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72">
+        <DropdownMenuLabel>Projects of this session</DropdownMenuLabel>
+        {connections.map((connection) => (
+          <DropdownMenuItem key={connection.projectId} asChild className="py-1">
+            <Link href={routes.screen(connection.projectId, screen)} prefetch={false}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{projectLabel(connection)}</span>
+                <span className="block truncate text-muted text-xs">
+                  {projectKind(connection)} · {gatewayHost(connection.gateway.baseUrl)}
+                </span>
+              </span>
+              {connection.projectId === current.projectId ? (
+                <Check aria-label="shown now" className="text-accent-ink" />
+              ) : null}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onAddProject}>
+          <Plus aria-hidden /> Add project…
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
