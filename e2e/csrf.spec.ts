@@ -98,6 +98,7 @@ test.describe('a page on another port of this host', () => {
 });
 
 test('the console itself is let in', async ({ signedInPage }) => {
+  await signedInPage.goto('/');
   const status = await signedInPage.evaluate(() =>
     fetch('/api/session', { headers: { 'X-Gatehouse': '1' } }).then(({ status }) => status),
   );

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
+import { keepPagesAwake } from './support/awake-pages';
 import { type BrowserErrors, watchBrowser } from './support/console-errors';
 import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 import {
@@ -43,7 +44,7 @@ interface TestFixtures {
   startConsole: (options?: ConsoleOptions) => Promise<RunningConsole>;
   /** Signs a request context in to both example projects of `gatehouse`. */
   signIn: (request: APIRequestContext) => Promise<void>;
-  /** A page that shows the console, signed in to both example projects. */
+  /** A page signed in to both example projects; it shows nothing yet. */
   signedInPage: Page;
   overFake: OverFake;
   /** Errors in the browser fail a test unless it allows them. */
@@ -120,9 +121,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  context: async ({ context }, use) => {
+    keepPagesAwake(context);
+    await use(context);
+  },
+
   signedInPage: async ({ page, context, savedSession }, use) => {
     await context.addCookies(savedSession);
-    await page.goto('/');
     await use(page);
   },
 

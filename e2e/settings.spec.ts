@@ -50,6 +50,7 @@ test.describe('settings', () => {
 });
 
 test('a folded sidebar still tells of example data', async ({ signedInPage: page }) => {
+  await page.goto('/');
   await page.getByRole('button', { name: 'Fold the sidebar' }).click();
   const notice = page.getByRole('region', { name: 'Example data' });
   await notice.getByRole('button', { name: /holds example data/ }).click();

@@ -13,9 +13,9 @@ import { type RunningConsole, startConsole } from './running-console';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
 const limits = {
-  checkMs: 2_500,
-  readMs: 2_500,
-  writeMs: 2_500,
+  checkMs: 4_000,
+  readMs: 4_000,
+  writeMs: 4_000,
   signInPerMinutePerAddress: 100_000,
   signInPerMinute: 100_000,
 };
