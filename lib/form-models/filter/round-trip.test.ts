@@ -77,6 +77,22 @@ test('lines that stand in each other’s way are told, not merged or dropped', (
   expect(filterOfRows([line('a'), line('a.b')])).toEqual({ ok: true, value: { a: 1, 'a.b': 1 } });
 });
 
+test.each(['$', '$or', '$gt', '$foo.bar'])(
+  '%s is no key, and is told while it is typed',
+  (path) => {
+    const typed: Row = { kind: 'condition', keys: keysFor(path), operator: 'is', value: 1 };
+    const told = [{ line: 0, message: expect.stringContaining('cannot start with $') }];
+    expect(filterOfRows([typed])).toEqual({ ok: false, failure: told });
+    const group: Row = { kind: 'group', operator: '$or', items: [[typed]] };
+    expect(filterOfRows([group])).toEqual({ ok: false, failure: told });
+  },
+);
+
+test('a $ stands for any item in a path', () => {
+  const typed: Row = { kind: 'condition', keys: keysFor('$.sku'), operator: 'is', value: 1 };
+  expect(filterOfRows([typed])).toEqual({ ok: true, value: { '$.sku': 1 } });
+});
+
 test('a number stays a number, and a text of digits a text', () => {
   expect(typedValue('5', 'number')).toEqual({ ok: true, value: 5 });
   expect(typedValue('5', 'text')).toEqual({ ok: true, value: '5' });

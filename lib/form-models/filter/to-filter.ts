@@ -1,3 +1,4 @@
+import { looksLikeOperator } from '@/lib/filter/operators';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { pathOf, type Row } from './rows';
 
@@ -42,8 +43,12 @@ function keysOf(row: Exclude<Row, { kind: 'group' }>): string[] {
 }
 
 function problemOf(row: Row, placed: boolean): string | undefined {
-  if (row.kind === 'condition' && row.keys.some((key) => key === ''))
-    return 'Name the key to look at.';
+  if (row.kind === 'condition') {
+    if (row.keys.some((key) => key === '')) return 'Name the key to look at.';
+    if (row.keys.some(looksLikeOperator)) {
+      return 'A key cannot start with $, which is for operators. Name the key, then choose its operator.';
+    }
+  }
   if (placed) return undefined;
   return row.kind === 'group'
     ? `There is a group with ${row.operator} already; add to that one.`
