@@ -56,6 +56,32 @@ test.describe('fields and JSON', () => {
   });
 });
 
+test.describe('lines of fields', () => {
+  test('keep what is half typed when another goes, which hands on the focus', async ({ bench }) => {
+    const { dialog } = bench;
+    await bench.writeFilter({ a: 0, b: 0, c: { $in: ['x'] } });
+    await bench.show('Fields');
+    await dialog.getByLabel('Value of b', { exact: true }).fill('5,5');
+    await dialog.getByLabel('Values of c, as a JSON list').fill('["x"');
+    await dialog.getByRole('button', { name: 'Remove the condition on a' }).click();
+    await expect(dialog.getByLabel('Key of b')).toHaveCount(1);
+    await expect(dialog.getByLabel('Value of b', { exact: true })).toHaveValue('5,5');
+    await expect(dialog.getByLabel('Value of b', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('Values of c, as a JSON list')).toHaveValue('["x"');
+    await dialog.getByRole('button', { name: 'Remove the condition on b' }).click();
+    await dialog.getByRole('button', { name: 'Remove the condition on c' }).click();
+    await expect(dialog.getByRole('button', { name: 'Add condition to the filter' })).toBeFocused();
+  });
+
+  test('say that a key cannot start with $, and stay while it is typed', async ({ bench }) => {
+    const { dialog } = bench;
+    await dialog.getByRole('button', { name: 'Add condition to the filter' }).click();
+    await dialog.getByLabel('Key of the new condition').pressSequentially('$or');
+    await expect(dialog).toContainText('A key cannot start with $');
+    await expect(dialog.getByLabel('Key of $or')).toBeFocused();
+  });
+});
+
 test.describe('samples', () => {
   test('come by paste, from a file and from a cURL command, and show at a glance what passes', async ({
     bench,

@@ -1,6 +1,8 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { focusWithin } from '@/components/forms/focus-control';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SamplePath } from '@/lib/filter/sample-paths';
@@ -8,6 +10,7 @@ import type { GroupRow, KeptRow, Row } from '@/lib/form-models/filter/rows';
 import { pathOf } from '@/lib/form-models/filter/rows';
 import type { RowProblem } from '@/lib/form-models/filter/to-filter';
 import { ConditionFields } from './condition-fields';
+import { rowKeys, withoutRow } from './row-keys';
 
 const blank: Row = { kind: 'condition', keys: [''], operator: 'is', value: '' };
 
@@ -90,14 +93,22 @@ export function BuilderRows({
   paths: readonly SamplePath[];
   onChange: (rows: Row[]) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const keys = rowKeys(known, rows.length);
   const change = (at: number, row: Row) =>
     onChange(rows.map((each, place) => (place === at ? row : each)));
-  const remove = (at: number) => onChange(rows.filter((_, place) => place !== at));
+  function remove(at: number) {
+    // What follows stays on the page: the next line, or the buttons below the last one.
+    const next = list.current?.children[at + 1];
+    if (next instanceof HTMLElement) focusWithin(next);
+    setKnown(withoutRow(keys, at));
+    onChange(rows.filter((_, place) => place !== at));
+  }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={list} className="flex flex-col gap-2">
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <div key={at} className="flex flex-col gap-1">
+        <div key={keys[at]} className="flex flex-col gap-1">
           {row.kind === 'condition' ? (
             <ConditionFields
               row={row}

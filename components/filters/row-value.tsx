@@ -138,7 +138,8 @@ function Problem({ id, children }: { id: string; children: string }) {
 /** A list of values as JSON. */
 function ListValue({ name, value, onChange }: Omit<ValueProps, 'known'>) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
+  const [held, setHeld] = useState<{ value: unknown; text: string }>();
+  const draft = held?.value === value ? held?.text : undefined;
   const read = draft === undefined ? undefined : listFromText(draft);
   const problem = read?.ok === false ? read.failure : undefined;
   return (
@@ -149,12 +150,13 @@ function ListValue({ name, value, onChange }: Omit<ValueProps, 'known'>) {
         aria-describedby={problem ? `${id}-problem` : undefined}
         value={draft ?? JSON.stringify(value)}
         onChange={(event) => {
-          setDraft(event.target.value);
-          const next = listFromText(event.target.value);
+          const text = event.target.value;
+          const next = listFromText(text);
+          setHeld({ value: next.ok ? next.value : value, text });
           if (next.ok) onChange(next.value);
         }}
         onBlur={() => {
-          if (!problem) setDraft(undefined);
+          if (!problem) setHeld(undefined);
         }}
         className="flex-1 basis-40 font-mono text-xs"
       />
