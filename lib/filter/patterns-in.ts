@@ -5,16 +5,19 @@ import { StepCounter } from './limits';
 import { compilePattern } from './pattern';
 
 export interface BrokenPattern {
-  /** Dotted path of the condition. */
+  /** Dotted path of the condition, with the places in groups: `$or.1.name`. */
   path: string;
   pattern: string;
   failure: FilterFailure;
 }
 
-function brokenIn(filter: Flat): BrokenPattern[] {
-  return [...filter].flatMap(([path, value]) => {
+function brokenIn(filter: Flat, above = ''): BrokenPattern[] {
+  return [...filter].flatMap(([key, value]) => {
+    const path = above + key;
     if (Array.isArray(value)) {
-      return value.flatMap((item) => (item instanceof Map ? brokenIn(item) : []));
+      return value.flatMap((item, at) =>
+        item instanceof Map ? brokenIn(item, `${path}.${at}.`) : [],
+      );
     }
     const pattern: unknown = value instanceof Map ? value.get('$regex') : undefined;
     if (typeof pattern !== 'string') return [];

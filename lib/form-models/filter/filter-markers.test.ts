@@ -23,6 +23,15 @@ test('inside a group the key is found as well', () => {
   expect(marked('{"$or":[{"a":1},\n{"b":{"$regex":"["}}]}')).toEqual(['error 2 "b"']);
 });
 
+test('of equal keys in several groups the one with the hazard is marked', () => {
+  const text = '{"b":{"$regex":"ok"},\n"$or":[{"b":1},\n{"b":{"$regex":"["}}]}';
+  expect(marked(text)).toEqual(['error 3 "b"']);
+});
+
+test('of a key that is written twice the last is marked, which is the one that counts', () => {
+  expect(marked('{"b":1,\n"b":{"$regex":"["}}')).toEqual(['error 2 "b"']);
+});
+
 test('a filter without hazards has no markers', () => {
   expect(marked('{"a":1}')).toEqual([]);
 });

@@ -15,15 +15,14 @@ interface FilterMarker {
 const errors: readonly Hazard['kind'][] = ['pattern', 'exist_operand', 'empty_key', 'mixed_list'];
 
 /**
- * The hazards of a filter as markers at the keys that they are about. Inside `$or` a hazard may name
- * its path from there on; one without a key of its own has no marker.
+ * The hazards of a filter as markers at the keys that they are about. One without a key of its
+ * own has no marker.
  */
 export function filterMarkers(text: string, hazards: readonly Hazard[]): FilterMarker[] {
   const places = keyPlaces(text);
   return hazards.flatMap(({ kind, path, message }) => {
-    const place =
-      places.find((each) => each.path === path) ??
-      places.find((each) => each.path.endsWith(`.${path}`));
+    // Of two equal names the last one counts.
+    const place = places.findLast((each) => each.path === path);
     if (!place) return [];
     const start = lineAndColumn(text, place.from);
     const end = lineAndColumn(text, place.to);
