@@ -51,6 +51,21 @@ test('every condition says what became of it and what it saw', () => {
   ]);
 });
 
+test('a pattern is shown as it is read, and why the gateway cannot read one', () => {
+  const filter = { a: { $regex: '^\\d+$' }, b: { $regex: '(?=\\w)' } };
+  const told = lines(explainFilter(filter, body({ a: '12', b: 'x' })).tree).join('\n');
+  expect(told).toContain('a $regex “^\\d+$” — The value is "12".');
+  expect(told).toContain(
+    'b $regex “(?=\\w)” — The gateway cannot read this pattern: “invalid or unsupported Perl syntax: `(?=`”. Browsers know look-around;',
+  );
+});
+
+test('a long value is not cut in the middle of a letter', () => {
+  const { tree } = explainFilter({ a: 'b' }, body({ a: '😀'.repeat(60) }));
+  expect(tree?.detail).toContain('😀…');
+  expect(tree?.detail).not.toMatch(/\p{Surrogate}/u);
+});
+
 describe('warnings', () => {
   const kinds = (filter: unknown, payload: unknown) =>
     explainFilter(filter, body(payload)).warnings.map(({ kind }) => kind);

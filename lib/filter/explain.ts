@@ -6,7 +6,7 @@ import { numberInText } from './numeric-text';
 import { type Outcome, outcomeOf } from './outcome';
 import { patternDifference } from './pattern-difference';
 import type { Trace } from './trace';
-import { inWords } from './values';
+import { inWords, operandInWords } from './values';
 
 /** One line of the explanation, with those below it. */
 export interface Explained {
@@ -47,9 +47,11 @@ function labelOf({ kind, path, operator, operand }: Trace): string {
   }
   const group = groups[kind];
   if (group) return path === '' ? group : `${path}: ${group.toLowerCase()}`;
-  if (operator) return `${path} ${operator} ${inWords(operand)}`;
+  if (operator) return `${path} ${operator} ${operandInWords(operator, operand)}`;
   if (operand instanceof Map) {
-    const asked = [...operand].map(([name, value]) => `${name} ${inWords(value)}`);
+    const asked = [...operand].map(
+      ([name, value]) => `${name} ${operandInWords(String(name), value)}`,
+    );
     return `${path} ${asked.join(', ')}`.trim();
   }
   return operand === undefined ? path : `${path} = ${inWords(operand)}`;

@@ -109,7 +109,7 @@ export function filterHazards(filter: unknown, dialect: FilterDialect): Hazard[]
     found.push(...shapeHazards(place, dialect));
   }
   for (const { path, pattern, failure } of brokenPatterns(filter)) {
-    const message = [`${failure.message}.`, patternDifference(pattern) ?? ''].join(' ').trim();
+    const message = [failure.message, patternDifference(pattern) ?? ''].join(' ').trim();
     found.push({ kind: 'pattern', path, message });
   }
   return found;

@@ -5,18 +5,18 @@ interface Construct {
 
 /** What browsers read in a pattern and RE2 does not. */
 const browserOnly: readonly Construct[] = [
-  { looks: /\(\?<?[=!]/, name: 'look-around' },
+  { looks: /(?<!\\)\(\?<?[=!]/, name: 'look-around' },
   { looks: /\\[1-9]|\\k</, name: 'back-references' },
   { looks: /\\u[\da-f{]/i, name: '\\u escapes' },
 ];
 
 /** What RE2 reads in a pattern and browsers do not, or read as something else. */
 const gatewayOnly: readonly Construct[] = [
-  { looks: /\(\?[imsU-]+\)/, name: 'flags inside the pattern, such as (?i)' },
+  { looks: /(?<!\\)\(\?[imsU-]+\)/, name: 'flags inside the pattern, such as (?i)' },
   { looks: /\\[pP][A-Z]/, name: 'classes without braces, such as \\pL' },
   { looks: /\\[AzQE]/, name: '\\A, \\z and \\Q…\\E' },
-  { looks: /\[\[:\^?\w+:\]/, name: 'classes such as [[:alpha:]]' },
-  { looks: /\(\?P</, name: 'groups named by (?P<…>)' },
+  { looks: /(?<!\\)\[\[:\^?\w+:\]/, name: 'classes such as [[:alpha:]]' },
+  { looks: /(?<!\\)\(\?P</, name: 'groups named by (?P<…>)' },
 ];
 
 /**

@@ -17,7 +17,7 @@ function compile(pattern: string): Result<RE2JS, FilterFailure> {
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     const reason = error.message.replace(/^error parsing regexp: /, '');
-    return fail({ kind: 'pattern', message: `The gateway cannot read this pattern: ${reason}` });
+    return fail({ kind: 'pattern', message: `The gateway cannot read this pattern: “${reason}”.` });
   }
 }
 

@@ -71,8 +71,19 @@ export function plainValue(value: unknown): unknown {
 
 const longest = 80;
 
+/** Cuts no letter of two halves in the middle. */
+function clipped(text: string): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
 /** A value as short JSON for a sentence. */
 export function inWords(value: unknown): string {
-  const text = JSON.stringify(plainValue(value)) ?? 'null';
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+  return clipped(JSON.stringify(plainValue(value)) ?? 'null');
+}
+
+/** What an operator asks for; a pattern as it is read, since JSON would double its backslashes. */
+export function operandInWords(operator: string, operand: unknown): string {
+  const isPattern = operator === '$regex' && typeof operand === 'string';
+  return isPattern ? `“${clipped(operand)}”` : inWords(operand);
 }
