@@ -38,6 +38,17 @@ test.describe('the function bench', () => {
     await expect(bench.bench.locator('.squiggly-error').first()).toBeVisible();
   });
 
+  test('leaves its keys to what is opened over it', async ({ signedInPage: page, account }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(bench.result).toContainText('Not run yet');
+  });
+
   test('an endless loop is stopped while another field stays usable', async ({
     signedInPage: page,
     account,

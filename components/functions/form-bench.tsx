@@ -13,6 +13,7 @@ export function FormBench({ kind, uid, code, onCodeChange }: FormBenchProps) {
   const [isExample, setExample] = useState(code.trim() === '');
   return (
     <FunctionBench
+      inDialog
       kind={kind}
       resource={functionResource(kind, uid)}
       code={isExample ? kindFacts[kind].template : code}

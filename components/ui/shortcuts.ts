@@ -37,11 +37,14 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function layerIsOpen(): boolean {
-  // Code editors keep their closed lists in the page.
   const layers = document.querySelectorAll(
     '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]',
   );
-  return [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
+  // What code editors open, such as suggestions, lies over nothing but the editor.
+  return [...layers].some(
+    (layer) =>
+      !layer.closest('.monaco-editor') && layer.checkVisibility({ visibilityProperty: true }),
+  );
 }
 
 function onKeyDown(event: KeyboardEvent): void {

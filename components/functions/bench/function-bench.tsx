@@ -47,6 +47,7 @@ export function FunctionBench({
   resource = functionResource(kind, null),
   givenSamples,
   onSamplesEdited,
+  inDialog = false,
 }: {
   kind: BenchKind;
   code: string;
@@ -57,6 +58,8 @@ export function FunctionBench({
   /** Samples that came with the code, shown in place of the kept ones. */
   givenSamples?: readonly Sample[];
   onSamplesEdited?: (samples: readonly Sample[]) => void;
+  /** Whether it is shown in a dialog; elsewhere a dialog over it keeps its keys from it. */
+  inDialog?: boolean;
 }) {
   const facts = kindFacts[kind];
   const { gateway, projectId } = useShell().current;
@@ -92,7 +95,7 @@ export function FunctionBench({
     label: 'Run the function',
     group: 'Functions',
     whileTyping: true,
-    inDialogs: true,
+    inDialogs: inDialog,
     run: runNow,
   };
   useShortcut(runKey);
