@@ -103,6 +103,7 @@ export function FilterBench({
               projectId={projectId}
               verdicts={judged ? verdicts : undefined}
               isAsking={gateway.isAsking}
+              failure={gateway.failure}
               onAsk={() => gateway.ask(held.samples)}
             />
             <SampleList

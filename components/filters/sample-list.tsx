@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
+import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
 import type { Explanation } from '@/lib/filter/explain';
 import { compareAnswers } from '@/lib/form-models/filter/gateway-answer';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import type { Result } from '@/lib/util/result';
 import { OutcomeMark } from './outcome-mark';
-import type { GatewayAnswer } from './use-gateway-answers';
 
 /** The samples with what the filter makes of each, at a glance; one of them is looked at. */
 export function SampleList({
@@ -24,7 +24,7 @@ export function SampleList({
   verdicts: readonly Result<Explanation, string>[];
   selected: string | undefined;
   /** What the gateway said of a sample, if it was asked. */
-  answerOf: (sample: Sample) => GatewayAnswer | undefined;
+  answerOf: (sample: Sample) => FilterTrial | undefined;
   onSelect: (id: string) => void;
   onRemove: (id: string) => void;
 }) {
@@ -35,7 +35,7 @@ export function SampleList({
         const verdict = verdicts[at];
         const answer = answerOf(sample);
         const comparison =
-          verdict?.ok && answer?.ok ? compareAnswers(verdict.value, answer.value) : undefined;
+          verdict?.ok && answer ? compareAnswers(verdict.value, answer) : undefined;
         return (
           <li key={id} className="flex items-center gap-1 not-first:border-t pr-1">
             <button

@@ -2,8 +2,8 @@
 
 import { RadioTower } from 'lucide-react';
 import { useOffers } from '@/components/shell/use-offers';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
 import type { Explanation } from '@/lib/filter/explain';
 import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import type { Result } from '@/lib/util/result';
@@ -13,12 +13,15 @@ export function TestOnGateway({
   projectId,
   verdicts,
   isAsking,
+  failure,
   onAsk,
 }: {
   projectId: string;
   /** Undefined while the filter cannot be read. */
   verdicts: readonly Result<Explanation, string>[] | undefined;
   isAsking: boolean;
+  /** Why the last test did not come to its end. */
+  failure: string | undefined;
   onAsk: () => void;
 }) {
   const { surelyOffers } = useOffers(projectId);
@@ -28,10 +31,15 @@ export function TestOnGateway({
         {verdicts ? verdictSummary(verdicts) : 'Correct the filter to see which samples pass.'}
       </p>
       {surelyOffers('testSubscriptionFilter') ? (
-        <Button size="sm" disabled={!verdicts} onClick={() => isAsking || onAsk()}>
-          {isAsking ? <Spinner /> : <RadioTower aria-hidden />}
+        <Button size="sm" disabled={!verdicts} busy={isAsking} onClick={onAsk}>
+          <RadioTower aria-hidden />
           Test on the gateway
         </Button>
+      ) : null}
+      {failure ? (
+        <Banner tone="bad" title="The gateway did not test every sample" className="basis-full">
+          {failure}
+        </Banner>
       ) : null}
     </div>
   );

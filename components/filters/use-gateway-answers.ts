@@ -1,24 +1,22 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
-import { type FilterPart, gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
-import { errorText } from '@/lib/queries/api-error';
+import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import { trySubscriptionFilter } from '@/lib/queries/subscription-saves';
 import type { Sample } from '@/lib/transform/bench/sample-store';
-import { fail, ok, type Result } from '@/lib/util/result';
-
-export type GatewayAnswer = Result<FilterTrial, string>;
+import { askGateway } from './ask-gateway';
 
 interface Asked {
   filter: Record<string, unknown>;
-  answers: ReadonlyMap<string, { text: string; answer: GatewayAnswer }>;
+  answers: ReadonlyMap<string, { text: string; answer: FilterTrial }>;
+  failure?: string | undefined;
 }
 
 /**
  * What the gateway's own engine says of samples, asked for when the operator wants it. An answer is
- * given while filter and sample are those it was asked for.
+ * given while filter and sample are those it was asked for; another filter calls the round off.
  */
 export function useGatewayAnswers(
   projectId: string,
@@ -26,30 +24,40 @@ export function useGatewayAnswers(
   filter: Record<string, unknown> | undefined,
 ) {
   const [asked, setAsked] = useState<Asked>();
+  const round = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({
     async mutationFn(samples: readonly Sample[]) {
       if (!filter) return;
-      const answers = new Map<string, { text: string; answer: GatewayAnswer }>();
-      for (const { id, text } of samples) {
-        const sample = gatewaySample(part, text);
-        if (!sample.ok) continue;
-        const answer = await trySubscriptionFilter(projectId, {
-          part,
-          filter,
-          sample: sample.value,
-        }).then(ok, (error: unknown) => fail(errorText(error)));
-        answers.set(id, { text, answer });
-        setAsked({ filter, answers: new Map(answers) });
-        // What stops one sample, such as a missing licence, stops the others too.
-        if (!answer.ok) break;
-      }
+      const calling = new AbortController();
+      round.current = calling;
+      const answers: Asked['answers'] = new Map();
+      setAsked({ filter, answers });
+      const failure = await askGateway({
+        part,
+        filter,
+        samples,
+        ask: (body, signal) => trySubscriptionFilter(projectId, body, signal),
+        signal: calling.signal,
+        onAnswer({ id, text }, answer) {
+          setAsked((last) => ({
+            filter,
+            answers: new Map(last?.answers).set(id, { text, answer }),
+          }));
+        },
+      });
+      if (failure !== undefined) setAsked((last) => ({ filter, answers, ...last, failure }));
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is not wanted any more once it changes
+  useEffect(() => () => round.current?.abort(), [projectId, part, filter]);
+  const current = asked?.filter === filter ? asked : undefined;
   return {
     ask: mutate,
     isAsking: isPending,
-    answerOf({ id, text }: Sample): GatewayAnswer | undefined {
-      const held = asked?.filter === filter ? asked?.answers.get(id) : undefined;
+    /** Why the last round did not come to its end. */
+    failure: current?.failure,
+    answerOf({ id, text }: Sample): FilterTrial | undefined {
+      const held = current?.answers.get(id);
       return held?.text === text ? held.answer : undefined;
     },
   };

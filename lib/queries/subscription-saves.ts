@@ -24,10 +24,12 @@ export const {
 export function trySubscriptionFilter(
   projectId: string,
   body: FilterTrialBody,
+  signal: AbortSignal,
 ): Promise<FilterTrial> {
   return callApi<FilterTrial>({
     method: 'POST',
     path: fillPath('/api/projects/{projectId}/subscriptions/test_filter', { projectId }),
     body,
+    signal,
   });
 }
