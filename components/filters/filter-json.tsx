@@ -36,10 +36,12 @@ export function FilterJson({
   onText: (text: string) => void;
 }) {
   const schema = useMemo(() => filterJsonSchema(paths), [paths]);
-  const settled = useDeferredValue(text);
+  // Text and filter settle as a pair, so that no hazard is sought in a text that it is not of.
+  const settled = useDeferredValue(useMemo(() => ({ text, filter }), [text, filter]));
   const markers = useMemo(
-    () => (filter ? filterMarkers(settled, filterHazards(filter, dialect)) : []),
-    [settled, filter, dialect],
+    () =>
+      settled.filter ? filterMarkers(settled.text, filterHazards(settled.filter, dialect)) : [],
+    [settled, dialect],
   );
   const { label, example } = words[part];
   return (

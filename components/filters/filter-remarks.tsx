@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Banner } from '@/components/ui/banner';
 import type { FilterDialect } from '@/lib/filter/dialect';
 import { foregoneAnswer } from '@/lib/filter/foregone-answers';
@@ -12,11 +13,13 @@ export function FilterRemarks({
   filter: Record<string, unknown>;
   dialect: FilterDialect;
 }) {
-  const foregone = foregoneAnswer(filter, dialect);
+  // Looked at once: the page around it is drawn anew with every letter.
+  const foregone = useMemo(() => foregoneAnswer(filter, dialect), [filter, dialect]);
+  const hazards = useMemo(() => filterHazards(filter, dialect), [filter, dialect]);
   return (
     <>
       {foregone ? <Banner tone="warn">{foregone.message}</Banner> : null}
-      <HazardList hazards={filterHazards(filter, dialect)} title="What the gateway makes of this" />
+      <HazardList hazards={hazards} title="What the gateway makes of this" />
     </>
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { escapeIsForEditor } from '@/components/editor/escape-key';
 import { FormSection } from '@/components/forms/form-section';
-import { useFormValues } from '@/components/forms/use-form-values';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
@@ -27,10 +26,17 @@ const loadBench = () =>
 const loadRemarks = () =>
   import('@/components/filters/filter-remarks').then(({ FilterRemarks }) => FilterRemarks);
 
+function useFilterText(part: keyof typeof parts): string {
+  return useWatch<SubscriptionFormValues, 'filterBody' | 'filterHeaders'>({
+    name: parts[part].name,
+  });
+}
+
 /** What the gateway makes of the filter as it is typed; the code for it comes with the first one. */
 function Remarks({ part }: { part: keyof typeof parts }) {
   const { dialect } = useSubscriptionSetting();
-  const text = useFormValues<SubscriptionFormValues>()[parts[part].name];
+  // Typing stays ahead of what is said of it.
+  const text = useDeferredValue(useFilterText(part));
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = read.ok ? read.value : null;
   const FilterRemarks = useOnDemand(loadRemarks, { wanted: filter !== null });
@@ -45,7 +51,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext<SubscriptionFormValues>();
   const { dialect, projectId } = useSubscriptionSetting();
-  const values = useFormValues<SubscriptionFormValues>();
+  const text = useFilterText(part);
   const Bench = useOnDemand(loadBench, { wanted: isOpen });
   return (
     <div>
@@ -66,7 +72,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
             <Bench
               projectId={projectId}
               part={part}
-              text={values[name]}
+              text={text}
               dialect={filterDialectOf(dialect)}
               onText={(text) =>
                 form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
