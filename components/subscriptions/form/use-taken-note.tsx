@@ -3,22 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useFormValues } from '@/components/forms/use-form-values';
+import { useWatch } from 'react-hook-form';
 import { clip } from '@/components/table/marked-text';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
+import { secondToEndpoint } from '@/lib/form-models/subscription/taken-endpoint';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { subscriptionListOptions } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
 import { useSubscriptionSetting } from './subscription-setting';
 
 /**
- * Says at the endpoint that another subscription sends to it: in an outgoing project gateways refuse
- * a second one, unless the project allows it (gateway contract §6.2).
+ * Says at the endpoint of an outgoing project that another subscription sends to it, and what
+ * becomes of a second one.
  */
 export function useTakenNote(): ReactNode {
-  const { projectId, projectType, stored, uid } = useSubscriptionSetting();
-  const endpointId = useFormValues<SubscriptionFormValues>().endpointId.trim();
+  const { projectId, projectType, dialect, kind, stored, uid } = useSubscriptionSetting();
+  const endpointId = useWatch<SubscriptionFormValues, 'endpointId'>({ name: 'endpointId' }).trim();
   const isNew = endpointId !== '' && (stored === null || endpointId !== endpointIdOf(stored));
   const { data } = useQuery({
     ...subscriptionListOptions(projectId, subscriptionSearch.parse({ endpointId })),
@@ -36,7 +37,7 @@ export function useTakenNote(): ReactNode {
       >
         {clip(taken.name || taken.uid, 80)}
       </Link>
-      . A second one is refused unless the project allows it.
+      . {secondToEndpoint({ dialect, kind })}
     </span>
   );
 }
