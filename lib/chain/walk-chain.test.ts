@@ -253,3 +253,14 @@ describe('the subscription', () => {
     expect(failing).toMatchObject({ id: 'function', state: 'stopped' });
   });
 });
+
+test('a body that is nested too deep to walk stops the event instead of the page', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const body = `{"event_type":"a","owner_id":"acme","data":${deep}}`;
+  expect(last(await walk({ wayIn: 'api' }, { body })).id).toBe('delivery');
+  expect(last(await walk(broker, { body }))).toMatchObject({
+    id: 'body_function',
+    state: 'stopped',
+    note: 'The body is nested too deep to be followed here.',
+  });
+});

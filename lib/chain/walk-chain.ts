@@ -1,4 +1,12 @@
-import type { ChainSettings, ChainStep, ChainWorld, Step, StepId, Traveller } from './chain';
+import type {
+  ChainSettings,
+  ChainStep,
+  ChainWorld,
+  Step,
+  StepId,
+  StepResult,
+  Traveller,
+} from './chain';
 import { deliver } from './deliver';
 import { match } from './match';
 import { receive } from './receive';
@@ -16,6 +24,17 @@ const steps: readonly [StepId, Step][] = [
   ['delivery', deliver],
 ];
 
+/** The result of a step, which stops at a body that is nested too deep to walk. */
+async function taken(step: Step, ...parameters: Parameters<Step>): Promise<StepResult> {
+  try {
+    return await step(...parameters);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const note = 'The body is nested too deep to be followed here.';
+    return { state: 'stopped', note, after: parameters[0], gateway: [] };
+  }
+}
+
 /**
  * Takes a request through everything between a sender and an endpoint, step by step, until one
  * stops it. Nothing leaves the place where this runs.
@@ -28,7 +47,7 @@ export async function walkChain(
   const walked: ChainStep[] = [];
   let traveller: Traveller = { ...request, eventType: '' };
   for (const [id, step] of steps) {
-    const result = await step(traveller, settings, world);
+    const result = await taken(step, traveller, settings, world);
     walked.push({ id, before: traveller, ...result });
     if (result.state === 'stopped') return walked;
     traveller = result.after;

@@ -24,16 +24,14 @@ export function ChainScreen({ projectId }: { projectId: string }) {
   const { gateway } = useShell().current;
   const release = useEngineRelease();
   const [draft, setDraft] = useState(exampleDraft);
-  const [walked, setWalked] = useState<ChainDraft | null>(null);
   const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
   const problems = filterProblems(draft);
   const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
-  const isOld = chain.steps !== null && walked !== draft;
+  const { walked } = chain;
+  const isOld = walked !== null && walked.draft !== draft;
   const keys = showKeys('mod+↵', useModKey());
   const walk = () => {
-    if (!isReady) return;
-    setWalked(draft);
-    void chain.walk(draft);
+    if (isReady) void chain.walk(draft);
   };
   useShortcut({
     keys: 'mod+Enter',
@@ -54,12 +52,12 @@ export function ChainScreen({ projectId }: { projectId: string }) {
         <p className="min-w-0 flex-1 basis-48 self-center text-sm">
           {chain.problem ? (
             <span className="text-warn">{chain.problem}</span>
-          ) : chain.steps === null ? (
+          ) : walked === null ? (
             <span className="text-muted">Nothing runs before you press Follow.</span>
           ) : isOld ? (
             <span className="text-muted">Something changed since: follow the event again.</span>
           ) : (
-            endWords(chain.steps)
+            endWords(walked.steps)
           )}
         </p>
         {chain.isRunning ? (
@@ -76,8 +74,8 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           <StepCard
             key={id}
             id={id}
-            step={chain.steps?.find((step) => step.id === id)}
-            isWalked={chain.steps !== null}
+            step={walked?.steps.find((step) => step.id === id)}
+            isWalked={walked !== null}
             isOld={isOld}
           >
             <StepSettings id={id} draft={draft} onChange={change} />

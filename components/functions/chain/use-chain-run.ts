@@ -10,14 +10,23 @@ import { endWords } from './step-words';
 
 const loadWalk = async () => (await import('@/lib/chain/walk-chain')).walkChain;
 
+const NOT_FOLLOWED =
+  'The event could not be followed: what this page needs for it could not be loaded. Check the connection and follow it again.';
+
 const NO_CRYPTOGRAPHY =
   'This browser offers no cryptography here: open Gatehouse over https or on localhost.';
+
+/** What came of a walk, with the settings that it was walked with. */
+interface Walked {
+  draft: ChainDraft;
+  steps: readonly ChainStep[];
+}
 
 /** Walks the chain in this page, when asked; a newer walk takes the place of one under way. */
 export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunctionsForHttp'>) {
   const runner = useRef<Promise<Runner>>(null);
   const current = useRef<AbortController>(null);
-  const [steps, setSteps] = useState<readonly ChainStep[] | null>(null);
+  const [walked, setWalked] = useState<Walked | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -30,6 +39,26 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     [],
   );
 
+  const started = async (): Promise<Runner> => {
+    runner.current ??= startRunner();
+    try {
+      return await runner.current;
+    } catch (error) {
+      runner.current = null;
+      throw error;
+    }
+  };
+
+  const follow = async (draft: ChainDraft, signal: AbortSignal): Promise<ChainStep[]> => {
+    const [{ run }, walkChain] = await Promise.all([started(), loadWalk()]);
+    const request = { headers: readHeaders(draft.headers), body: draft.body };
+    return walkChain(request, settingsOf(draft), {
+      ...world,
+      run: (order) => run(order, signal),
+      now: () => Date.now() / 1_000,
+    });
+  };
+
   const walk = async (draft: ChainDraft) => {
     current.current?.abort();
     setProblem(globalThis.crypto?.subtle === undefined ? NO_CRYPTOGRAPHY : null);
@@ -37,22 +66,20 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     const controller = new AbortController();
     current.current = controller;
     setIsRunning(true);
-    runner.current ??= startRunner();
-    const [{ run }, walkChain] = await Promise.all([runner.current, loadWalk()]);
-    const request = { headers: readHeaders(draft.headers), body: draft.body };
-    const walked = await walkChain(request, settingsOf(draft), {
-      ...world,
-      run: (order) => run(order, controller.signal),
-      now: () => Date.now() / 1_000,
-    });
-    if (current.current !== controller) return;
-    setIsRunning(false);
-    setSteps(walked);
-    announce(endWords(walked));
+    try {
+      const steps = await follow(draft, controller.signal);
+      if (current.current !== controller) return;
+      setWalked({ draft, steps });
+      announce(endWords(steps));
+    } catch {
+      if (current.current === controller) setProblem(NOT_FOLLOWED);
+    } finally {
+      if (current.current === controller) setIsRunning(false);
+    }
   };
 
   return {
-    steps,
+    walked,
     isRunning,
     problem,
     walk,
