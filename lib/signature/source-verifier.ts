@@ -1,3 +1,5 @@
+import type { sourceProviders } from '@/lib/contract/gateway/choices';
+
 /** How a source checks its requests, with the secrets in clear (gateway contract §9.3). */
 export type SourceVerifier =
   | { type: 'noop' }
@@ -7,7 +9,7 @@ export type SourceVerifier =
   | ProviderVerifier;
 
 export interface ProviderVerifier {
-  type: SigningProvider;
+  type: Provider;
   secret: string;
 }
 
@@ -19,7 +21,7 @@ export interface HmacVerifier {
   secret: string;
 }
 
-export type SigningProvider = 'github' | 'shopify' | 'twitter';
+type Provider = (typeof sourceProviders)[number];
 
 interface ProviderScheme {
   /** The header that the provider sends; the one that is configured does not count. */
@@ -30,7 +32,7 @@ interface ProviderScheme {
 }
 
 /** The scheme of each provider: only the secret is the operator's to choose. */
-export const providerSchemes: Readonly<Record<SigningProvider, ProviderScheme>> = {
+export const providerSchemes: Readonly<Record<Provider, ProviderScheme>> = {
   github: { header: 'X-Hub-Signature-256', prefix: 'sha256=', hash: 'SHA256', encoding: 'hex' },
   shopify: { header: 'X-Shopify-Hmac-SHA256', prefix: '', hash: 'SHA256', encoding: 'base64' },
   twitter: {

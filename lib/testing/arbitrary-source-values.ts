@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/verifier';
+import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
 import { providerVerifier } from '@/lib/form-models/source/providers';
 import type {

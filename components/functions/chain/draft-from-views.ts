@@ -1,13 +1,14 @@
 import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { filterText } from '@/lib/form-models/subscription/filter-text';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { includes } from '@/lib/util/includes';
 import { type ChainDraft, exampleBodies } from './chain-draft';
 
 /** The stored verifier without its secrets, which stay on the server and are typed to try them. */
 function verifierOf(source: SourceView): SourceVerifier {
   const { provider } = source;
-  if (provider === 'github' || provider === 'shopify' || provider === 'twitter')
-    return { type: provider, secret: '' };
+  if (provider && includes(sourceProviders, provider)) return { type: provider, secret: '' };
   const { type, hmac, basic_auth: basic, api_key: key } = source.verifier ?? {};
   if (type === 'hmac')
     return {

@@ -1,20 +1,33 @@
+import {
+  hmacEncodings,
+  sourceProviders,
+  verifierTypes,
+  verifyingHmacHashes,
+} from '@/lib/contract/gateway/choices';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { ChoiceField, LineField } from './chain-fields';
 
 type Kind = SourceVerifier['type'];
 
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'noop', label: 'None' },
-  { value: 'hmac', label: 'HMAC' },
-  { value: 'basic_auth', label: 'Basic' },
-  { value: 'api_key', label: 'API key' },
-  { value: 'github', label: 'GitHub' },
-  { value: 'shopify', label: 'Shopify' },
-  { value: 'twitter', label: 'Twitter' },
-];
+const labels: Readonly<Record<Kind, string>> = {
+  noop: 'None',
+  hmac: 'HMAC',
+  basic_auth: 'Basic',
+  api_key: 'API key',
+  github: 'GitHub',
+  shopify: 'Shopify',
+  twitter: 'Twitter',
+};
+const kinds = [...verifierTypes, ...sourceProviders].map((value) => ({
+  value,
+  label: labels[value],
+}));
 
-const hashes = ['SHA256', 'SHA512'].map((value) => ({ value, label: value }));
-const encodings = ['hex', 'base64'].map((value) => ({ value, label: value }));
+/** What can be chosen, and what a stored source has besides. */
+function choicesWith(stored: string, values: readonly string[]) {
+  const all = values.includes(stored) ? values : [...values, stored];
+  return all.map((value) => ({ value, label: value }));
+}
 
 function verifierOf(type: Kind): SourceVerifier {
   switch (type) {
@@ -82,13 +95,13 @@ function Settings({
           <ChoiceField
             label="Hash"
             value={verifier.hash}
-            options={hashes}
+            options={choicesWith(verifier.hash, verifyingHmacHashes)}
             onChange={(hash) => onChange({ ...verifier, hash })}
           />
           <ChoiceField
             label="Encoding"
             value={verifier.encoding}
-            options={encodings}
+            options={choicesWith(verifier.encoding, hmacEncodings)}
             onChange={(encoding) => onChange({ ...verifier, encoding })}
           />
         </div>

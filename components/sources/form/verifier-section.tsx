@@ -7,7 +7,7 @@ import { FormSection } from '@/components/forms/form-section';
 import { replaceValue } from '@/components/forms/replace-values';
 import type { Choice } from '@/components/forms/select-field';
 import { Skeleton } from '@/components/ui/skeleton';
-import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/verifier';
+import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
 import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';
 import type {
   SourceFormValues,

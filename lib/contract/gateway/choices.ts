@@ -7,3 +7,21 @@ export const sortOrders = ['ASC', 'DESC'] as const;
 export const endpointStatuses = ['active', 'inactive', 'paused'] as const;
 export const sourceTypes = ['http', 'rest_api', 'pub_sub', 'db_change_stream'] as const;
 export const sourceProviders = ['github', 'twitter', 'shopify'] as const;
+export const verifierTypes = ['noop', 'hmac', 'basic_auth', 'api_key'] as const;
+export const hmacHashes = [
+  'MD5',
+  'SHA1',
+  'SHA224',
+  'SHA256',
+  'SHA384',
+  'SHA512',
+  'SHA3_224',
+  'SHA3_256',
+  'SHA3_384',
+  'SHA3_512',
+  'SHA512_224',
+  'SHA512_256',
+] as const;
+/** Every other savable hash fails each request at ingest (gateway contract §5.3). */
+export const verifyingHmacHashes = ['SHA256', 'SHA512'] as const;
+export const hmacEncodings = ['base64', 'hex'] as const;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { loadExchanges, type Release, releases, type Topic } from '@/lib/testing/exchanges/load';
 import { answerOf } from '@/lib/testing/exchanges/recorded-operations';
+import { hmacHashes, verifyingHmacHashes } from './choices';
 import { endpointSchema, endpointUpdateSchema, expireSecretSchema } from './endpoint';
 import { fieldMeta } from './meta';
 import { type AnsweredData, type Operation, operations } from './operations';
@@ -10,7 +11,6 @@ import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
 import { readAnswer } from './read-answer';
 import { sourceSchema } from './source';
 import { subscriptionSchema, subscriptionWriteSchema, testFilterSchema } from './subscription';
-import { hmacHashes, verifyingHmacHashes } from './verifier';
 
 // One test for each surprise of gateway contract §11 that reaches this code; numbers are its rows.
 const now = Date.UTC(2026, 0, 5);

@@ -1,24 +1,6 @@
 import { z } from 'zod';
+import { hmacEncodings, hmacHashes, verifierTypes } from './choices';
 import { answered, known, requested, secret } from './meta';
-
-export const verifierTypes = ['noop', 'hmac', 'basic_auth', 'api_key'] as const;
-export const hmacHashes = [
-  'MD5',
-  'SHA1',
-  'SHA224',
-  'SHA256',
-  'SHA384',
-  'SHA512',
-  'SHA3_224',
-  'SHA3_256',
-  'SHA3_384',
-  'SHA3_512',
-  'SHA512_224',
-  'SHA512_256',
-] as const;
-/** Every other savable hash fails each request at ingest (gateway contract §5.3). */
-export const verifyingHmacHashes = ['SHA256', 'SHA512'] as const;
-export const hmacEncodings = ['base64', 'hex'] as const;
 
 const apiKey = { header_name: z.string(), header_value: secret(z.string()) };
 const basicAuth = { username: z.string(), password: secret(z.string()) };

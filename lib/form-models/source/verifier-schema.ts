@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/verifier';
+import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import {

@@ -1,9 +1,5 @@
-import {
-  hmacEncodings,
-  hmacHashes,
-  verifierRequestSchema,
-  verifierTypes,
-} from '@/lib/contract/gateway/verifier';
+import { hmacEncodings, hmacHashes, verifierTypes } from '@/lib/contract/gateway/choices';
+import { verifierRequestSchema } from '@/lib/contract/gateway/verifier';
 import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
 import { isHeaderName } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
