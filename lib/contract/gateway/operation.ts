@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How long an answer may take: `check` at sign-in, `normal` for reads and most writes, `outbound`
- * where the gateway itself calls an address or a broker, or runs a function, before it answers.
+ * where the gateway itself calls an address or a broker, or runs a function or a filter, before it answers.
  */
 export type Patience = 'check' | 'normal' | 'outbound';
 

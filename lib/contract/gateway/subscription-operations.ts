@@ -62,6 +62,7 @@ export const subscriptionOperations = {
     data: z.boolean(),
     success: 200,
     reference: 'gateway contract §6.7',
+    patience: 'outbound',
     storesNothing: true,
   }),
   testSubscriptionFunction: operation({

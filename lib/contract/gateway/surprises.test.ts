@@ -239,12 +239,15 @@ test('34: a project key reads its own project under any id, and the uid shows it
   expect(foreign.ok).toBe(true);
 });
 
-test('35: operations that make the gateway call out are given more time', () => {
+test('35: operations that make the gateway call out, or run what is tried, are given more time', () => {
   const outbound = Object.values(operations).filter(({ patience }) => patience === 'outbound');
   expect(outbound.map(({ name }) => name).sort()).toEqual([
     'createEndpoint',
     'createSource',
     'testEndpointOauth2',
+    'testSourceFunction',
+    'testSubscriptionFilter',
+    'testSubscriptionFunction',
     'updateEndpoint',
     'updateSource',
   ]);
