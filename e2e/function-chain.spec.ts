@@ -94,6 +94,8 @@ test('the settings of a stored subscription are taken over', async ({
   await expect(chain.field('Event types')).toHaveValue('order.paid');
   await chain.follow.click();
   await expect(chain.step('What the endpoint receives')).toContainText('"stored": "ord_1042"');
+  await page.getByLabel('Settings of').selectOption('An example');
+  await expect(chain.field('Event types')).toHaveValue('*');
 });
 
 test('all of it runs in the page: it works offline, once loaded', async ({

@@ -69,3 +69,14 @@ test.each([
   const draft = draftFromViews(typed, { subscription, source, endpoint: null });
   expect([draft.wayIn, draft.body === typed.body]).toEqual([wayIn, false]);
 });
+
+test('what could not be read stays as it was typed, and is not taken for none', () => {
+  const draft = draftFromViews(typed, { subscription, source: undefined, endpoint: undefined });
+  expect(draft).toMatchObject({
+    wayIn: typed.wayIn,
+    body: typed.body,
+    verifier: typed.verifier,
+    function: subscription.function,
+    endpoint: { ...typed.endpoint, secret: '' },
+  });
+});

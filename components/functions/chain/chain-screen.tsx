@@ -47,7 +47,9 @@ export function ChainScreen({ projectId }: { projectId: string }) {
       <div className="z-10 flex flex-wrap items-end gap-x-4 gap-y-2 bg-canvas py-2 md:sticky md:top-0">
         <SubscriptionPicker
           projectId={projectId}
-          onPick={(stored) => setDraft((known) => draftFromViews(known, stored))}
+          onPick={(stored) =>
+            setDraft((known) => (stored ? draftFromViews(known, stored) : exampleDraft))
+          }
         />
         <p className="min-w-0 flex-1 basis-48 self-center text-sm">
           {chain.problem ? (

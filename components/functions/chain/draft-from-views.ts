@@ -1,9 +1,10 @@
-import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import type { SourceView } from '@/lib/contract/console/views';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { filterText } from '@/lib/form-models/subscription/filter-text';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { includes } from '@/lib/util/includes';
 import { type ChainDraft, exampleBodies } from './chain-draft';
+import type { StoredChain } from './stored-chain';
 
 /** The stored verifier without its secrets, which stay on the server and are typed to try them. */
 function verifierOf(source: SourceView): SourceVerifier {
@@ -23,10 +24,34 @@ function verifierOf(source: SourceView): SourceVerifier {
   return { type: 'noop' };
 }
 
-const wayInOf = (source: SourceView | null): ChainDraft['wayIn'] => {
-  if (source?.type === 'http') return 'http';
-  return source?.type === 'pub_sub' ? 'broker' : 'api';
-};
+/** What a source brings; what could not be read leaves the draft as it is. */
+function sourceSettings(
+  draft: ChainDraft,
+  source: StoredChain['source'],
+): Pick<ChainDraft, 'wayIn' | 'verifier' | 'bodyFunction' | 'headerFunction'> {
+  if (source === undefined) return draft;
+  if (source === null)
+    return { wayIn: 'api', verifier: { type: 'noop' }, bodyFunction: '', headerFunction: '' };
+  const { type } = source;
+  return {
+    wayIn: type === 'http' ? 'http' : type === 'pub_sub' ? 'broker' : 'api',
+    verifier: verifierOf(source),
+    bodyFunction: source.body_function ?? '',
+    headerFunction: source.header_function ?? '',
+  };
+}
+
+function endpointSettings(
+  draft: ChainDraft,
+  endpoint: StoredChain['endpoint'],
+): ChainDraft['endpoint'] {
+  if (endpoint === undefined) return { ...draft.endpoint, secret: '' };
+  return {
+    signature: endpoint?.advanced_signatures ? 'advanced' : 'simple',
+    secret: '',
+    isForm: endpoint?.content_type === 'application/x-www-form-urlencoded',
+  };
+}
 
 /**
  * The draft with the settings of a stored subscription, its source and its endpoint. The sample
@@ -34,30 +59,21 @@ const wayInOf = (source: SourceView | null): ChainDraft['wayIn'] => {
  */
 export function draftFromViews(
   draft: ChainDraft,
-  stored: {
-    subscription: SubscriptionView;
-    source: SourceView | null;
-    endpoint: EndpointView | null;
-  },
+  { subscription, source, endpoint }: StoredChain,
 ): ChainDraft {
-  const { subscription, source, endpoint } = stored;
-  const wayIn = wayInOf(source);
+  const { wayIn, verifier, bodyFunction, headerFunction } = sourceSettings(draft, source);
   const { event_types: types, filter } = subscription.filter_config ?? {};
   return {
     ...draft,
     wayIn,
     body: wayIn === draft.wayIn ? draft.body : exampleBodies[wayIn],
-    verifier: source ? verifierOf(source) : { type: 'noop' },
-    bodyFunction: source?.body_function ?? '',
-    headerFunction: source?.header_function ?? '',
+    verifier,
+    bodyFunction,
+    headerFunction,
     eventTypes: types?.join(', ') || '*',
     filterBody: filterText(filter?.body),
     filterHeaders: filterText(filter?.headers),
     function: subscription.function ?? '',
-    endpoint: {
-      signature: endpoint?.advanced_signatures ? 'advanced' : 'simple',
-      secret: '',
-      isForm: endpoint?.content_type === 'application/x-www-form-urlencoded',
-    },
+    endpoint: endpointSettings(draft, endpoint),
   };
 }

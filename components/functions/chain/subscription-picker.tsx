@@ -1,23 +1,16 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { subscriptionSearch } from '@/lib/contract/console/searches';
-import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import type { SubscriptionView } from '@/lib/contract/console/views';
 import { errorText } from '@/lib/queries/api-error';
 import { endpointOptions } from '@/lib/queries/endpoints';
 import { sourceOptions } from '@/lib/queries/sources';
-import { subscriptionListOptions } from '@/lib/queries/subscriptions';
+import { subscriptionPagesOptions } from '@/lib/queries/subscriptions';
 import { ChoiceField } from './chain-fields';
-
-const MOST_ROWS = 100;
-
-export interface StoredChain {
-  subscription: SubscriptionView;
-  source: SourceView | null;
-  endpoint: EndpointView | null;
-}
+import { readStoredChain, type StoredChain } from './stored-chain';
 
 /** Takes the settings of a stored subscription, with its source and its endpoint, into the chain. */
 export function SubscriptionPicker({
@@ -25,38 +18,28 @@ export function SubscriptionPicker({
   onPick,
 }: {
   projectId: string;
-  onPick: (stored: StoredChain) => void;
+  /** Null for the example. */
+  onPick: (stored: StoredChain | null) => void;
 }) {
   const client = useQueryClient();
   const [picked, setPicked] = useState('');
-  const [state, setState] = useState<{ isReading: boolean; problem: string | null }>({
-    isReading: false,
-    problem: null,
+  const list = useInfiniteQuery(subscriptionPagesOptions(projectId));
+  const subscriptions = list.data?.pages.flatMap((page) => page.content) ?? [];
+  const reading = useMutation({
+    mutationFn: (subscription: SubscriptionView) =>
+      readStoredChain(subscription, {
+        source: (uid) => client.fetchQuery(sourceOptions(projectId, uid)),
+        endpoint: (uid) => client.fetchQuery(endpointOptions(projectId, uid)),
+      }),
   });
-  const list = useQuery(
-    subscriptionListOptions(projectId, { ...subscriptionSearch.empty, perPage: MOST_ROWS }),
-  );
-  const subscriptions = list.data?.content ?? [];
 
-  const pick = async (uid: string) => {
+  const pick = (uid: string) => {
     setPicked(uid);
     const subscription = subscriptions.find((each) => each.uid === uid);
-    if (!subscription) return;
-    setState({ isReading: true, problem: null });
-    const sourceId = subscription.source_id || subscription.source_metadata?.uid;
-    const endpointId = subscription.endpoint_id || subscription.endpoint_metadata?.uid;
-    // What a subscription holds of its source and endpoint is mostly zeros (gateway contract §6.4).
-    const [source, endpoint] = await Promise.allSettled([
-      sourceId ? client.fetchQuery(sourceOptions(projectId, sourceId)) : null,
-      endpointId ? client.fetchQuery(endpointOptions(projectId, endpointId)) : null,
-    ]);
-    const unread = [source, endpoint].find((each) => each.status === 'rejected');
-    setState({ isReading: false, problem: unread ? errorText(unread.reason) : null });
-    onPick({
-      subscription,
-      source: source.status === 'fulfilled' ? source.value : null,
-      endpoint: endpoint.status === 'fulfilled' ? endpoint.value : null,
-    });
+    // What was picked before and is still being read must not come after this.
+    reading.reset();
+    if (subscription) reading.mutate(subscription, { onSuccess: ({ stored }) => onPick(stored) });
+    else onPick(null);
   };
 
   return (
@@ -68,12 +51,17 @@ export function SubscriptionPicker({
           { value: '', label: 'An example' },
           ...subscriptions.map(({ uid, name }) => ({ value: uid, label: name ?? uid })),
         ]}
-        onChange={(uid) => void pick(uid)}
+        onChange={pick}
       />
-      {state.isReading ? <Spinner /> : null}
-      {state.problem ? (
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          List older ones
+        </Button>
+      ) : null}
+      {reading.isPending ? <Spinner /> : null}
+      {reading.data?.failure ? (
         <p role="status" className="text-warn text-xs">
-          Not all could be read, so set the rest by hand: {state.problem}
+          Not all could be read, so set the rest by hand: {errorText(reading.data.failure)}
         </p>
       ) : null}
       {list.error ? (
