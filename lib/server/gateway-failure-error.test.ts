@@ -69,6 +69,10 @@ test('a write that may have arrived is never told as a failure', () => {
   expect(told(noAnswer('timeout', '', true), 'POST').code).toBe('outcome_unknown');
   expect(told(noAnswer('unreachable', '', true), 'PUT').code).toBe('outcome_unknown');
   expect(told(badEnvelope(answer(201), 'json'), 'POST').code).toBe('outcome_unknown');
+  for (const status of [502, 503, 504, 520, 524])
+    expect(told(said(status, ''), 'PUT').code).toBe('outcome_unknown');
+  expect(told(said(500, ''), 'PUT').code).toBe('gateway_trouble');
+  expect(told(said(503, '')).code).toBe('gateway_trouble');
   expect(told(noAnswer('unreachable', '', false), 'POST').code).toBe('gateway_unreachable');
   expect(told(noAnswer('timeout', '', true), 'GET').code).toBe('gateway_timeout');
 });

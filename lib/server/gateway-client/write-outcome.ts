@@ -3,8 +3,9 @@ import type { Operation } from '@/lib/contract/gateway/operations';
 
 /**
  * Whether a failed request may have changed something after all: the connection broke after it
- * was sent, a proxy gave up on the gateway, or a success came that cannot be read. Every empty 500
- * that was looked at had stored nothing (gateway contract §0.3 row 12).
+ * was sent, something between gave up on the gateway, or a success came that cannot be read. Gateways
+ * themselves fail with 500 alone, and each one that was looked at had stored nothing (gateway contract
+ * §0.3 row 12); every other 5xx is of something that cannot know.
  */
 export function mayBeApplied(
   { method, storesNothing }: Pick<Operation, 'method' | 'storesNothing'>,
@@ -18,7 +19,7 @@ export function mayBeApplied(
     case 'bad_envelope':
       return failure.status < 300 && failure.received !== 'html';
     case 'gateway_error':
-      return failure.status === 502 || failure.status === 504;
+      return failure.status !== 500;
     default:
       return false;
   }
