@@ -3,6 +3,7 @@ import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
 import { ConsoleError } from '../../console-error';
+import { ownerOf, savesOf } from '../writes/write-context';
 import { endpointWrites } from './endpoint-writes';
 
 const bench = writeBench();
@@ -84,6 +85,21 @@ describe('undo', () => {
     await again();
     expect(await raw(uid)).not.toMatchObject({ name: 'Renamed' });
     await expect(again()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a save whose outcome could not be read is tried once, whatever comes of it', async () => {
+    const { context, gateway, puts, uid } = await opened(writing26);
+    const { token } = savesOf(context).undo.keep({
+      owner: ownerOf(context, `endpoint ${uid}`),
+      body: { name: 'Former' },
+      after: null,
+      cannotUndo: [],
+    });
+    const again = () => endpointWrites.undo(context, uid, { operationId: operationId(), token });
+    gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
+    await expect(again()).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await expect(again()).rejects.toMatchObject({ code: 'not_found' });
+    expect(puts()).toHaveLength(1);
   });
 
   test('that took effect although its answer was lost is not done twice', async () => {

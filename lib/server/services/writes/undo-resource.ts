@@ -18,7 +18,8 @@ function expired(): ConsoleError {
 
 /**
  * Puts the state before a save back, once, unless somebody else saved since. An undo that fails can
- * be tried again: had it taken effect all the same, the newer state would stand in its way.
+ * be tried again where the state after the save is known: had it taken effect all the same, the newer
+ * state would stand in its way.
  * @throws ConsoleError `not_found` for a token that has run out, `conflict` with the newer copy
  */
 export function undoResource<Row extends StoredRow>(
@@ -44,6 +45,8 @@ export function undoResource<Row extends StoredRow>(
         `This ${kind.noun} was changed again since that save, so it was not put back.`,
       );
     }
+    const isGuarded = before !== null && entry.after !== null;
+    if (!isGuarded) undo.forget(request.token);
     const touched = new Map(Object.keys(entry.body).map((key) => [key, 'value' as const]));
     const update = {
       uid,
