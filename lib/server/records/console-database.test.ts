@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import { openConsoleDatabase } from './console-database';
 
@@ -15,6 +15,14 @@ afterEach(() => directory.remove());
 const file = () => path.join(directory.path, 'console.db');
 const hash = () => createHash('sha256').update(readFileSync(file())).digest('hex');
 
+function asOfVersion1() {
+  const older = openConsoleDatabase(directory.path);
+  older.prepare("INSERT INTO ended_session VALUES ('kept', 1)").run();
+  older.exec('DROP TABLE saved_record');
+  older.pragma('user_version = 1');
+  older.close();
+}
+
 test('opening again changes nothing', () => {
   openConsoleDatabase(directory.path).close();
   const before = hash();
@@ -23,12 +31,7 @@ test('opening again changes nothing', () => {
 });
 
 test('a file of an older release is copied, for its owner alone, before it is brought up to date', () => {
-  const older = openConsoleDatabase(directory.path);
-  older.prepare("INSERT INTO ended_session VALUES ('kept', 1)").run();
-  older.exec('DROP TABLE saved_record');
-  older.pragma('user_version = 1');
-  older.close();
-
+  asOfVersion1();
   const updated = openConsoleDatabase(directory.path);
   expect(updated.pragma('user_version', { simple: true })).toBe(2);
   expect(updated.prepare('SELECT sid_hash FROM ended_session').pluck().all()).toEqual(['kept']);
@@ -38,6 +41,32 @@ test('a file of an older release is copied, for its owner alone, before it is br
   expect(statSync(copy.name).mode & 0o777).toBe(0o600);
   expect(copy.pragma('user_version', { simple: true })).toBe(1);
   expect(copy.prepare('SELECT sid_hash FROM ended_session').pluck().all()).toEqual(['kept']);
+  copy.close();
+});
+
+test('of two processes that bring it up to date at once, each finds its file and the old copy stays old', () => {
+  asOfVersion1();
+  const { prepare } = Database.prototype;
+  // The other process comes between the look at the version and the copy.
+  const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
+    this: Database.Database,
+    sql: string,
+  ) {
+    if (sql.startsWith('VACUUM')) {
+      spy.mockRestore();
+      openConsoleDatabase(directory.path).close();
+    }
+    return prepare.call(this, sql);
+  });
+  const updated = openConsoleDatabase(directory.path);
+  expect(spy.getMockImplementation()).toBeUndefined();
+  expect(updated.pragma('user_version', { simple: true })).toBe(2);
+  updated.close();
+
+  const copies = readdirSync(directory.path).filter((name) => name.includes('version'));
+  expect(copies).toEqual(['console.db.version-1.backup']);
+  const copy = new Database(`${file()}.version-1.backup`, { readonly: true });
+  expect(copy.pragma('user_version', { simple: true })).toBe(1);
   copy.close();
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -42,8 +43,7 @@ export function openConsoleDatabase(dataDirectory: string): Database.Database {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    copyBeforeUpdate(database, file);
-    database.transaction(migrateConsoleDatabase).immediate(database, file);
+    update(database, file);
   } catch (error) {
     database.close();
     throw isDamage(error) ? new Error(damaged(file), { cause: error }) : error;
@@ -55,12 +55,27 @@ function versionOf(database: Database.Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
-/** So that an update that turns out wrong can be undone by hand; a new file has nothing to copy. */
-function copyBeforeUpdate(database: Database.Database, file: string): void {
+function update(database: Database.Database, file: string): void {
   const version = versionOf(database);
-  if (version === 0 || version >= migrations.length) return;
-  const copy = `${file}.version-${version}.backup`;
-  rmSync(copy, { force: true });
+  const isCopied = version > 0 && version < migrations.length;
+  // Another process may be at the same work, so the copy has a name of its own at first.
+  const copy = `${file}.version-${version}.${randomUUID()}`;
+  const migrate = database.transaction(() => {
+    // Versions only rise: if it is still the same here, it was when the copy was made.
+    if (isCopied && versionOf(database) === version)
+      renameSync(copy, `${file}.version-${version}.backup`);
+    migrateConsoleDatabase(database, file);
+  });
+  try {
+    if (isCopied) copyTo(database, copy);
+    migrate.immediate();
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+/** So that an update that turns out wrong can be undone by hand; a new file has nothing to copy. */
+function copyTo(database: Database.Database, copy: string): void {
   closeSync(openSync(copy, 'wx', 0o600));
   database.prepare('VACUUM INTO ?').run(copy);
 }
