@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answeredResource, requested, timestamps } from './meta';
+import { answeredResource, requested, secret, timestamps } from './meta';
 import { pageOf, pageQuery } from './pagination';
 
 /**
  * An event in an answer (gateway contract §9.1). What it carried is opaque here; `metadata` may hold
- * a secret of an endpoint, so that no event leaves the server whole.
+ * a secret of an endpoint.
  */
 const eventSchema = answeredResource({
   event_type: z.string(),
@@ -23,7 +23,7 @@ const eventSchema = answeredResource({
   raw: z.string(),
   status: z.string(),
   failure_reason: z.string(),
-  metadata: z.unknown(),
+  metadata: secret(z.unknown()),
   acknowledged_at: z.string(),
   ...timestamps,
 });

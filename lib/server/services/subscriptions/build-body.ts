@@ -48,7 +48,7 @@ function refuse(problems: Record<string, string>): void {
 function withWholeFilter(save: SubscriptionSave, stored: Subscription | null): SubscriptionSave {
   const { filter_config: sent } = save;
   if (!sent) return save;
-  // Nothing is known of what is stored: what is said is sent, and nothing is emptied by the way.
+  // What is stored is not known, so what is said goes alone; a gateway may reset what is left out.
   if (stored === null) return save;
   const kept = stored.filter_config;
   const event_types = sent.event_types ?? kept?.event_types ?? [];
