@@ -1,14 +1,5 @@
 import type { Headers } from './chain';
 
-/** A header's name as Go writes it: capitals after hyphens; names with other signs stay. */
-export function canonicalName(name: string): string {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return name;
-  return name
-    .split('-')
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1).toLowerCase())
-    .join('-');
-}
-
 /** The first value of a header, whatever the case of its name. */
 export function headerValue(headers: Headers, name: string): string | undefined {
   const wanted = name.toLowerCase();

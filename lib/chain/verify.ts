@@ -1,7 +1,8 @@
 import { formAsJson } from '@/lib/signature/form-as-json';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
+import { canonicalHeaderName } from '@/lib/util/header-text';
 import type { Headers, Step } from './chain';
-import { canonicalName, headerValue } from './headers';
+import { headerValue } from './headers';
 
 /** Stands for the part of the source's address that names it; events take it as their type. */
 const MASK_ID = 'mask-id-of-the-source';
@@ -21,7 +22,7 @@ const refusals: Record<VerifyFailure, string> = {
 /** All of the request's headers, by their canonical names, and the source's id (§9.2). */
 function storedHeaders(headers: Headers): Headers {
   const kept = headers
-    .map(([name, value]) => [canonicalName(name), value] as const)
+    .map(([name, value]) => [canonicalHeaderName(name), value] as const)
     .filter(([name]) => name !== 'Host');
   return [...kept, ['X-Convoy-Source-Id', MASK_ID]];
 }

@@ -1,7 +1,8 @@
 import { isRecord, parseJson } from '@/lib/util/json';
+import { jsonFaultAt } from '@/lib/util/json-fault';
+import { lineAndColumn } from '@/lib/util/json-places';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { asn1Source, isAsn1Label, readAsn1Key } from './asn1-key';
-import { jsonFaultLine } from './json-fault';
 import { readJwk } from './jwk';
 import type { ParsedKey } from './key-material';
 import { type KeyProblem, keyProblem } from './key-problem';
@@ -89,7 +90,7 @@ function parsePemKeys(text: string): Result<ParsedKeys, KeyProblem> {
 function parseJsonKeys(text: string, notes: string[]): Result<ParsedKeys, KeyProblem> {
   const json = parseJson(text);
   if (json === undefined) {
-    const line = jsonFaultLine(text);
+    const { line } = lineAndColumn(text, jsonFaultAt(text) ?? text.length);
     return fail(keyProblem('this is not valid JSON from here on; copy the key again', line));
   }
   const set = isRecord(json) && Array.isArray(json.keys) ? (json.keys as unknown[]) : undefined;

@@ -1,7 +1,7 @@
 import type { FilterDialect } from '@/lib/filter/dialect';
 import { type Explanation, explainFilter, type SamplePart } from '@/lib/filter/explain';
-import { canonicalHeaderName } from '@/lib/filter/header-name';
 import { readJson } from '@/lib/filter/read-json';
+import { canonicalHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 

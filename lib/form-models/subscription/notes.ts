@@ -1,4 +1,4 @@
-import { canonicalHeaderName } from '@/lib/filter/header-name';
+import { canonicalHeaderName } from '@/lib/util/header-text';
 import { readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
 import type { SubscriptionFormContext } from './context';
