@@ -328,6 +328,29 @@ test.describe('test on the gateway', () => {
   });
 });
 
+test('an event that the gateway lists becomes a sample', async ({ overFake }) => {
+  overFake.gateway.state.events = [
+    {
+      uid: '01HZX3N6Q7V8W9Y0A1B2C3D4E5',
+      name: '',
+      event_type: 'order.paid',
+      created_at: '2026-11-01T10:00:00Z',
+      data: { order: { total: 9 } },
+    },
+  ];
+  const form = new ResourceForm(overFake.page, overFake.address('subscriptions'), 'subscription');
+  await form.openNew();
+  await form.edit('Filter');
+  const bench = new FilterBench(overFake.page, 'body');
+  await bench.open();
+  await bench.dialog.getByRole('button', { name: 'From a recent event' }).click();
+  const events = bench.dialog.getByRole('list', { name: 'Recent events' });
+  await events.getByRole('button', { name: /order\.paid/ }).click();
+  await expect(bench.samples).toHaveText([/order\.paid/]);
+  await bench.writeFilter({ 'order.total': { $gte: 10 } });
+  await expect(bench.samples).toHaveText([/^Fails/]);
+});
+
 test('everything can be done with the keyboard alone', async ({ form }) => {
   const { page } = form;
   await form.openNew();

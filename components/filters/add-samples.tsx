@@ -1,32 +1,49 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
+import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import { importSamples } from '@/lib/transform/bench/sample-import';
+import { RecentEventList } from './recent-event-list';
 
 /** Largest file that is read, in bytes. */
 const largestFile = 5 * 1024 * 1024;
 
-/** Takes samples by paste or from a file; what cannot be read is told at the field. */
+/**
+ * Takes samples by paste, from a file and, where the gateway lists them, from its events; what cannot
+ * be taken is told at the field.
+ */
 export function AddSamples({
   hint,
+  takesEvents,
   onAdd,
 }: {
   /** Where samples go and how long they stay. */
   hint: string;
-  onAdd: (text: string) => string | undefined;
+  /** Whether what events carry is what a sample holds here. */
+  takesEvents: boolean;
+  /** Answers why they were not added. */
+  onAdd: (samples: ImportedSample[]) => string | undefined;
 }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [showsEvents, setShowsEvents] = useState(false);
+  const { projectId } = useShell().current;
+  const { surelyOffers } = useOffers(projectId);
+  const eventsId = useId();
 
   function add(from: string) {
     if (from.trim() === '') {
       setProblem('Paste a sample first, or open a file.');
       return;
     }
-    const failure = onAdd(from);
+    const imported = importSamples(from);
+    const failure = imported.ok ? onAdd(imported.value) : imported.failure;
     setProblem(failure);
     if (failure === undefined) setText('');
   }
@@ -74,7 +91,25 @@ export function AddSamples({
             />
           </label>
         </Button>
+        {takesEvents && surelyOffers('listEvents') ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={showsEvents}
+            aria-controls={showsEvents ? eventsId : undefined}
+            onClick={() => setShowsEvents(!showsEvents)}
+          >
+            From a recent event
+          </Button>
+        ) : null}
       </div>
+      {showsEvents ? (
+        <RecentEventList
+          id={eventsId}
+          projectId={projectId}
+          onAdd={(sample) => setProblem(onAdd([sample]))}
+        />
+      ) : null}
     </div>
   );
 }

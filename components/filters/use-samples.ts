@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react';
 import { type FilterPart, headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
-import { importSamples } from '@/lib/transform/bench/sample-import';
 import {
   addSamples,
   changeSample,
@@ -34,13 +33,9 @@ export function useSamples(part: FilterPart) {
     select: (id: string) => setSet((held) => ({ ...held, selected: id })),
     remove: (id: string) => setSet((held) => removeSample(held, id)),
     change: (id: string, text: string) => setSet((held) => changeSample(held, id, { text })),
-    /** Takes JSON, JSON lines, a HAR file or a cURL command; gives what is wrong with it. */
-    add(text: string): string | undefined {
-      const imported = importSamples(text);
-      if (!imported.ok) return imported.failure;
-      const samples = imported.value.map((sample) => asPart(sample, part));
+    add(imported: readonly ImportedSample[]): undefined {
+      const samples = imported.map((sample) => asPart(sample, part));
       setSet(addSamples(set, samples, newId));
-      return undefined;
     },
   };
 }

@@ -11,7 +11,6 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Select } from '@/components/ui/select';
 import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
-import { importSamples } from '@/lib/transform/bench/sample-import';
 import { MOST_SAMPLES, type Sample } from '@/lib/transform/bench/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
 import type { BenchKind } from './kinds';
@@ -58,13 +57,11 @@ export function SamplePane({
     onChange();
   }
 
-  function add(text: string): string | undefined {
-    const imported = importSamples(text);
-    if (!imported.ok) return imported.failure;
-    const count = access.add(imported.value.map((each) => asArgument(kind, each)));
+  function add(imported: readonly ImportedSample[]): string | undefined {
+    const count = access.add(imported.map((each) => asArgument(kind, each)));
     if (count === 0)
       return `There are ${MOST_SAMPLES} samples, which is the most. Remove one first.`;
-    announce(addedText(count, imported.value.length));
+    announce(addedText(count, imported.length));
     setOpen(null);
     setGone(undefined);
     onChange();
@@ -114,6 +111,8 @@ export function SamplePane({
           </PopoverTrigger>
           <PopoverContent aria-label="Add samples" align="end" className="w-96 max-w-[92vw]">
             <AddSamples
+              // Functions of sources get what a broker sent, which is no event yet.
+              takesEvents={kind === 'subscription'}
               hint="Kept in this browser for this function, without what looks like a secret."
               onAdd={add}
             />

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '@/components/ui/banner';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { errorText } from '@/lib/queries/api-error';
+import { recentEventsOptions } from '@/lib/queries/events';
+import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import { recentEventsNote, sampleOfEvent } from './event-samples';
+
+const LONGEST_SHOWN = 200;
+
+/** The newest events that the gateway lists, asked for when this is shown; each adds a sample. */
+export function RecentEventList({
+  id,
+  projectId,
+  onAdd,
+}: {
+  id: string;
+  projectId: string;
+  onAdd: (sample: ImportedSample) => void;
+}) {
+  const { data, error } = useQuery(recentEventsOptions(projectId));
+  const note = data ? recentEventsNote(data) : error ? null : 'Looking…';
+  return (
+    <div id={id} className="flex flex-col gap-2">
+      {data && data.events.length > 0 ? (
+        <ul aria-label="Recent events" className="max-h-64 overflow-y-auto rounded border">
+          {data.events.map((event) => (
+            <li key={event.uid} className="not-first:border-t">
+              <button
+                type="button"
+                onClick={() => onAdd(sampleOfEvent(event))}
+                className="flex w-full min-w-0 flex-col gap-0.5 px-2.5 py-1.5 text-left hover:bg-hover"
+              >
+                <span className="flex w-full min-w-0 items-baseline gap-2 text-sm">
+                  <bdi className="min-w-0 flex-1 truncate">{event.type ?? event.uid}</bdi>
+                  <RelativeTime
+                    value={event.createdAt}
+                    never="time unknown"
+                    focusable={false}
+                    className="shrink-0 text-muted text-xs"
+                  />
+                </span>
+                <span className="w-full truncate font-mono text-muted text-xs">
+                  {event.payload.slice(0, LONGEST_SHOWN)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? (
+        <Banner tone="bad" title="The events did not load">
+          {errorText(error)}
+        </Banner>
+      ) : null}
+      <p role="status" className="text-muted text-xs empty:hidden">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
+import { operations } from '@/lib/contract/gateway/operations';
+import { askGateway, throwFailure } from './call-gateway';
+import type { ServiceContext } from './service-context';
+
+const MOST_EVENTS = 10;
+/** Longest payload that makes a sample, in characters. */
+const LONGEST_PAYLOAD = 200_000;
+
+/**
+ * The newest events of a project as samples: what they carried and when. Headers stay here, since
+ * they hold credentials of senders, and so does `metadata`, which can hold the secret of an endpoint.
+ * A page with a body that is no JSON has no list at all (gateway contract §9.1).
+ * @throws ConsoleError
+ */
+export async function getRecentEvents(context: ServiceContext): Promise<RecentEvents> {
+  const result = await askGateway(context, operations.listEvents, {
+    query: { perPage: MOST_EVENTS },
+  });
+  if (!result.ok) {
+    const { failure } = result;
+    const hasNoList = failure.kind === 'bad_envelope' && failure.received === 'json';
+    if (hasNoList && failure.status === 200) return { events: [], complete: false };
+    return await throwFailure(context, failure);
+  }
+  const rows = (result.data.content ?? []).slice(0, MOST_EVENTS);
+  const events = rows.flatMap((row): RecentEvent[] => {
+    const payload = row?.data === undefined ? undefined : JSON.stringify(row.data);
+    if (!row || payload === undefined || payload.length > LONGEST_PAYLOAD) return [];
+    // The list of 24.6.5 has the ID of the event in place of its type.
+    const type = row.event_type && row.event_type !== row.uid ? row.event_type : null;
+    return [{ uid: row.uid, type, createdAt: row.created_at ?? null, payload }];
+  });
+  return { events, complete: events.length === rows.length };
+}
