@@ -16,6 +16,29 @@ const SPARE_MEMORY_BYTES = 64 * MEBIBYTE;
 const wearing = ['time_limit', 'memory_limit', 'stack_limit'];
 
 /**
+ * The host's own stack can end before the engine's limit is reached: how large the frames of
+ * WebAssembly are is up to the browser.
+ * @param {unknown} error
+ */
+const isOverflow = (error) =>
+  error instanceof Error && /call stack|too much recursion/i.test(error.message);
+
+/**
+ * @param {number} milliseconds
+ * @returns {import('../run-types').RunResult}
+ */
+const overflown = (milliseconds) => ({
+  outcome: {
+    kind: 'stack_limit',
+    error: { name: 'InternalError', message: 'stack overflow', text: 'stack overflow' },
+  },
+  log: [],
+  dropped: { entries: 0, characters: 0 },
+  milliseconds,
+  memoryBytes: 0,
+});
+
+/**
  * Answers requests to run functions, one after the other, and keeps a context ready for the next.
  * @param {QuickJSModule} engine
  * @param {{ stackBytes: number; post: (message: FromWorker) => void }} options
@@ -45,11 +68,16 @@ export function serve(engine, { stackBytes, post }) {
 
   post({ ready: true });
   return (message) => {
+    const begun = performance.now();
     try {
       answer(message);
     } catch (error) {
       // Whatever reaches the host leaves the engine in a state that nobody knows.
-      post({ id: message.id, broken: error instanceof Error ? error.message : String(error) });
+      if (isOverflow(error))
+        post({ id: message.id, result: overflown(performance.now() - begun), isWorn: true });
+      else {
+        post({ id: message.id, broken: error instanceof Error ? error.message : String(error) });
+      }
     }
   };
 }

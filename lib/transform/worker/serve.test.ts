@@ -1,0 +1,30 @@
+import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
+import { expect, test } from 'vitest';
+import { usualLimits } from '../limits';
+import type { FromWorker } from '../worker-port';
+import { loadEngine } from './engine.mjs';
+import { serve } from './serve.mjs';
+
+test('recursion that ends the stack of the host is told as calls nested too deep', async () => {
+  const told: FromWorker[] = [];
+  const answer = serve(await loadEngine(variant), {
+    stackBytes: 4 * 1024 * 1024,
+    post: (message) => told.push(message),
+  });
+  answer({
+    id: 1,
+    request: {
+      kind: 'subscription',
+      code: 'function transform(p) { function f() { return 1 + f() } return f() }',
+      payload: '{}',
+      release: '26.3.6',
+      handing: 'gateway',
+      limits: usualLimits,
+    },
+  });
+  expect(told.at(-1)).toMatchObject({
+    id: 1,
+    isWorn: true,
+    result: { outcome: { kind: 'stack_limit' } },
+  });
+});
