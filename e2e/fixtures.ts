@@ -1,4 +1,5 @@
 import {
+  type APIRequest,
   type APIRequestContext,
   test as base,
   type Cookie,
@@ -16,15 +17,37 @@ import {
 } from './support/running-console';
 import { signInByKey } from './support/sign-in';
 
+/** Cookies of a sign-in that a worker's tests share, from a new one before it ends by its idle limit. */
+type SharedCookies = () => Promise<Cookie[]>;
+
+const RENEW_AFTER_MS = 10 * 60_000;
+
+function shareCookies(
+  requests: APIRequest,
+  signIn: (request: APIRequestContext) => Promise<void>,
+): SharedCookies {
+  const newCookies = async () => {
+    const request = await requests.newContext();
+    await signIn(request);
+    const { cookies } = await request.storageState();
+    await request.dispose();
+    return cookies;
+  };
+  let last: { at: number; cookies: Promise<Cookie[]> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > RENEW_AFTER_MS) last = { at: now, cookies: newCookies() };
+    return last.cookies;
+  };
+}
+
 interface WorkerFixtures {
   /** The console that a worker's tests share, over an embedded gateway with example data. */
   gatehouse: RunningConsole;
-  /** Cookies of one sign-in that a worker's tests share. A test that signs out signs in by itself. */
-  savedSession: Cookie[];
+  gatehouseCookies: SharedCookies;
   /** The console that a worker's tests share, over a fake gateway that breaks on demand. */
   standIn: ConsoleOverFake;
-  /** Cookies of one sign-in to `standIn`. */
-  standInSession: Cookie[];
+  standInCookies: SharedCookies;
 }
 
 /** A page signed in to a console whose gateway is a fake, whole at the start of the test. */
@@ -44,6 +67,10 @@ interface TestFixtures {
   startConsole: (options?: ConsoleOptions) => Promise<RunningConsole>;
   /** Signs a request context in to both example projects of `gatehouse`. */
   signIn: (request: APIRequestContext) => Promise<void>;
+  /** Cookies of a sign-in shared with other tests. A test that signs out signs in by itself. */
+  savedSession: Cookie[];
+  /** The same for `standIn`. */
+  standInSession: Cookie[];
   /** A page signed in to both example projects; it shows nothing yet. */
   signedInPage: Page;
   overFake: OverFake;
@@ -62,16 +89,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  savedSession: [
-    async ({ gatehouse, playwright }, use) => {
-      const request = await playwright.request.newContext();
-      await signInByKey(request, gatehouse);
-      const { cookies } = await request.storageState();
-      await request.dispose();
-      await use(cookies);
-    },
+  gatehouseCookies: [
+    ({ gatehouse, playwright }, use) =>
+      use(shareCookies(playwright.request, (request) => signInByKey(request, gatehouse))),
     { scope: 'worker' },
   ],
+
+  savedSession: async ({ gatehouseCookies }, use) => use(await gatehouseCookies()),
 
   standIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -83,16 +107,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  standInSession: [
-    async ({ standIn, playwright }, use) => {
-      const request = await playwright.request.newContext();
-      await standIn.signIn(request);
-      const { cookies } = await request.storageState();
-      await request.dispose();
-      await use(cookies);
-    },
+  standInCookies: [
+    ({ standIn, playwright }, use) => use(shareCookies(playwright.request, standIn.signIn)),
     { scope: 'worker' },
   ],
+
+  standInSession: async ({ standInCookies }, use) => use(await standInCookies()),
 
   baseURL: ({ gatehouse }, use) => use(gatehouse.origin),
 

@@ -18,11 +18,16 @@ test('code that cannot be fetched any more is told, and the page stays as it is'
   const search = page.getByRole('searchbox');
   await search.fill('typed before');
   await expect(page).toHaveURL(/q=typed/);
+  const menu = page.getByRole('button', { name: /^Account/ });
+  await menu.click();
+  const shortcuts = page.getByRole('menuitem', { name: /shortcuts/i });
+  await expect(shortcuts).toBeVisible();
   await cutOff(page);
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: /shortcuts/i }).click();
-  await expect(
-    page.getByText('This part of the console did not load', { exact: true }),
-  ).toBeVisible();
+  await shortcuts.click();
+  const told = page.getByText('This part of the console did not load', { exact: true });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: /^Project / }).click();
+  await expect(told).toHaveCount(2);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(search).toHaveValue('typed before');
 });

@@ -50,7 +50,7 @@ test.describe('a page that fails', () => {
     const alert = signedInPage.getByText('That page did not load');
     await expect(alert).toBeVisible();
     expect(await list.ids('link')).toEqual(first);
-    expect(new URL(signedInPage.url()).search).toBe('');
+    await expect.poll(() => new URL(signedInPage.url()).search).toBe('');
     gateway.heal();
     await list.button('Try again').click();
     await expect(signedInPage).toHaveURL(/next_page_cursor/);
@@ -101,7 +101,7 @@ test('a slow page dims the old rows, and a newer request takes its place', async
   await expect(list.rowLinks).toHaveCount(20);
   await list.choosePageSize(10);
   await expect(list.rowLinks).toHaveCount(10);
-  expect(new URL(signedInPage.url()).search).toBe('?perPage=10');
+  await expect.poll(() => new URL(signedInPage.url()).search).toBe('?perPage=10');
 });
 
 test('a page whose rows are all gone says so and leads back', async ({

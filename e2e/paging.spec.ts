@@ -55,7 +55,7 @@ test('each page size is kept in the address and starts at the first page', async
   for (const size of [10, 50, 100]) {
     await list.choosePageSize(size);
     await expect(list.rowLinks).toHaveCount(size);
-    expect(new URL(signedInPage.url()).search).toBe(`?perPage=${size}`);
+    await expect.poll(() => new URL(signedInPage.url()).search).toBe(`?perPage=${size}`);
   }
 });
 
@@ -127,6 +127,6 @@ test('values of the address that do not fit are dropped from it', async ({
 }) => {
   const list = new ListScreen(signedInPage, linksOf(account.projectId));
   await list.open('?perPage=9999&sort=sideways&q=a');
-  expect(new URL(signedInPage.url()).search).toBe('?q=a');
+  await expect.poll(() => new URL(signedInPage.url()).search).toBe('?q=a');
   await expect(list.search).toHaveValue('a');
 });

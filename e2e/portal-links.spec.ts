@@ -190,7 +190,9 @@ test('two selected links are compared side by side, by an address that can be sh
   await expect(panel.getByRole('row', { name: /^Owner/ })).toBeVisible();
   await expect(panel.getByText(/^Endpoints of both/)).toBeVisible();
   const [first, second] = await list.ids('link');
-  expect(new URL(signedInPage.url()).searchParams.get('compare')).toBe(`${first},${second}`);
+  await expect
+    .poll(() => new URL(signedInPage.url()).searchParams.get('compare'))
+    .toBe(`${first},${second}`);
   await signedInPage.reload();
   await expect(panel.getByRole('row', { name: /^Owner/ })).toBeVisible();
   // What the server sent is on screen before its scripts listen to keys.
