@@ -1,8 +1,9 @@
-import { formAsJson } from '@/lib/signature/form-as-json';
+import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
+import type { Release } from '@/lib/transform/run-types';
 import { canonicalHeaderName } from '@/lib/util/header-text';
-import type { Headers, Step } from './chain';
-import { headerValue } from './headers';
+import type { Headers, Step, StepResult, Traveller } from './chain';
+import { storedBody } from './stored-body';
 
 /** Stands for the part of the source's address that names it; events take it as their type. */
 const MASK_ID = 'mask-id-of-the-source';
@@ -27,22 +28,47 @@ function storedHeaders(headers: Headers): Headers {
   return [...kept, ['X-Convoy-Source-Id', MASK_ID]];
 }
 
-/** Whether the source takes the request, and the event that it stores then (§9.2, §9.3). */
+/** What the sender of a refused request is answered (gateway contract §9.2, §9.3). */
+function refusalAnswer(failure: VerifyFailure, { type }: SourceVerifier, release: Release): string {
+  if (failure === 'settings_incomplete')
+    return 'The sender gets 500 “failed to initialize HMAC verifier”.';
+  if (type === 'twitter' && failure === 'signature_missing' && release !== '26.7.3')
+    return 'The gateway crashes on a request without this signature: the sender gets 500 and an empty body.';
+  return release === '24.6.5'
+    ? 'The sender gets 400 with the reason.'
+    : 'The sender gets 400 “Request verification failed”, without the reason.';
+}
+
+/** What becomes of an accepted request that no event can come of. */
+function lossOf(release: Release): string {
+  return release === '24.6.5'
+    ? 'The gateway answers 200 all the same, and the request is lost.'
+    : 'The gateway answers 200 all the same; the delivery stays in Processing for ever.';
+}
+
+function unverified(request: Traveller, wayIn: 'broker' | 'api'): StepResult {
+  const note =
+    wayIn === 'broker'
+      ? 'Messages of a broker are not verified.'
+      : 'The API asks for a key; no source verifies the call.';
+  return { state: 'skipped', note, after: request, gateway: [] };
+}
+
+/**
+ * Whether the source takes the request, and the event that it stores then. Gateways verify the body
+ * as it came before they look what is in it.
+ */
 export const verify: Step = async (request, { wayIn, verifier }, { release, hmac }) => {
-  if (wayIn !== 'http')
-    return {
-      state: 'skipped',
-      note:
-        wayIn === 'broker'
-          ? 'Messages of a broker are not verified.'
-          : 'The API asks for a key; no source verifies the call.',
-      after: request,
-      gateway: [],
-    };
-  const body = new TextEncoder().encode(request.body);
+  if (wayIn !== 'http') return unverified(request, wayIn);
+  const stopped = (note: string, gateway: string): StepResult => ({
+    state: 'stopped',
+    note,
+    after: request,
+    gateway: [gateway],
+  });
   const verdict = await verifyRequest(
     verifier,
-    { headers: request.headers, body },
+    { headers: request.headers, body: new TextEncoder().encode(request.body) },
     {
       refusesEmptySettings: release === '26.7.3',
       readsForms: release !== '24.6.5',
@@ -50,25 +76,14 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
     },
   );
   if (!verdict.ok)
-    return {
-      state: 'stopped',
-      note: refusals[verdict.failure],
-      after: request,
-      gateway: [
-        release === '24.6.5'
-          ? 'The sender gets 400 with the reason.'
-          : 'The sender gets 400 “Request verification failed”, without the reason.',
-      ],
-    };
-  const form = formAsJson(body, headerValue(request.headers, 'Content-Type') ?? '');
+    return stopped(refusals[verdict.failure], refusalAnswer(verdict.failure, verifier, release));
+  const stored = storedBody(request, release);
+  if (stored.kind === 'no_json')
+    return stopped('The body is no JSON, so no event can come of it.', lossOf(release));
   return {
     state: verifier.type === 'noop' ? 'skipped' : 'passed',
     note: verifier.type === 'noop' ? 'Everyone may send: there is no verifier.' : 'Accepted.',
-    after: {
-      headers: storedHeaders(request.headers),
-      body: form ? new TextDecoder().decode(form) : request.body || '{}',
-      eventType: MASK_ID,
-    },
+    after: { headers: storedHeaders(request.headers), body: stored.json, eventType: MASK_ID },
     gateway: ['The type of the event is the mask id of the source, whatever the request says.'],
   };
 };

@@ -36,6 +36,10 @@ const request = {
 const broker = { ...nothing, wayIn: 'broker' } as const;
 const event = '{"owner_id":"acme","event_type":"order.paid","data":{"n":12345678901234567890}}';
 
+const signedBy = (secret: string) =>
+  ({ type: 'hmac', header: 'X-Signature', hash: 'SHA256', encoding: 'hex', secret }) as const;
+const twitter = { type: 'twitter', secret: 'k' } as const;
+
 const walk = (
   settings: Partial<ChainSettings>,
   { body = request.body, ...other }: Partial<ChainWorld> & { body?: string } = {},
@@ -102,13 +106,7 @@ describe('what the endpoint receives', () => {
 
 describe('the way in', () => {
   test('stops at a signature that is not the request’s', async () => {
-    const verifier = {
-      type: 'hmac',
-      header: 'X-Signature',
-      hash: 'SHA256',
-      encoding: 'hex',
-      secret: 'k',
-    } as const;
+    const verifier = signedBy('k');
     const refused = last(await walk({ verifier }));
     expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
     const headers = [['x-signature', digest('k', request.body)]] as const;
@@ -125,10 +123,34 @@ describe('the way in', () => {
     const steps = await walkChain(form, nothing, world);
     expect(last(steps).after.body).toBe('{"a":"1","b":"2"}');
     expect(last(await walkChain(form, nothing, { ...world, release: '24.6.5' }))).toMatchObject({
-      id: 'request',
+      id: 'verifier',
       state: 'stopped',
       gateway: ['The gateway answers 200 all the same, and the request is lost.'],
     });
+    expect(last(await walk({}, { body: 'text' }))).toMatchObject({
+      id: 'verifier',
+      state: 'stopped',
+      gateway: [expect.stringContaining('stays in Processing')],
+    });
+  });
+
+  test('verifies a body before it looks what is in it', async () => {
+    const refused = last(await walk({ verifier: signedBy('k') }, { body: 'text' }));
+    expect(refused.note).toContain('The header with the signature is missing');
+    expect(refused.gateway).toEqual([expect.stringContaining('400')]);
+  });
+
+  test.each([
+    ['24.6.5', signedBy('k'), '400 with the reason'],
+    ['26.3.6', signedBy('k'), '“Request verification failed”'],
+    ['26.7.3', signedBy(''), '500 “failed to initialize HMAC verifier”'],
+    ['24.6.5', twitter, 'crashes'],
+    ['26.3.6', twitter, 'crashes'],
+    ['26.7.3', twitter, '“Request verification failed”'],
+  ] as const)('of %s refuses %j as it does', async (release, verifier, answer) => {
+    const refused = last(await walk({ verifier }, { release }));
+    expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
+    expect(refused.gateway).toEqual([expect.stringContaining(answer)]);
   });
 
   test('stores an empty body as an empty object', async () => {
