@@ -7,7 +7,7 @@ test.describe('on any gateway that takes events in', { tag: '@live' }, () => {
   test('a source is created, and a change of its name keeps its verifier', async ({
     live: { page, address, needs, name, read, remember, project },
   }) => {
-    needs('createSource', 'getSource', 'updateSource');
+    needs('createSource', 'getSource', 'updateSource', 'deleteSource');
     test.skip(project.type === 'outgoing', 'Sources with a verifier belong to incoming projects');
     const form = new SourceForm(page, address('sources'));
     await form.openNew(name);

@@ -16,6 +16,11 @@ function testLive() {
     );
     return 2;
   }
+  if (!process.env.E2E_RECEIVER_URL) {
+    say(
+      'E2E_RECEIVER_URL is not set, so no endpoint is made: gateways ask its address for an answer before they take it.',
+    );
+  }
   const browser = findBrowser() ?? installBrowser(say);
   if (!browser) {
     say('No Chromium could be installed; set E2E_CHROMIUM to one.');

@@ -3,6 +3,7 @@ import type { CapabilitiesView } from '../../lib/contract/console/capabilities';
 import type { ProjectView } from '../../lib/contract/console/views';
 import { test as base } from '../fixtures';
 import { signInTo } from './gateway-stand-in';
+import { deleteMade } from './live-leftovers';
 import { type RunningConsole, startConsole } from './running-console';
 
 type Fields = Record<string, unknown>;
@@ -25,6 +26,8 @@ interface Live extends Target {
   address(screen: string): string;
   /** Skips the test, and says why, unless the gateway has the operation. */
   needs(...operations: string[]): void;
+  /** Address for endpoints; skips the test, and says why, where none was given. */
+  receiver(): string;
   /** Asks the gateway itself about a path of the project. */
   read(path: string): Promise<Fields>;
   /** Has a resource deleted after the test, whatever becomes of it. */
@@ -36,6 +39,9 @@ const given = {
   apiKey: process.env.E2E_GATEWAY_KEY ?? '',
   projectId: process.env.E2E_PROJECT_ID ?? '',
 };
+/** Gateways ask an address for an answer before they take it; the embedded one does not. */
+const receiver =
+  process.env.E2E_RECEIVER_URL ?? (given.baseUrl ? undefined : 'https://receiver.example/hook');
 
 /** Tests that any gateway can stand: on the one that was given, or else on an embedded one. */
 export const test = base.extend<
@@ -69,13 +75,14 @@ export const test = base.extend<
   live: async ({ page, context, request, target }, use, { testId }) => {
     const { console, baseUrl, projectId, apiKey, capabilities } = target;
     await signInTo(context.request, console, target);
-    const gateway = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}`;
+    const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}`;
     const headers = { Authorization: `Bearer ${apiKey}` };
+    const mark = `gatehouse-live-${testId.slice(-8)}`;
     const made: string[] = [];
     await use({
       ...target,
       page,
-      name: `gatehouse-live-${testId.slice(-8)}-${Date.now()}`,
+      name: `${mark}-${Date.now()}`,
       address: (screen) => `${console.origin}/projects/${encodeURIComponent(projectId)}/${screen}`,
       needs(...operations) {
         for (const operation of operations) {
@@ -84,14 +91,20 @@ export const test = base.extend<
           test.skip(found?.availability !== 'available', why);
         }
       },
+      receiver() {
+        const why = 'Set E2E_RECEIVER_URL to an https address that answers 200';
+        test.skip(receiver === undefined, why);
+        return receiver ?? '';
+      },
       async read(path) {
-        const answer = await request.get(`${gateway}/${path}`, { headers });
+        const answer = await request.get(`${url}/${path}`, { headers });
         if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
         return (await answer.json()).data;
       },
       remember: (path) => void made.push(path),
     });
-    for (const path of made.toReversed()) await request.delete(`${gateway}/${path}`, { headers });
+    const left = await deleteMade(request, { url, headers }, made, mark);
+    base.expect(left, 'what the gateway did not delete').toEqual([]);
   },
 });
 
