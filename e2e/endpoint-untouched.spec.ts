@@ -3,7 +3,7 @@ import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
 import { test as embedded, expect as expectStored } from './support/endpoint-bench';
-import { expect, type Gateways, test } from './support/endpoint-gateways';
+import { type EndpointGateway, expect, test } from './support/endpoint-gateways';
 
 /** Every setting filled, with secrets that a save must put back. */
 const settings = {
@@ -68,7 +68,7 @@ function rest(gateway: FakeGateway): string {
   );
 }
 
-const stores: [keyof Gateways, string, Row][] = [
+const stores: [EndpointGateway, string, Row][] = [
   ['release24', 'release 24', stored({ uid: '01JFILLED', name: settings.name })],
   [
     'licensed26',

@@ -12,7 +12,7 @@ import {
 import { type RunningConsole, startConsole } from './running-console';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
-const limits = {
+export const shortLimits = {
   checkMs: 4_000,
   readMs: 4_000,
   writeMs: 4_000,
@@ -74,7 +74,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     env: {
       GATEWAY_URL: gateway.baseUrl,
       GATEHOUSE_GATEWAY_ORIGINS: `${otherGateway.baseUrl},${documentedGateway.baseUrl}`,
-      GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
+      GATEHOUSE_TEST_LIMITS: JSON.stringify(shortLimits),
     },
   });
   const behaviour = { ...gateway.behaviour };

@@ -4,36 +4,13 @@ import {
   writing26,
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
-import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
-import { test as base } from '../fixtures';
 import { SourceForm } from '../screens/source-form';
-import { watchBrowser } from './console-errors';
-import { signInTo } from './gateway-stand-in';
-import { type RunningConsole, startConsole } from './running-console';
+import { testOverGateways } from './over-gateways';
 
-const kinds = {
-  /** 24.6.5. */
-  release24: writing24,
-  /** 26.3.6. */
-  release26: writing26,
-  /** 26.7.3. */
-  release267: writing267,
-  /** The six documented operations alone. */
-  documented: { ...bySpecification, routes: 'documented' },
-} as const;
-
-type Kind = keyof typeof kinds;
-
-interface Gateways {
-  gateways: Record<Kind, FakeGateway>;
-  console: RunningConsole;
-}
-
-interface Open {
-  gateway: FakeGateway;
-  form: SourceForm;
+interface Around {
   /** The stored source, beneath every mask and cache. */
   stored: (uid: string) => Row;
   /** All that is set of it but for the name and the time of the last save, as text. */
@@ -44,42 +21,6 @@ interface Open {
   ask: (method: string, uid: string, body: unknown) => Promise<Response>;
 }
 
-const limits = {
-  checkMs: 2_500,
-  readMs: 2_500,
-  writeMs: 2_500,
-  slowMs: 2_500,
-  signInPerMinutePerAddress: 100_000,
-  signInPerMinute: 100_000,
-};
-
-async function startGateways(): Promise<Gateways> {
-  const entries = await Promise.all(
-    Object.entries(kinds).map(async ([kind, behaviour]) => {
-      const state = { project: { uid: kind, name: kind, type: 'incoming' } };
-      const gateway = await startFakeGateway({ behaviour, state, apiKey: `CO.${kind}.key` });
-      return [kind, gateway];
-    }),
-  );
-  const gateways = Object.fromEntries(entries) as Record<Kind, FakeGateway>;
-  const [first = '', ...others] = Object.values(gateways).map(({ baseUrl }) => baseUrl);
-  const console = await startConsole({
-    env: {
-      GATEWAY_URL: first,
-      GATEHOUSE_GATEWAY_ORIGINS: others.join(','),
-      GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
-    },
-  });
-  return { gateways, console };
-}
-
-function empty({ state, heal, forgetRequests }: FakeGateway): void {
-  heal();
-  Object.assign(state, { sources: [], isBrokerDown: false });
-  state.endpointCache.clear();
-  forgetRequests();
-}
-
 /** A value without what means "not set", its names in order. */
 function inOrder(value: unknown): unknown {
   if (!isRecord(value)) return value ?? undefined;
@@ -88,7 +29,7 @@ function inOrder(value: unknown): unknown {
 }
 
 /** What a test reads of a gateway and asks of it, past the console. */
-function around(gateway: FakeGateway): Omit<Open, 'gateway' | 'form'> {
+function around(gateway: FakeGateway): Around {
   const { baseUrl, projectId, apiKey } = gateway;
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
   const stored = (uid: string) => {
@@ -116,33 +57,26 @@ function around(gateway: FakeGateway): Omit<Open, 'gateway' | 'form'> {
 }
 
 /** Tests of the source form over gateways that differ from the interface, each as new. */
-export const test = base.extend<
-  { over: (kind: Kind) => Promise<Open> },
-  { sourceGateways: Gateways }
->({
-  sourceGateways: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const started = await startGateways();
-      await use(started);
-      await started.console.remove();
-      await Promise.all(Object.values(started.gateways).map((gateway) => gateway.stop()));
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
-  over: async ({ page, context, sourceGateways: { gateways, console } }, use) => {
-    const errors = await watchBrowser(context, console.origin);
-    await use(async (kind) => {
-      const gateway = gateways[kind];
-      empty(gateway);
-      await signInTo(context.request, console, gateway);
-      const list = `${console.origin}/projects/${gateway.projectId}/sources`;
-      return { gateway, form: new SourceForm(page, list), ...around(gateway) };
-    });
-    for (const gateway of Object.values(gateways)) gateway.heal();
-    base.expect(errors.unexpected(), 'errors in the browser').toEqual([]);
+export const test = testOverGateways({
+  kinds: {
+    /** 24.6.5. */
+    release24: writing24,
+    /** 26.3.6. */
+    release26: writing26,
+    /** 26.7.3. */
+    release267: writing267,
+    /** The six documented operations alone. */
+    documented: { ...bySpecification, routes: 'documented' },
   },
+  type: 'incoming',
+  renew({ state }) {
+    Object.assign(state, { sources: [], isBrokerDown: false });
+    state.endpointCache.clear();
+  },
+  open: ({ page, address, gateway }) => ({
+    form: new SourceForm(page, address('sources')),
+    ...around(gateway),
+  }),
 });
 
 export { expect } from '../fixtures';
