@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { EndpointForm } from './screens/endpoint-form';
 import { expect, test } from './support/endpoint-bench';
+import { keptByBrowser } from './support/kept-by-browser';
 
 const settings = { name: 'Left behind', url: 'https://receiver.example/hook' };
 
@@ -123,8 +124,7 @@ test('a reload offers the draft, which never held a secret', async ({ form, brow
   await expect(form.page.getByText('Draft kept in this tab, without secrets')).toBeVisible();
   form.page.on('dialog', (dialog) => void dialog.accept());
   await form.page.reload();
-  const kept = await form.page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toContain('typed-canary');
+  expect(await keptByBrowser(form.page)).not.toContain('typed-canary');
   await expect(form.page.getByText(/you will have to type again: Header value/)).toBeVisible();
   await form.page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.field('Name')).toHaveValue('Drafted');

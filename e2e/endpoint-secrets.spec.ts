@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from './support/endpoint-bench';
+import { keptByBrowser } from './support/kept-by-browser';
 
 const settings = { name: 'With secrets', url: 'https://receiver.example/hook' };
 
@@ -19,8 +20,7 @@ test('a stored secret is shown only when asked for, hidden again and kept nowher
   await expect(section.getByText('revealed-canary')).toBeVisible();
   await section.getByRole('button', { name: 'Hide Header value' }).click();
   await expect(section.getByText('revealed-canary')).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept + page.url()).not.toContain('revealed-canary');
+  expect(await keptByBrowser(page)).not.toContain('revealed-canary');
 });
 
 test('nothing of a pasted key leaves the browser before it is saved', async ({ form }) => {

@@ -1,23 +1,6 @@
-import type { Page } from 'playwright/test';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/endpoint-bench';
-
-/** Everything that the browser keeps of the console for good, as text. */
-function preferencesOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const settled = (request: IDBRequest) =>
-      new Promise<void>((resolve, reject) => {
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error);
-      });
-    const opening = indexedDB.open('gatehouse');
-    await settled(opening);
-    const all = opening.result.transaction('preferences').objectStore('preferences').getAll();
-    await settled(all);
-    opening.result.close();
-    return JSON.stringify(all.result);
-  });
-}
+import { keptInDatabases } from './support/kept-by-browser';
 
 test('an earlier version is compared with the form and put back into it, secrets aside', async ({
   form,
@@ -44,7 +27,7 @@ test('an earlier version is compared with the form and put back into it, secrets
     await form.fill({ Description: words });
     await form.saved();
   }
-  await expect.poll(() => preferencesOf(page)).toContain('third');
+  await expect.poll(() => keptInDatabases(page)).toContain('third');
   await page.reload();
   await form.loaded();
   await form.act('Earlier versions…');
@@ -61,5 +44,5 @@ test('an earlier version is compared with the form and put back into it, secrets
   await form.saved();
   expect(await endpoints.read(uid)).toMatchObject({ description: 'first', authentication });
 
-  expect(await preferencesOf(page)).not.toContain('version-canary');
+  expect(await keptInDatabases(page)).not.toContain('version-canary');
 });

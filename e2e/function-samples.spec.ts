@@ -1,22 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
-
-/** Everything that the browser keeps for the console, as one text. */
-function keptText(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('gatehouse');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('preferences').objectStore('preferences').getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
-          all.onerror = () => reject(all.error);
-        };
-      }),
-  );
-}
+import { keptInDatabases } from './support/kept-by-browser';
 
 const har = JSON.stringify({
   log: {
@@ -48,8 +32,8 @@ test.describe('the samples of a function', () => {
     await expect(bench.output).toContainText('"from": "har"');
     const names = bench.sampleShown.getByRole('option');
     await expect(names).toHaveText(['Example', 'cURL', 'Line 1', 'Line 2', /shop.example/]);
-    await expect.poll(() => keptText(page)).toContain('har');
-    expect(await keptText(page)).not.toContain('hush');
+    await expect.poll(() => keptInDatabases(page)).toContain('har');
+    expect(await keptInDatabases(page)).not.toContain('hush');
 
     await page.reload();
     await bench.ready();
@@ -128,14 +112,14 @@ test.describe('the samples of a function', () => {
     await bench.write(bench.sample, '{"api_key":"Abc-123","total":1.0}');
     await expect(bench.bench).toContainText('One value looks like a secret');
     await expect(bench.output).toContainText('Abc-123');
-    await expect.poll(() => keptText(page)).toContain('Xxx-000');
-    expect(await keptText(page)).not.toContain('Abc-123');
+    await expect.poll(() => keptInDatabases(page)).toContain('Xxx-000');
+    expect(await keptInDatabases(page)).not.toContain('Abc-123');
     await bench.bench.getByRole('button', { name: 'Mask' }).click();
     await expect(bench.sampleLines).toContainText('{"api_key":"Xxx-000","total":1.0}');
     await expect(bench.bench).not.toContainText('looks like a secret');
 
     await bench.write(bench.sample, '{"customer":"ann@example.com"}');
     await bench.bench.getByRole('button', { name: 'No secret' }).click();
-    await expect.poll(() => keptText(page)).toContain('ann@example.com');
+    await expect.poll(() => keptInDatabases(page)).toContain('ann@example.com');
   });
 });

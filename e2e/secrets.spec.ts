@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { endpointPageSchema } from '@/lib/contract/gateway/endpoint';
 import { portalLinkPageSchema } from '@/lib/contract/gateway/portal-link';
 import { sourcePageSchema } from '@/lib/contract/gateway/source';
@@ -6,6 +6,7 @@ import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
 import { secretValues } from '@/lib/testing/secret-values';
 import { expect, test } from './fixtures';
 import { gatewayRows } from './support/gateway-rows';
+import { keptByBrowser } from './support/kept-by-browser';
 import type { RunningConsole } from './support/running-console';
 
 const lists = {
@@ -25,40 +26,6 @@ async function secretsOf(request: APIRequestContext, console: RunningConsole): P
     }
   }
   return [...secrets];
-}
-
-/** What the browser keeps of this origin, in every place that outlives a page. */
-function keptByBrowser(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const rows = await Promise.all(
-      databases.map(
-        ({ name }) =>
-          new Promise<unknown>((resolve) => {
-            const opening = indexedDB.open(name ?? '');
-            opening.onsuccess = () => {
-              const { result } = opening;
-              const stores = [...result.objectStoreNames];
-              if (stores.length === 0) return resolve([]);
-              const transaction = result.transaction(stores);
-              const all = stores.map((store) => transaction.objectStore(store).getAll());
-              transaction.oncomplete = () => resolve(all.map((request) => request.result));
-            };
-            opening.onerror = () => resolve([]);
-          }),
-      ),
-    );
-    return JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      rows,
-      caches: await caches.keys(),
-      history: history.state,
-      cookie: document.cookie,
-      address: location.href,
-      resources: performance.getEntriesByType('resource').map(({ name }) => name),
-    });
-  });
 }
 
 test('no secret of the gateway is in a page, an answer, the browser or the log', async ({

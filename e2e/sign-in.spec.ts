@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { freePort } from './support/free-port';
+import { keptByBrowser } from './support/kept-by-browser';
 
 interface Typed {
   projectId: string;
@@ -54,14 +55,7 @@ test.describe('sign-in by key', () => {
     await expect(page.getByLabel('Project ID')).toHaveValue(account.projectId);
     await expect(page.getByLabel('API key')).toHaveValue(apiKey);
     await expect(page.getByLabel('API key')).toBeFocused();
-    const kept = await page.evaluate(() => [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
-      JSON.stringify(history.state),
-      document.cookie,
-      location.href,
-    ]);
-    expect(kept.join('\n')).not.toContain('CANARY');
+    expect(await keptByBrowser(page)).not.toContain('CANARY');
   });
 
   test('a field left empty is named before anything is sent', async ({ page }) => {
