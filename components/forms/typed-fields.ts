@@ -5,6 +5,7 @@ import { NumberField, type NumberFieldProps } from './number-field';
 import { SecretField, type SecretFieldProps } from './secret-field';
 import { SegmentedField, type SegmentedFieldProps } from './segmented-field';
 import { SelectField, type SelectFieldProps } from './select-field';
+import { StoredSecretField, type StoredSecretFieldProps } from './stored-secret-field';
 import { TextAreaField, type TextAreaFieldProps } from './text-area-field';
 import { TextField, type TextFieldProps } from './text-field';
 import { ToggleField, type ToggleFieldProps } from './toggle-field';
@@ -25,6 +26,7 @@ interface TypedFields<Values extends FieldValues> {
   TextAreaField: Named<TextAreaFieldProps, Values>;
   ChipsField: Named<ChipsFieldProps, Values>;
   SecretField: Named<SecretFieldProps, Values>;
+  StoredSecretField: Named<StoredSecretFieldProps, Values>;
 }
 
 const fields = {
@@ -36,6 +38,7 @@ const fields = {
   TextAreaField,
   ChipsField,
   SecretField,
+  StoredSecretField,
 };
 
 /** The fields of the kit for one form, so that a name which its values lack does not compile. */

@@ -2,9 +2,8 @@
 
 import { FormSection } from '@/components/forms/form-section';
 import { endpointInputs } from './endpoint-setting';
-import { StoredSecretField } from './stored-secret-field';
 
-const { TextField } = endpointInputs;
+const { StoredSecretField, TextField } = endpointInputs;
 
 /** Who hears of an endpoint that fails; each of the two is for itself. */
 export function AlertsSection() {

@@ -9,9 +9,8 @@ import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoi
 import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { OauthAssertionFields, OauthSecretFields } from './oauth-fields';
-import { StoredSecretField } from './stored-secret-field';
 
-const { SegmentedField, TextField } = endpointInputs;
+const { SegmentedField, StoredSecretField, TextField } = endpointInputs;
 
 const choices: (Choice & { value: AuthKind })[] = [
   { value: 'none', label: 'None' },

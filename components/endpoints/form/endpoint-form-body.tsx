@@ -17,7 +17,7 @@ import { CertificateSection } from './certificate-section';
 import { DeliverySection } from './delivery-section';
 import { endpointRequest } from './endpoint-request';
 import { endpointSections } from './endpoint-sections';
-import { EndpointSettingContext } from './endpoint-setting';
+import { EndpointSettingProvider } from './endpoint-setting';
 import { RateLimitSection } from './rate-limit-section';
 import { SecretSection } from './secret-section';
 import { shownEffects } from './shown-effects';
@@ -55,7 +55,7 @@ export function EndpointFormBody({
   const effectsOf = (values: EndpointFormValues) => shownEffects(endpointEffects(values, setting));
   const isNew = setting.kind === 'create';
   return (
-    <EndpointSettingContext value={setting}>
+    <EndpointSettingProvider value={setting}>
       <FormShell
         form={form}
         fields={labels}
@@ -112,6 +112,6 @@ export function EndpointFormBody({
           onApply={access.applyMerged}
         />
       </FormShell>
-    </EndpointSettingContext>
+    </EndpointSettingProvider>
   );
 }

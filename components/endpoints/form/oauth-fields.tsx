@@ -9,10 +9,9 @@ import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { signingAlgorithms } from '@/lib/keys/algorithms';
 import { endpointInputs } from './endpoint-setting';
 import { SigningKeyField } from './signing-key-field';
-import { StoredSecretField } from './stored-secret-field';
 import { TokenTrial } from './token-trial';
 
-const { SelectField, TextField } = endpointInputs;
+const { SelectField, StoredSecretField, TextField } = endpointInputs;
 
 const units: Choice[] = [
   { value: '', label: 'Default (seconds)' },

@@ -7,9 +7,8 @@ import type { Choice } from '@/components/forms/select-field';
 import { amqpAuthOfKind } from '@/lib/form-models/source/from-view';
 import type { AmqpValues, SourceFormValues } from '@/lib/form-models/source/values';
 import { sourceInputs, useSourceSetting } from './source-setting';
-import { StoredSecretField } from './stored-secret-field';
 
-const { SegmentedField, SelectField, TextField } = sourceInputs;
+const { SegmentedField, SelectField, StoredSecretField, TextField } = sourceInputs;
 
 const schemas: Choice[] = [
   { value: 'amqp', label: 'amqp' },

@@ -9,9 +9,9 @@ import { kafkaAuthOfKind } from '@/lib/form-models/source/from-view';
 import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';
 import type { KafkaAuthValues, SourceFormValues } from '@/lib/form-models/source/values';
 import { sourceInputs, useSourceSetting } from './source-setting';
-import { StoredSecretField } from './stored-secret-field';
 
-const { ChipsField, SegmentedField, SelectField, TextField, ToggleField } = sourceInputs;
+const { ChipsField, SegmentedField, SelectField, StoredSecretField, TextField, ToggleField } =
+  sourceInputs;
 
 const authChoices: readonly (Choice & { value: KafkaAuthValues['kind'] })[] = [
   { value: 'none', label: 'None' },

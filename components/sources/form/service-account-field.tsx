@@ -6,7 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { readServiceAccount } from '@/lib/form-models/source/service-account';
 import type { SourceFormValues } from '@/lib/form-models/source/values';
-import { StoredSecretField } from './stored-secret-field';
+import { sourceInputs } from './source-setting';
+
+const { StoredSecretField } = sourceInputs;
 
 /** A key file of Google is about 2 KB; whatever is larger is another file. */
 const largestFile = 100_000;

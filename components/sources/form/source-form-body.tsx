@@ -15,7 +15,7 @@ import { BasicsCard } from './basics-card';
 import { SourceSections } from './section-list';
 import { sourceRequest } from './source-request';
 import { sourceSections } from './source-sections';
-import { SourceSettingContext } from './source-setting';
+import { SourceSettingProvider } from './source-setting';
 import type { SourceFormAccess } from './use-source-form';
 
 /** The source form as it looks: its settings, what saving does, and the bar at its foot. */
@@ -45,7 +45,7 @@ export function SourceFormBody({
   const effectsOf = (values: SourceFormValues) => sourceEffects(values, setting);
   const isNew = setting.kind === 'create';
   return (
-    <SourceSettingContext value={setting}>
+    <SourceSettingProvider value={setting}>
       <FormShell
         form={form}
         fields={labels}
@@ -93,6 +93,6 @@ export function SourceFormBody({
           onApply={access.applyMerged}
         />
       </FormShell>
-    </SourceSettingContext>
+    </SourceSettingProvider>
   );
 }

@@ -2,9 +2,8 @@
 
 import { FieldGrid } from '@/components/forms/form-card';
 import { sourceInputs } from './source-setting';
-import { StoredSecretField } from './stored-secret-field';
 
-const { TextField } = sourceInputs;
+const { StoredSecretField, TextField } = sourceInputs;
 
 /** A queue of Amazon SQS, or of a server that speaks like it. */
 export function SqsFields() {

@@ -18,9 +18,8 @@ import { noVerifierText } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
 import { isProvider, providerChoices, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
-import { StoredSecretField } from './stored-secret-field';
 
-const { SegmentedField, SelectField, TextField } = sourceInputs;
+const { SegmentedField, SelectField, StoredSecretField, TextField } = sourceInputs;
 
 const SignatureBench = dynamic(
   () => import('./signature-bench').then((module) => module.SignatureBench),

@@ -3,6 +3,7 @@ import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication'
 import { includes } from '@/lib/util/includes';
 import { checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
+import { passwordProblem } from '../checks/password';
 import { optionalText, requiredText, type SecretSource, secretField } from './schema-parts';
 import { signingAlgorithmSchema, signingKeyIssues, signingKeySchema } from './signing-key-schema';
 import type { EndpointAuthValues, OauthValues } from './values';
@@ -18,10 +19,6 @@ function usernameProblem(text: string): string | undefined {
   if (text.includes(':'))
     return 'A user name cannot hold a colon: basic authentication ends it there';
   return /\p{Cc}/u.test(text) ? 'Take the control characters out' : undefined;
-}
-
-function passwordProblem(text: string): string | undefined {
-  return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
 }
 
 function oauthShape(stored: OauthValues | undefined, isAssertion: boolean) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
+import { passwordProblem } from '../checks/password';
 import {
   checkedText,
   requiredText,
@@ -9,10 +10,6 @@ import {
   secretField,
 } from '../endpoint/schema-parts';
 import type { VerifierValues } from './values';
-
-function passwordProblem(text: string): string | undefined {
-  return /\p{Cc}/u.test(text) ? 'Take line ends and control characters out' : undefined;
-}
 
 /** A colon ends the user name in the header of Basic (RFC 7617 §2), so that none can hold one. */
 function userProblem(text: string): string | undefined {
