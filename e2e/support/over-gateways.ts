@@ -28,7 +28,7 @@ async function startSeveral<Kind extends string>(
     env: {
       GATEWAY_URL: first,
       GATEHOUSE_GATEWAY_ORIGINS: others.join(','),
-      GATEHOUSE_TEST_LIMITS: JSON.stringify({ ...shortLimits, slowMs: 2_500 }),
+      GATEHOUSE_TEST_LIMITS: JSON.stringify({ ...shortLimits, slowMs: shortLimits.writeMs }),
     },
   });
   return { gateways, console };
