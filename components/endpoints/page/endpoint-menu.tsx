@@ -1,19 +1,10 @@
 'use client';
 
-import {
-  CirclePause,
-  CirclePlay,
-  Copy,
-  History,
-  MoreHorizontal,
-  RefreshCw,
-  Trash2,
-} from 'lucide-react';
+import { CirclePause, CirclePlay, History, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CopyRequestItem } from '@/components/forms/copy-request-item';
 import { useShell } from '@/components/shell/shell-context';
 import type { GatewayOffers } from '@/components/shell/use-offers';
-import { announce } from '@/components/ui/announcer';
-import { copyText } from '@/components/ui/copy-text';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,7 +13,6 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toaster';
 import { endpointRequest } from '../form/endpoint-request';
 import type { EndpointFormAccess } from '../form/use-endpoint-form';
 import type { StatusActions } from './use-status-actions';
@@ -46,17 +36,6 @@ export function EndpointMenu({
   const { current } = useShell();
   const { setting, form } = access;
   const known = setting.stored?.status;
-
-  async function copyRequest() {
-    const { curl } = endpointRequest(form.getValues(), setting, current.gateway.baseUrl);
-    const copied = await copyText(curl);
-    announce(copied ? 'Copied' : 'Nothing was copied');
-    toast(
-      copied
-        ? { title: 'Request copied', detail: 'Secrets and the key are placeholders in it.' }
-        : { tone: 'bad', title: 'Nothing was copied', detail: 'Use “Review request” instead.' },
-    );
-  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -81,10 +60,9 @@ export function EndpointMenu({
         <Offered is={offers('expireEndpointSecret')} onSelect={onRotate} icon={<RefreshCw />}>
           Rotate secret…
         </Offered>
-        <DropdownMenuItem onSelect={() => void copyRequest()}>
-          <Copy aria-hidden className="text-muted" />
-          Copy as cURL
-        </DropdownMenuItem>
+        <CopyRequestItem
+          request={() => endpointRequest(form.getValues(), setting, current.gateway.baseUrl)}
+        />
         <DropdownMenuItem onSelect={onVersions}>
           <History aria-hidden className="text-muted" />
           Earlier versions…

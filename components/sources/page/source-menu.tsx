@@ -1,10 +1,9 @@
 'use client';
 
-import { Copy, MoreHorizontal, Trash2 } from 'lucide-react';
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { CopyRequestItem } from '@/components/forms/copy-request-item';
 import { useShell } from '@/components/shell/shell-context';
 import type { GatewayOffers } from '@/components/shell/use-offers';
-import { announce } from '@/components/ui/announcer';
-import { copyText } from '@/components/ui/copy-text';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,7 +12,6 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toaster';
 import { sourceRequest } from '../form/source-request';
 import type { SourceFormAccess } from '../form/use-source-form';
 
@@ -29,17 +27,6 @@ export function SourceMenu({
 }) {
   const { current } = useShell();
   const canDelete = offers('deleteSource');
-
-  async function copyRequest() {
-    const { curl } = sourceRequest(form.getValues(), setting, current.gateway.baseUrl);
-    const copied = await copyText(curl);
-    announce(copied ? 'Copied' : 'Nothing was copied');
-    toast(
-      copied
-        ? { title: 'Request copied', detail: 'Secrets and the key are placeholders in it.' }
-        : { tone: 'bad', title: 'Nothing was copied', detail: 'Use “Review request” instead.' },
-    );
-  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -48,10 +35,9 @@ export function SourceMenu({
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="min-w-60">
-        <DropdownMenuItem onSelect={() => void copyRequest()}>
-          <Copy aria-hidden className="text-muted" />
-          Copy as cURL
-        </DropdownMenuItem>
+        <CopyRequestItem
+          request={() => sourceRequest(form.getValues(), setting, current.gateway.baseUrl)}
+        />
         <DropdownMenuSeparator />
         <DropdownMenuItem disabled={!canDelete} onSelect={onDelete}>
           <Trash2 aria-hidden className="text-muted" />
