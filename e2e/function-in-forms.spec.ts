@@ -128,3 +128,31 @@ test('Escape closes the lists of the editor and not the bench', async ({ form })
   await expect(bench.bench).toBeHidden();
   await expect(form.page.getByRole('button', { name: 'Open in the function bench' })).toBeFocused();
 });
+
+sourceTest(
+  'clearing a source’s function in the bench leaves the bench open',
+  async ({ form, sources }) => {
+    const uid = await sources.create({
+      name: 'Cleared',
+      type: 'http',
+      verifier: { type: 'noop' },
+      body_function: 'function transform(p) { return p; }',
+    });
+    await form.open(uid);
+    const section = await form.edit('Functions');
+    await inBench(form.page, 'function transform(p)');
+    const bench = new FunctionBench(form.page);
+    await bench.code.focus();
+    await form.page.keyboard.press('ControlOrMeta+a');
+    await form.page.keyboard.press('Delete');
+    await expect(bench.codeEditor.locator('.view-lines')).toHaveText('');
+    await bench.write(bench.code, 'function transform(p) { return { anew: 1 }; }');
+    await expect(bench.output).toContainText('"anew": 1');
+    await form.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await section.getByRole('button', { name: 'Remove this function' }).click();
+    const add = section.getByRole('button', { name: 'Change the body' });
+    await expect(add).toBeFocused();
+    await add.press('Enter');
+    await expect(section.getByRole('textbox', { name: 'Body function' })).toBeFocused();
+  },
+);

@@ -1,5 +1,7 @@
 'use client';
 
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { typedCodeField } from '@/components/editor/code-form-field';
 import { OpenInBench } from '@/components/editor/open-in-bench';
@@ -51,10 +53,29 @@ function FunctionPart({ name }: { name: FunctionField }) {
   const form = useFormContext<SourceFormValues>();
   const { uid } = useSourceSetting();
   const [code, type] = useWatch({ control: form.control, name: [name, 'type'] });
+  // An emptied text keeps its editor, and with it the bench that may be open over it.
+  const [isWanted, setWanted] = useState(code !== '');
+  const addButton = useRef<HTMLButtonElement>(null);
   const set = (text: string) => form.setValue(name, text, { shouldDirty: true });
-  if (code === '') {
+  const change = (text: string) => {
+    setWanted(true);
+    set(text);
+  };
+  // The pressed button goes, so the focus moves on to what takes its place.
+  const add = () => {
+    flushSync(() => change(exampleFunction(name, type)));
+    form.setFocus(name);
+  };
+  const remove = () => {
+    flushSync(() => {
+      setWanted(false);
+      set('');
+    });
+    addButton.current?.focus();
+  };
+  if (code === '' && !isWanted) {
     return (
-      <Button className="self-start" onClick={() => set(exampleFunction(name, type))}>
+      <Button ref={addButton} className="self-start" onClick={add}>
         {what[name].add}
       </Button>
     );
@@ -68,9 +89,9 @@ function FunctionPart({ name }: { name: FunctionField }) {
           uid={uid}
           title={what[name].title}
           code={code}
-          onCodeChange={set}
+          onCodeChange={change}
         />
-        <Button size="sm" variant="quiet" onClick={() => set('')}>
+        <Button size="sm" variant="quiet" onClick={remove}>
           Remove this function
         </Button>
       </div>
