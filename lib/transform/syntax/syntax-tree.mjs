@@ -2,7 +2,7 @@
 import { parse } from 'acorn';
 
 /** @typedef {import('acorn').AnyNode} Node */
-/** @typedef {{ start: number; end: number; text: string }} CommentText */
+/** @typedef {{ start: number; end: number; line: number; text: string }} CommentText */
 /** @typedef {{ message: string; index: number; line: number; column: number }} SyntaxProblem */
 
 /**
@@ -20,7 +20,8 @@ export function syntaxTree(code, sourceType = 'script') {
       sourceType,
       allowHashBang: true,
       locations: true,
-      onComment: (_isBlock, text, start, end) => comments.push({ start, end, text }),
+      onComment: (_isBlock, text, start, end, place) =>
+        comments.push({ start, end, line: place?.line ?? 1, text }),
     });
     return { ok: true, program, comments };
   } catch (error) {
