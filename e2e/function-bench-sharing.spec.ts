@@ -51,6 +51,24 @@ test.describe('sharing a function', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
   });
 
+  test('what looks like a secret in checks is decided at the sample', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.tools
+      .getByRole('textbox', { name: 'Checks' })
+      .fill("output.to === 'ann@example.com'");
+    await bench.bench.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(bench.bench.getByRole('button', { name: 'Mask' })).toBeHidden();
+    await bench.bench.getByRole('button', { name: 'No secret' }).click();
+    await bench.bench.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
+  });
+
   test('a function too long for a link is offered as a file', async ({
     signedInPage: page,
     account,

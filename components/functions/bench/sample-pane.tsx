@@ -155,7 +155,14 @@ export function SamplePane({
           This browser keeps nothing for this site, so samples last until this tab closes.
         </p>
       ) : null}
-      <SampleSecrets sample={shown} onChange={(change) => access.change(shown.id, change)} />
+      <SampleSecrets
+        sample={shown}
+        onChange={(change) => {
+          access.change(shown.id, change);
+          if ('text' in change) onChange();
+          shownSelect.current?.focus();
+        }}
+      />
       <div className="flex min-h-0 flex-1 flex-col p-2">
         <CodeField
           key={shown.id}

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { maskedTexts, sampleSecrets } from '@/lib/transform/bench/sample-secrets';
 import type { Sample } from '@/lib/transform/bench/sample-store';
-import { findSecrets, maskSecrets } from '@/lib/transform/bench/secret-scan';
 
 const MOST_NAMED = 3;
 
@@ -15,12 +15,12 @@ export function SampleSecrets({
   onChange,
 }: {
   sample: Sample;
-  onChange: (change: Pick<Sample, 'text'> | Pick<Sample, 'harmless'>) => void;
+  onChange: (change: Pick<Sample, 'text' | 'expected'> | Pick<Sample, 'harmless'>) => void;
 }) {
-  const text = useDeferredValue(sample.text);
-  const found = useMemo(() => findSecrets(text, sample.harmless), [text, sample.harmless]);
+  const searched = useDeferredValue(sample);
+  const found = useMemo(() => sampleSecrets(searched), [searched]);
   if (found.length === 0) return null;
-  const named = found.slice(0, MOST_NAMED).map(({ path, reason }) => `${path} ${reason}`);
+  const named = found.slice(0, MOST_NAMED).map(({ told }) => told);
   const more = found.length - named.length;
   return (
     <Banner
@@ -33,21 +33,23 @@ export function SampleSecrets({
       }
       actions={
         <>
-          <Button
-            size="sm"
-            onClick={() => {
-              onChange({ text: maskSecrets(sample.text, sample.harmless) });
-              announce('Masked');
-            }}
-          >
-            Mask
-          </Button>
+          {found.some(({ isMaskable }) => isMaskable) ? (
+            <Button
+              size="sm"
+              onClick={() => {
+                onChange(maskedTexts(sample));
+                announce('Masked');
+              }}
+            >
+              Mask
+            </Button>
+          ) : null}
           <Button
             size="sm"
             variant="quiet"
             onClick={() =>
               onChange({
-                harmless: [...(sample.harmless ?? []), ...found.map(({ path }) => path)],
+                harmless: [...(sample.harmless ?? []), ...found.map(({ decision }) => decision)],
               })
             }
           >
@@ -58,7 +60,8 @@ export function SampleSecrets({
     >
       <p className="text-xs">
         {named.join(', ')}
-        {more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.
+        {more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.{' '}
+        {found.every(({ isMaskable }) => isMaskable) ? null : 'A check that holds it is not kept.'}
       </p>
     </Banner>
   );

@@ -11,7 +11,7 @@ export interface Sample {
   expected?: string | undefined;
   /** Expressions over `input` and `output` that must hold, one a line; they make a case as well. */
   checks?: string | undefined;
-  /** Paths of values that look like secrets and were declared to be none. */
+  /** Decisions that what looks like a secret is none. */
   harmless?: string[] | undefined;
 }
 

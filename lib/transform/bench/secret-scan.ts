@@ -1,4 +1,5 @@
 import { jsonScalars } from '@/lib/util/json-scalars';
+import { shortHash } from '@/lib/util/short-hash';
 import { pathText } from './counter-examples';
 
 /** Something in a sample that looks like a secret. */
@@ -6,6 +7,8 @@ export interface SecretFinding {
   path: string;
   /** Why it looks like one. */
   reason: string;
+  /** What to note when it is declared to be none: another value at its path is asked about anew. */
+  decision: string;
 }
 
 /** A finding and what could stand in its place, of the same length and type. */
@@ -78,24 +81,32 @@ function findings(json: string): MaskedFinding[] {
     const mask = maskOfToken(token);
     // A masked value is none any more.
     if (reason === undefined || JSON.parse(mask) === JSON.parse(token)) return [];
-    return [{ path: pathText(path), reason, start, end, mask }];
+    const where = pathText(path);
+    const decision = `${where}#${shortHash(token)}`;
+    return [{ path: where, reason, decision, start, end, mask }];
   });
+}
+
+function undecided(json: string, harmless: readonly string[]): MaskedFinding[] {
+  const decided = new Set(harmless);
+  return findings(json).filter(({ decision }) => !decided.has(decision));
 }
 
 /**
  * What in the JSON text of a sample looks like a secret.
- * @param harmless paths that were declared to hold none
+ * @param harmless decisions on what is none
  */
 export function findSecrets(json: string, harmless: readonly string[] = []): SecretFinding[] {
-  return findings(json)
-    .filter(({ path }) => !harmless.includes(path))
-    .map(({ path, reason }) => ({ path, reason }));
+  return undecided(json, harmless).map(({ path, reason, decision }) => ({
+    path,
+    reason,
+    decision,
+  }));
 }
 
 /** The JSON text with every finding masked in place; all else stays as it was typed. */
 export function maskSecrets(json: string, harmless: readonly string[] = []): string {
-  const wanted = findings(json).filter(({ path }) => !harmless.includes(path));
-  return wanted.reduceRight(
+  return undecided(json, harmless).reduceRight(
     (text, { start, end, mask }) => text.slice(0, start) + mask + text.slice(end),
     json,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleSecrets } from './sample-secrets';
 import { shareProblems } from './share-problems';
 
 const sample = { id: 's', name: 'Order', text: '{"a":1}' };
@@ -7,10 +8,19 @@ const count = (more: object) => shareProblems('', [{ ...sample, ...more }]).samp
 test('nothing is shared before every finding was decided', () => {
   expect(count({})).toBe(0);
   expect(count({ text: '{"token":"abc"}' })).toBe(1);
-  expect(count({ text: '{"token":"abc"}', harmless: ['token'] })).toBe(0);
   expect(count({ text: '{"token":"xxx"}' })).toBe(0);
   expect(count({ expected: '{"token":"abc"}' })).toBe(1);
   expect(count({ checks: "output.token === 'abc' && token = 'abc'" })).toBe(1);
+});
+
+test.each([
+  { text: '{"token":"abc"}' },
+  { expected: '{"token":"abc"}' },
+  { checks: "output.to === 'ann@example.com'" },
+])('%j can be shared once it was declared to hold none', (more) => {
+  const harmless = sampleSecrets({ ...sample, ...more }).map(({ decision }) => decision);
+  expect(count(more)).toBe(1);
+  expect(count({ ...more, harmless })).toBe(0);
 });
 
 test('what cannot be searched is not shared', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findSecrets } from './secret-scan';
 import { isStoredSamples, mergeSamples, storableSamples } from './stored-samples';
 
 const sample = (text: string, more = {}) => ({ id: 's', name: 'Order', text, ...more });
@@ -6,14 +7,18 @@ const sample = (text: string, more = {}) => ({ id: 's', name: 'Order', text, ...
 test('secrets are masked in what is kept, those declared harmless are not', () => {
   const text = '{"id": 1.0, "token": "Abc1"}';
   expect(storableSamples([sample(text)])[0]?.text).toBe('{"id": 1.0, "token": "Xxx0"}');
-  expect(storableSamples([sample(text, { harmless: ['token'] })])[0]?.text).toBe(text);
+  const harmless = findSecrets(text).map(({ decision }) => decision);
+  expect(storableSamples([sample(text, { harmless })])[0]?.text).toBe(text);
   expect(storableSamples([sample('{}', { expected: '{"pin":12}' })])[0]?.expected).toBe(
     '{"pin":11}',
   );
+  const checks = "output.a === 1\noutput.to === 'ann@example.com'";
+  expect(storableSamples([sample('{}', { checks })])[0]?.checks).toBe('output.a === 1');
 });
 
 test('what cannot be searched for secrets is not kept', () => {
-  expect(storableSamples([sample('token=abc'), sample('{"a":')])).toEqual([]);
+  const unread = sample('{}', { expected: '{"token":"Abc1"' });
+  expect(storableSamples([sample('token=abc'), sample('{"a":'), unread])).toEqual([]);
 });
 
 test('what is kept can be read again, and nothing else can', () => {

@@ -1,12 +1,12 @@
 import { type Guard, listOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
+import { withoutSecrets } from './sample-secrets';
 import { MOST_SAMPLES, type Sample } from './sample-store';
-import { maskSecrets } from './secret-scan';
 
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 4_000_000;
 const LONGEST_CHECKS = 20_000;
-const MOST_PATHS = 1_000;
+const MOST_DECISIONS = 10_000;
 
 const isSample: Guard<Sample> = shapeOf<Sample>({
   id: textOf({ shortest: 1, longest: 64 }),
@@ -14,28 +14,25 @@ const isSample: Guard<Sample> = shapeOf<Sample>({
   text: textOf({ longest: LONGEST_TEXT }),
   expected: orAbsent(textOf({ longest: LONGEST_TEXT })),
   checks: orAbsent(textOf({ longest: LONGEST_CHECKS })),
-  harmless: orAbsent(listOf(textOf({}), MOST_PATHS)),
+  harmless: orAbsent(listOf(textOf({}), MOST_DECISIONS)),
 });
 
 /** Samples as they may be kept in the browser. */
 export const isStoredSamples = listOf(isSample, MOST_SAMPLES);
 
+/** Whether it can be searched for secrets: in a text that is no JSON nothing can be found. */
+function isSearchable({ text, expected = '{}' }: Sample): boolean {
+  return parseJson(text) !== undefined && parseJson(expected) !== undefined;
+}
+
 /**
- * The samples as they are kept: what looks like a secret is masked unless it was declared to be
- * none, and a text that is no JSON, in which nothing can be found, is left out.
+ * The samples as they are kept: without what looks like a secret, unless it was declared to be none.
+ * One that cannot be searched is left out.
  */
 export function storableSamples(samples: readonly Sample[]): Sample[] {
   return samples
-    .filter(({ text }) => parseJson(text) !== undefined)
-    .map((sample) => {
-      const { name, text, expected, harmless } = sample;
-      return {
-        ...sample,
-        name: name.slice(0, LONGEST_NAME),
-        text: maskSecrets(text, harmless),
-        ...(expected === undefined ? {} : { expected: maskSecrets(expected, harmless) }),
-      };
-    })
+    .filter(isSearchable)
+    .map((sample) => ({ ...withoutSecrets(sample), name: sample.name.slice(0, LONGEST_NAME) }))
     .filter(isSample);
 }
 
