@@ -44,7 +44,7 @@ export function ShareMenu({
 
 function ShareWays({ kind, code, samples, address }: Parameters<typeof ShareMenu>[0]) {
   const [isCodeHarmless, setCodeHarmless] = useState(false);
-  const [part, setPart] = useState<string>();
+  const [packed, setPacked] = useState<Awaited<ReturnType<typeof packBench>>>();
   const [hasFailed, setFailed] = useState(false);
   const codeId = useId();
   const problems = shareProblems(code, samples);
@@ -54,13 +54,14 @@ function ShareWays({ kind, code, samples, address }: Parameters<typeof ShareMenu
   // Packed beforehand: a browser may forget the press while a link is made.
   useEffect(() => {
     let isOld = false;
-    void packBench({ kind, code, samples: [...samples] }).then((packed) => {
-      if (!isOld) setPart(packed);
+    void packBench({ kind, code, samples: [...samples] }).then((made) => {
+      if (!isOld) setPacked(made);
     });
     return () => {
       isOld = true;
     };
   }, [kind, code, samples]);
+  const part = packed?.ok ? packed.value : undefined;
   const isTooLong = part !== undefined && part.length > LONGEST_LINK_PART;
 
   async function copyLink() {
@@ -96,6 +97,7 @@ function ShareWays({ kind, code, samples, address }: Parameters<typeof ShareMenu
         </label>
       ) : null}
       {hasFailed ? <Banner tone="bad">The browser did not allow to copy.</Banner> : null}
+      {packed && !packed.ok ? <p className="text-warn text-xs">{packed.failure}</p> : null}
       {isTooLong ? (
         <p className="text-warn text-xs">
           A link would have {inWords(part?.length)} characters; {inWords(LONGEST_LINK_PART)} is the

@@ -8,6 +8,8 @@ export const LONGEST_LINK_PART = 16_000;
 /** Most that is unpacked of a link, in bytes: a short link must not fill the memory. */
 const MOST_UNPACKED = 4_000_000;
 const LONGEST_TEXT = 1_000_000;
+const TOO_LARGE =
+  'This is more than a link can carry: each text may have 1,000,000 characters, and all together 4 MB. Remove or shorten samples, or download a file.';
 
 /** A function and its samples, as a link or a file carries them. */
 const isSharedBench = shapeOf({
@@ -63,18 +65,26 @@ function fromAddressText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (each) => each.charCodeAt(0));
 }
 
-/** The part of an address that carries a function and its samples, packed. */
-export async function packBench({ kind, code, samples }: SharedBench): Promise<string> {
+/**
+ * The part of an address that carries a function and its samples, packed; or why there can be none,
+ * by the same limits as when it is opened.
+ */
+export async function packBench({
+  kind,
+  code,
+  samples,
+}: SharedBench): Promise<Result<string, string>> {
   const plain = samples.map(({ name, text, expected, checks }) => ({
     name,
     text,
     expected,
     checks,
   }));
-  const json = JSON.stringify({ kind, code, samples: plain });
-  const bytes = new TextEncoder().encode(json);
+  const shared = { kind, code, samples: plain };
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  if (!isSharedBench(shared) || bytes.byteLength > MOST_UNPACKED) return fail(TOO_LARGE);
   const packed = await gathered(through(bytes, new CompressionStream('deflate-raw')));
-  return toAddressText(packed ?? new Uint8Array());
+  return packed ? ok(toAddressText(packed)) : fail(TOO_LARGE);
 }
 
 /** What such a part carries. It may come from anyone: nothing of it is run or trusted here. */
