@@ -23,7 +23,8 @@ export function casesSummary(samples: readonly Sample[], verdicts: CaseVerdicts)
 const none: CaseVerdicts = new Map();
 
 /**
- * How the saved cases go with the code as it is, by sample; those not run yet are missing.
+ * How the saved cases go with the code as it is, by sample; those not run yet are missing, which all
+ * are while the code is another one than was run.
  * @param turn grows with each change and each run; at 0 the operator has not acted, and nothing runs
  */
 export function useCases(
@@ -32,7 +33,7 @@ export function useCases(
   batch: Batch,
   turn: number,
 ): CaseVerdicts {
-  const [verdicts, setVerdicts] = useState(none);
+  const [ran, setRan] = useState({ code, verdicts: none });
   const said = useRef('');
   const runAll = useEffectEvent(async (signal: AbortSignal) => {
     const found = new Map<string, CaseVerdict>();
@@ -44,7 +45,7 @@ export function useCases(
       // One that does not end would be waited for once per sample.
       if (verdict?.kind === 'failed' && verdict.outcome.kind === 'time_limit') break;
     }
-    setVerdicts(found);
+    setRan({ code, verdicts: found });
     const summary = casesSummary(samples, found);
     if (found.size > 0 && summary !== said.current) announce(`Cases: ${summary}`);
     said.current = summary;
@@ -58,5 +59,5 @@ export function useCases(
       controller.abort();
     };
   }, [turn]);
-  return verdicts;
+  return ran.code === code ? ran.verdicts : none;
 }
