@@ -1,12 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import { linkedSamples } from '@/lib/transform/bench/linked-samples';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { FunctionBench } from './bench/function-bench';
-import { type BenchKind, benchKinds, kindFacts } from './bench/kinds';
+import { benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';
 import { useEngineRelease } from './use-engine-release';
 import { useSharedLink } from './use-shared-link';
@@ -16,15 +17,15 @@ const options = benchKinds.map((value) => ({ value, label: kindFacts[value].labe
 /** The bench, one per kind of function, and the functions that the project has. */
 export function FunctionsScreen({ projectId }: { projectId: string }) {
   const release = useEngineRelease();
-  const [kind, setKind] = useState<BenchKind>('subscription');
-  const [codes, setCodes] = useState<Record<BenchKind, string>>({
+  const [kind, setKind] = useState<WrittenKind>('subscription');
+  const [codes, setCodes] = useState<Record<WrittenKind, string>>({
     subscription: kindFacts.subscription.template,
     source_body: kindFacts.source_body.template,
     source_header: kindFacts.source_header.template,
   });
-  const [link, setLink] = useState<{ turn: number; kind: BenchKind }>();
+  const [link, setLink] = useState<{ turn: number; kind: WrittenKind }>();
   /** Samples from a link, and those edited here, which are there again when one comes back. */
-  const [held, setHeld] = useState<Partial<Record<BenchKind, readonly Sample[]>>>({});
+  const [held, setHeld] = useState<Partial<Record<WrittenKind, readonly Sample[]>>>({});
   const [linkProblem, setLinkProblem] = useState<string>();
   useSharedLink((shared) => {
     setLinkProblem(shared.ok ? undefined : shared.failure);

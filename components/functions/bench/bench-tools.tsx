@@ -1,6 +1,6 @@
 'use client';
 
-import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { BenchFunction, WrittenKind } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
 import { useCases } from '@/components/editor/runs/use-cases';
 import { Segmented } from '@/components/ui/segmented';
@@ -8,7 +8,6 @@ import { CasesPanel } from './cases-panel';
 import { CounterPanel } from './counter-panel';
 import { CoveragePanel } from './coverage-panel';
 import { GatewayPanel } from './gateway-panel';
-import type { BenchKind } from './kinds';
 import { SpeedPanel } from './speed-panel';
 import type { BenchRun } from './use-bench-run';
 import type { Coverage } from './use-coverage';
@@ -42,7 +41,7 @@ export function BenchTools({
   onRestore,
 }: {
   projectId: string;
-  kind: BenchKind;
+  kind: WrittenKind;
   /** The function as it is now. */
   made: BenchFunction;
   access: SamplesAccess;

@@ -3,7 +3,7 @@
 import { Play, Square } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
-import { functionResource } from '@/components/editor/runs/bench-function';
+import { functionResource, type WrittenKind } from '@/components/editor/runs/bench-function';
 import { useBatch } from '@/components/editor/runs/use-batch';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ import type { Release } from '@/lib/transform/run-types';
 import { routes } from '@/lib/util/routes';
 import { BenchTools, type Tool } from './bench-tools';
 import { ConsolePane } from './console-pane';
-import { type BenchKind, kindFacts } from './kinds';
+import { kindFacts } from './kinds';
 import { markersOf } from './markers-of';
 import { RemarkList } from './remark-list';
 import { ResultPane } from './result-pane';
@@ -49,7 +49,7 @@ export function FunctionBench({
   onSamplesEdited,
   inDialog = false,
 }: {
-  kind: BenchKind;
+  kind: WrittenKind;
   code: string;
   onCodeChange: (code: string) => void;
   release: Release;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
-import type { BenchFunction } from '@/components/editor/runs/bench-function';
+import type { BenchFunction, WrittenKind } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
 import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { useOffers } from '@/components/shell/use-offers';
@@ -16,7 +16,6 @@ import type { RunResult } from '@/lib/transform/run-types';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { layOutJson } from '@/lib/util/json-text';
 import { comparisonWords } from './comparison-words';
-import type { BenchKind } from './kinds';
 import { outcomeWords } from './outcome-words';
 
 interface Both {
@@ -37,7 +36,7 @@ export function GatewayPanel({
   batch,
 }: {
   projectId: string;
-  kind: BenchKind;
+  kind: WrittenKind;
   made: BenchFunction;
   payload: string;
   batch: Batch;

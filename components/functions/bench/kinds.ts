@@ -1,9 +1,12 @@
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import type { Sample } from '@/lib/transform/bench/sample-store';
-import type { FunctionKind } from '@/lib/transform/run-types';
 
 /** The functions that an operator writes; the gateway calls all of them `transform`. */
-export const benchKinds = ['subscription', 'source_body', 'source_header'] as const;
-export type BenchKind = Extract<FunctionKind, (typeof benchKinds)[number]>;
+export const benchKinds = [
+  'subscription',
+  'source_body',
+  'source_header',
+] as const satisfies readonly WrittenKind[];
 
 interface KindFacts {
   label: string;
@@ -16,7 +19,7 @@ interface KindFacts {
 
 const exampleOf = (text: string): Sample => ({ id: 'example', name: 'Example', text });
 
-export const kindFacts: Record<BenchKind, KindFacts> = {
+export const kindFacts: Record<WrittenKind, KindFacts> = {
   subscription: {
     label: 'Subscription',
     runs: 'Runs on each event that passes the filter. It gets the event’s data; what it returns is sent to the endpoint.',

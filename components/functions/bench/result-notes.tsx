@@ -1,10 +1,10 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { resultRemark } from '@/lib/transform/bench/result-remarks';
 import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
 import type { RunResult } from '@/lib/transform/run-types';
-import type { BenchKind } from './kinds';
 
 /** What to know of a result that looks fine: numbers that the engine rounds, and what is missing. */
 export function ResultNotes({
@@ -12,7 +12,7 @@ export function ResultNotes({
   sample,
   result,
 }: {
-  kind: BenchKind;
+  kind: WrittenKind;
   sample: string;
   result: RunResult | null;
 }) {

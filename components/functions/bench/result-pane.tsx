@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import { DiffView } from '@/components/editor/diff-view';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { layOutJson } from '@/lib/util/json-text';
-import type { BenchKind } from './kinds';
 import { OutcomeBanner } from './outcome-banner';
 import { ResultNotes } from './result-notes';
 import type { BenchRun } from './use-bench-run';
@@ -24,7 +24,7 @@ export function ResultPane({
   run,
   sample,
 }: {
-  kind: BenchKind;
+  kind: WrittenKind;
   run: BenchRun;
   sample: string;
 }) {

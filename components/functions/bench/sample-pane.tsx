@@ -3,6 +3,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { AddSamples } from '@/components/filters/add-samples';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -13,13 +14,12 @@ import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { MOST_SAMPLES, type Sample } from '@/lib/transform/bench/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
-import type { BenchKind } from './kinds';
 import { NameForm } from './name-form';
 import { SampleSecrets } from './sample-secrets';
 import type { SamplesAccess } from './use-samples';
 
 /** A sample as the kind of function takes it: a header function gets the headers, where there are any. */
-function asArgument(kind: BenchKind, { name, body, headers }: ImportedSample) {
+function asArgument(kind: WrittenKind, { name, body, headers }: ImportedSample) {
   const isHeaders = kind === 'source_header' && headers.length > 0;
   return { name, body: isHeaders ? headerSampleText(headers) : layOutJson(body) };
 }
@@ -39,7 +39,7 @@ export function SamplePane({
   problem,
   onChange,
 }: {
-  kind: BenchKind;
+  kind: WrittenKind;
   access: SamplesAccess;
   /** Why the shown sample cannot be used. */
   problem: string | undefined;

@@ -2,6 +2,7 @@
 
 import { Share2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,7 +14,6 @@ import type { Sample } from '@/lib/transform/bench/sample-store';
 import { shareProblems } from '@/lib/transform/bench/share-problems';
 import { LONGEST_LINK_PART, packBench } from '@/lib/transform/bench/shared-bench';
 import { unitTestText } from '@/lib/transform/bench/unit-test-text';
-import type { BenchKind } from './kinds';
 
 /** Gives a function and its samples to others: as a link, as a file or as a test. */
 export function ShareMenu({
@@ -22,7 +22,7 @@ export function ShareMenu({
   samples,
   address,
 }: {
-  kind: BenchKind;
+  kind: WrittenKind;
   code: string;
   samples: readonly Sample[];
   /** Address of the page that opens links. */
@@ -133,7 +133,7 @@ function inWords(count = 0): string {
   return count.toLocaleString('en');
 }
 
-function fileText(shared: { kind: BenchKind; code: string; samples: readonly Sample[] }): string {
+function fileText(shared: { kind: WrittenKind; code: string; samples: readonly Sample[] }): string {
   const samples = shared.samples.map(({ name, text, expected, checks }) => ({
     name,
     text,
