@@ -4,6 +4,7 @@ import { connection } from 'next/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Announcer } from '@/components/ui/announcer';
+import { KeepLatestAddress } from '@/components/ui/keep-latest-address';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { StyleNonce } from '@/components/ui/style-nonce';
@@ -43,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <PreferencesProvider initial={preferences}>
           <ServerClockProvider renderedAtMs={Date.now()}>
             <NuqsAdapter>{children}</NuqsAdapter>
+            <KeepLatestAddress />
             <Toaster />
             <Announcer />
           </ServerClockProvider>

@@ -183,8 +183,10 @@ test.describe('a gateway without reads', () => {
 
   test('starts from pasted JSON, of which no secret is taken over', async ({ over }) => {
     const { form, gateway } = await over('documented');
-    gateway.state.endpoints = [{ ...listed }];
-    await form.page.goto(`${form.list}/${uid}`);
+    // What this console saved of the other one, it knows.
+    const unknown = { ...listed, uid: '01JNEVERSAVED' };
+    gateway.state.endpoints = [{ ...unknown }];
+    await form.page.goto(`${form.list}/${unknown.uid}`);
     await expect(form.page.getByText('Stored state not known')).toBeVisible();
     await form.page.getByRole('button', { name: 'Paste JSON' }).click();
     const authentication = {
@@ -193,7 +195,7 @@ test.describe('a gateway without reads', () => {
     };
     await form
       .field('JSON of the endpoint')
-      .fill(JSON.stringify({ data: { ...listed, authentication } }));
+      .fill(JSON.stringify({ data: { ...unknown, authentication } }));
     await form.page.getByRole('button', { name: 'Use it' }).click();
     await expect(form.page.getByText('From pasted JSON')).toBeVisible();
     await expect(form.field('Name')).toHaveValue('Known from a link');

@@ -92,6 +92,31 @@ test('Back and Forward restore rows, page and controls together', async ({
   await expect.poll(() => list.ids('link')).toEqual(second);
 });
 
+test('pages turned faster than a slow browser follows are all there by Back', async ({
+  signedInPage,
+  context,
+  account,
+}) => {
+  const list = new ListScreen(signedInPage, linksOf(account.projectId));
+  await list.open('?perPage=10');
+  await expect(list.rowLinks).toHaveCount(10);
+  const session = await context.newCDPSession(signedInPage);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const addresses = [signedInPage.url()];
+  for (let turn = 0; turn < 6; turn += 1) {
+    await list.turn('Older');
+    addresses.push(signedInPage.url());
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(new Set(addresses).size).toBe(7);
+  await expect(list.table).toHaveAttribute('aria-busy', 'false');
+  expect(signedInPage.url()).toBe(addresses.at(-1));
+  for (const address of addresses.slice(0, -1).reverse()) {
+    await signedInPage.goBack();
+    await expect.poll(() => signedInPage.url()).toBe(address);
+  }
+});
+
 test('a filter taken back shows the filter before, in controls, address and rows', async ({
   signedInPage,
   account,
