@@ -18,12 +18,15 @@ function keepLatestAddress(): void {
   const absolute = (url: string | URL | null | undefined) =>
     new URL(url ?? location.href, location.href).href;
   history.pushState = (state, unused, url) => {
+    // By Back, or by a link within the page, if it is another one than before.
+    bar.moved(location.href);
     const address = absolute(url);
     if (isRouters(state)) bar.entered(address);
     else bar.moved(address);
     pushState.call(history, state, unused, url);
   };
   history.replaceState = (state, unused, url) => {
+    bar.moved(location.href);
     if (isRouters(state)) {
       replaceState.call(history, state, unused, bar.settled(absolute(url)));
       return;
@@ -31,7 +34,6 @@ function keepLatestAddress(): void {
     bar.moved(absolute(url));
     replaceState.call(history, state, unused, url);
   };
-  window.addEventListener('popstate', () => bar.moved(location.href));
 }
 
 /**

@@ -34,6 +34,22 @@ describe('an address that the router writes', () => {
     expect(bar.settled('/b')).toBe('/b');
   });
 
+  test('gives way to the one that Back went to', () => {
+    const bar = latestAddress('/a');
+    bar.moved('/b');
+    bar.settled('/b');
+    bar.moved('/c');
+    bar.moved('/b');
+    expect(bar.settled('/c')).toBe('/b');
+    expect(bar.settled('/b')).toBe('/b');
+  });
+
+  test('stays where the page says again what is there', () => {
+    const bar = latestAddress('/a');
+    bar.moved('/a');
+    expect(bar.settled('/a')).toBe('/a');
+  });
+
   test('may be one that was left and come back to', () => {
     const bar = latestAddress('/a');
     bar.moved('/b');
