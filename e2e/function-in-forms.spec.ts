@@ -146,8 +146,11 @@ sourceTest(
     await form.page.keyboard.press('ControlOrMeta+a');
     await form.page.keyboard.press('Delete');
     await expect(bench.codeEditor.locator('.view-lines')).toHaveText('');
-    await bench.write(bench.code, 'function transform(p) { return { anew: 1 }; }');
-    await expect(bench.output).toContainText('"anew": 1');
+    await bench.write(
+      bench.code,
+      "function transform(p) { return { event_type: 'anew', owner_id: 'o', data: p }; }",
+    );
+    await expect(bench.output).toContainText('"event_type": "anew"');
     await form.page.getByRole('button', { name: 'Close', exact: true }).click();
     await section.getByRole('button', { name: 'Remove this function' }).click();
     const add = section.getByRole('button', { name: 'Change the body' });
