@@ -92,6 +92,35 @@ test('Back and Forward restore rows, page and controls together', async ({
   await expect.poll(() => list.ids('link')).toEqual(second);
 });
 
+test('a page size chosen in the moment in which a typed search sets out keeps the search', async ({
+  signedInPage,
+  account,
+}) => {
+  const list = new ListScreen(signedInPage, linksOf(account.projectId));
+  await list.open();
+  await expect(list.rowLinks).toHaveCount(20);
+  // The choice comes in the turn in which the pause after typing ends, before anything is drawn.
+  await signedInPage.evaluate(() => {
+    const later = window.setTimeout;
+    const choose = () => {
+      const size = document.querySelector<HTMLSelectElement>('nav[aria-label="Pages"] select');
+      if (!size || size.value === '10') return;
+      size.value = '10';
+      size.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const afterTyping = (run: () => void, delay?: number) =>
+      later(() => {
+        run();
+        if (delay === 250) choose();
+      }, delay);
+    window.setTimeout = Object.assign(afterTyping, later);
+  });
+  await list.search.fill('a');
+  await expect(signedInPage).toHaveURL(/perPage=10/);
+  await expect(signedInPage).toHaveURL(/q=a/);
+  await expect(list.search).toHaveValue('a');
+});
+
 test('pages turned faster than a slow browser follows are all there by Back', async ({
   signedInPage,
   context,

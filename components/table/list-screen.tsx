@@ -206,7 +206,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
             />
           }
           perPage={list.wanted.perPage}
-          onPerPage={(perPage) => list.go({ ...list.wanted, perPage, page: null }, 'push')}
+          onPerPage={list.resize}
           oldestFirst={oldestFirst}
           onFirst={search.page ? () => list.go({ ...search, page: null }, 'push') : null}
           onPrevious={onPrevious}

@@ -43,8 +43,10 @@ export interface List<F extends FilterReaders, Row extends ListRow> extends List
   /** Why the rows of the address are missing or could not be read again. */
   error: Error | null;
   refresh: () => void;
-  /** Changes filters or page size: starts at the first page, in one change of the address. */
-  change: (change: Partial<SearchOf<F>['filters']> & { perPage?: number }) => void;
+  /** Changes filters: starts at the first page, in one change of the address. */
+  change: (change: Partial<SearchOf<F>['filters']>) => void;
+  /** The same with the page size. */
+  resize: (perPage: number) => void;
 }
 
 /**
@@ -109,6 +111,7 @@ export function useList<F extends FilterReaders, Row extends ListRow, Key extend
       const history = isTypedOn ? 'replace' : 'push';
       navigation.go(model.change(navigation.latest(), change), history);
     },
+    resize: (perPage) => navigation.go({ ...navigation.latest(), perPage, page: null }, 'push'),
   };
 }
 
