@@ -40,6 +40,9 @@ test.describe('24.6.5', () => {
     await expect(dialog).toContainText('kept as the draft of a new subscription');
     await dialog.getByLabel('Type Stored to delete it').fill('Stored');
     await dialog.getByRole('button', { name: 'Delete subscription' }).click();
+    await expect(form.page.getByText('The settings of Stored, to be created again')).toBeVisible();
+    await expect(form.field('Name')).toHaveValue('Made anew');
+    await form.page.reload();
     await form.page.getByRole('button', { name: 'Restore' }).click();
     await expect(form.field('Name')).toHaveValue('Made anew');
     await form.created();

@@ -10,7 +10,7 @@ import { labelOf } from './field-paths';
 import type { DraftHandle } from './use-draft';
 import { useFormValues } from './use-form-values';
 
-/** Offers the draft of an earlier visit, and keeps the one of this visit up to date. */
+/** Offers the draft of an earlier visit or says what was taken from one, and keeps the one of this visit up to date. */
 export function DraftBanner<Values extends FieldValues>({
   draft,
   fields,
@@ -23,6 +23,13 @@ export function DraftBanner<Values extends FieldValues>({
   const values = useFormValues<Values>();
   const sync = useEffectEvent(draft.sync);
   useEffect(() => sync(values, isDirty), [values, isDirty]);
+  if (draft.notice !== null) {
+    return (
+      <Banner title={draft.notice}>
+        <p>Nothing is stored until you save it here.</p>
+      </Banner>
+    );
+  }
   if (!draft.offered) return null;
   const { savedAt, leftOut } = draft.offered;
   const missing = leftOut.map((path) => labelOf(fields, path));

@@ -18,6 +18,8 @@ export interface StoredDraft {
   leftOut: string[];
   /** Browser time in milliseconds. */
   savedAt: number;
+  /** What it is, in words, where the operator asked for it: then the form takes it without asking. */
+  notice?: string;
 }
 
 export function draftKey({ gateway, projectId, resource }: DraftScope): string {
@@ -30,7 +32,8 @@ export function readDraft(key: string): StoredDraft | undefined {
     const draft = parseJson(window.sessionStorage.getItem(key) ?? '');
     if (!isRecord(draft) || typeof draft.savedAt !== 'number') return undefined;
     const leftOut = Array.isArray(draft.leftOut) ? draft.leftOut.map(String) : [];
-    return { base: draft.base, values: draft.values, leftOut, savedAt: draft.savedAt };
+    const { base, values, savedAt, notice } = draft;
+    return { base, values, leftOut, savedAt, ...(typeof notice === 'string' ? { notice } : {}) };
   } catch {
     return undefined;
   }

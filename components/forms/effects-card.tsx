@@ -1,11 +1,11 @@
 'use client';
 
 import { Eraser, Info, Lock, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SectionCard } from '@/components/ui/section-card';
 import { useFormAccess } from './form-context';
-import { counted, type SaveEffects } from './save-effects';
+import { byReason, counted, type SaveEffects } from './save-effects';
 import { useFormValues } from './use-form-values';
 
 const certainties = ['refuses', 'will', 'may'] as const;
@@ -73,10 +73,10 @@ export function EffectsCard<Values extends FieldValues>({
               title={`${ignoredTitles[certainty]} ${items.length}`}
             >
               <ul className="flex flex-col gap-1.5">
-                {items.map((item) => (
-                  <li key={item.path}>
-                    <PathLinks items={[item]} />. {item.why}.{' '}
-                    {instead?.[item.path] ?? (item.instead ? `${item.instead}.` : null)}
+                {byReason(items).map(([first, ...others]) => (
+                  <li key={first.path}>
+                    <PathLinks items={[first, ...others]} end="." /> {first.why}.{' '}
+                    {instead?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
                   </li>
                 ))}
               </ul>
@@ -116,18 +116,28 @@ function Effect({
   );
 }
 
-function PathLinks({ items }: { items: readonly { path: string; label: string }[] }) {
+function PathLinks({
+  items,
+  end = null,
+}: {
+  items: readonly { path: string; label: string }[];
+  /** What follows the last one. */
+  end?: string | null;
+}) {
   const { focusField } = useFormAccess();
   return items.map(({ path, label }, index) => (
-    <span key={`${path} ${label}`}>
-      {index > 0 ? ', ' : null}
-      <button
-        type="button"
-        onClick={() => focusField(path)}
-        className="rounded-sm text-left decoration-dotted underline-offset-2 hover:text-ink hover:underline"
-      >
-        {label}
-      </button>
-    </span>
+    <Fragment key={`${path} ${label}`}>
+      {index > 0 ? ' ' : null}
+      <span className="whitespace-nowrap">
+        <button
+          type="button"
+          onClick={() => focusField(path)}
+          className="whitespace-normal rounded-sm text-left decoration-dotted underline-offset-2 hover:text-ink hover:underline"
+        >
+          {label}
+        </button>
+        {index < items.length - 1 ? ',' : end}
+      </span>
+    </Fragment>
   ));
 }

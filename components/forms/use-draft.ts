@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { onSignOut } from '@/lib/queries/session';
@@ -19,6 +19,8 @@ import { sameValue } from './value-tree';
 export interface DraftHandle<Values extends FieldValues> {
   /** A draft of an earlier visit that can be put back; null when there is none. */
   offered: { savedAt: number; leftOut: readonly string[] } | null;
+  /** What the form was filled with, in words, because the operator asked for it elsewhere. */
+  notice: string | null;
   restore: () => void;
   /** Turns the offered draft down. */
   decline: () => void;
@@ -48,6 +50,7 @@ export function useDraft<Values extends FieldValues>({
   const hydrated = useHydrated();
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const [looked, setLooked] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
   const [kept, setKept] = useState<'nothing' | 'all' | 'without_secrets' | 'blocked'>('nothing');
   const written = useRef(false);
   const signedOut = useRef(false);
@@ -72,6 +75,7 @@ export function useDraft<Values extends FieldValues>({
     written.current = false;
     setKept('nothing');
     setOffered(null);
+    setNotice(null);
   }
   function sync(values: Values, isDirty: boolean) {
     if (signedOut.current) return;
@@ -96,10 +100,17 @@ export function useDraft<Values extends FieldValues>({
     const merged = mergeThreeWay(offered.base as Values, offered.values as Values, now);
     form.reset(merged, { keepDefaultValues: true });
     setOffered(null);
+    setNotice(offered.notice ?? null);
   }
+  const isAskedFor = offered?.notice !== undefined;
+  const restoreNow = useEffectEvent(restore);
+  useEffect(() => {
+    if (isAskedFor) restoreNow();
+  }, [isAskedFor]);
 
   return {
-    offered,
+    offered: isAskedFor ? null : offered,
+    notice,
     restore,
     decline: forget,
     forget,

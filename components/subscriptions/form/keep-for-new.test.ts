@@ -29,24 +29,30 @@ function problem(code: ConsoleErrorCode) {
 }
 
 test('the settings wait for the form of a new subscription, until the gateway refuses', () => {
-  expect(keepForNew(scope, values)).toBeUndefined();
-  expect(readDraft(key)).toMatchObject({ values, base: newSubscriptionValues() });
+  expect(keepForNew(scope, values, 'Billing')).toBeUndefined();
+  expect(readDraft(key)).toMatchObject({
+    values,
+    base: newSubscriptionValues(),
+    notice: 'The settings of Billing, to be created again',
+  });
   dropForNew(scope, problem('gateway_rejected'));
   expect(readDraft(key)).toBeUndefined();
 });
 
 test('they stay where the subscription may be gone although deleting failed', () => {
-  keepForNew(scope, values);
+  keepForNew(scope, values, 'Billing');
   dropForNew(scope, problem('outcome_unknown'));
-  expect(keepForNew(scope, values), 'a second try').toBeUndefined();
+  expect(keepForNew(scope, values, 'Billing'), 'a second try').toBeUndefined();
   dropForNew(scope, problem('not_found'));
   dropForNew(scope, new ApiError({ kind: 'unreachable' }));
   expect(readDraft(key)).toMatchObject({ values });
 });
 
 test('a half-typed new subscription is not overwritten', () => {
-  keepForNew(scope, values);
-  expect(keepForNew(scope, { ...values, name: 'Other' })).toContain('another new subscription');
+  keepForNew(scope, values, 'Billing');
+  expect(keepForNew(scope, { ...values, name: 'Other' }, 'Billing')).toContain(
+    'another new subscription',
+  );
   expect(readDraft(key)?.values).toMatchObject({ name: 'Billing' });
 });
 
@@ -54,7 +60,7 @@ test('a browser that keeps nothing is told before anything is deleted', () => {
   stubStorage(() => {
     throw new Error('blocked');
   });
-  expect(keepForNew(scope, values)).toContain('would be lost');
+  expect(keepForNew(scope, values, 'Billing')).toContain('would be lost');
 });
 
 test('what looks secret is left out and named', () => {

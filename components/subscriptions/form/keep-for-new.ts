@@ -29,10 +29,15 @@ export function draftForNew(values: SubscriptionFormValues): Omit<StoredDraft, '
 }
 
 /**
- * Keeps values as the draft of a new subscription, whose form offers them. Answers why it could not,
+ * Keeps values as the draft of a new subscription, whose form takes them. Answers why it could not,
  * in words; a draft that waits there already is left alone.
  */
-export function keepForNew(scope: Scope, values: SubscriptionFormValues): string | undefined {
+export function keepForNew(
+  scope: Scope,
+  values: SubscriptionFormValues,
+  /** What the subscription that they come from is called. */
+  from: string,
+): string | undefined {
   const key = keyOf(scope);
   const draft = draftForNew(values);
   const waiting = readDraft(key);
@@ -40,7 +45,8 @@ export function keepForNew(scope: Scope, values: SubscriptionFormValues): string
   if (isAnother && hasSameFields(waiting.values, newSubscriptionValues())) {
     return 'This tab keeps the draft of another new subscription. Open New subscription and create or discard that one first, then come back.';
   }
-  if (writeDraft(key, { ...draft, savedAt: Date.now() })) return undefined;
+  const notice = `The settings of ${from}, to be created again`;
+  if (writeDraft(key, { ...draft, savedAt: Date.now(), notice })) return undefined;
   return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the button at the top.';
 }
 

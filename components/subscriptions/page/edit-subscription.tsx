@@ -142,7 +142,9 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
           dialect={dialect}
           projectType={projectType}
           draft={deleting?.draft ?? null}
-          prepare={() => (isRecreated ? keepForNew(drafts, access.form.getValues()) : undefined)}
+          prepare={() =>
+            isRecreated ? keepForNew(drafts, access.form.getValues(), name) : undefined
+          }
           onDeleted={onDeleted}
           onFailed={(failure) => isRecreated && dropForNew(drafts, failure)}
         />

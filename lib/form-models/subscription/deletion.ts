@@ -23,7 +23,7 @@ export function subscriptionDeletion({ dialect, projectType, draft }: DeletedSub
       'Its source and its endpoint stay as they are.',
       ...(draft
         ? [
-            'What is in the form now is kept as the draft of a new subscription. Events that come before that is saved are not delivered by it.',
+            'What is in the form now is kept as the draft of a new subscription, which opens next. Events that come before that is saved are not delivered by it.',
           ]
         : []),
       ...(draft && draft.leftOut.length > 0
