@@ -100,3 +100,15 @@ test('an end is chosen, changed back and left alone with the keyboard', async ({
   await expect(box).toHaveValue('Endpoint 46');
   await expect(form.page.getByRole('option')).toHaveCount(0);
 });
+
+test('an ID that is typed gets its name and status, or is told to be unknown', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  gateway.state.endpoints = [fakeEndpoint(2, { status: 'paused' })];
+  await form.openNew();
+  await form.typeId('Endpoint', rowId('endp', 2));
+  await expect(form.select('Endpoint')).toHaveValue('Endpoint 2');
+  await expect(form.page.getByText('paused', { exact: true })).toBeVisible();
+  await form.typeId('Endpoint', rowId('endp', 9));
+  await expect(form.page.getByText('This gateway has no endpoint with this ID')).toBeVisible();
+  await expect(form.select('Endpoint')).toHaveValue(rowId('endp', 9));
+});

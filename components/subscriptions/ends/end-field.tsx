@@ -10,7 +10,7 @@ import { EndOptions } from './end-options';
 import { choiceNote, type End } from './found-ends';
 import { typedEnd } from './typed-end';
 import { useEndSearch } from './use-end-search';
-import type { UseEnds } from './use-ends';
+import type { UseEnd, UseEnds } from './use-ends';
 
 interface EndFieldProps extends FieldProps {
   /** What is chosen: "endpoint". */
@@ -19,6 +19,7 @@ interface EndFieldProps extends FieldProps {
   stored: End | null;
   projectId: string;
   useEnds: UseEnds;
+  useEnd: UseEnd;
   hrefOf: (uid: string) => string;
 }
 
@@ -29,7 +30,15 @@ type Search = { text: string | null; isLeft?: true } | null;
  * Chooses a source or an endpoint by its name, with its status; an id can be typed as well, for
  * gateways that list none. Emptied, an end that may be absent is taken away.
  */
-export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }: EndFieldProps) {
+export function EndField({
+  noun,
+  stored,
+  projectId,
+  useEnds,
+  useEnd,
+  hrefOf,
+  ...props
+}: EndFieldProps) {
   const field = useField<string>(props);
   const [search, setSearch] = useState<Search>(null);
   const [seen, setSeen] = useState<ReadonlyMap<string, End>>(new Map());
@@ -37,7 +46,10 @@ export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }:
   const typed = search?.text?.trim() ?? '';
   const enabled = search !== null;
   const { found, options } = useEndSearch({ projectId, typed, enabled, useEnds });
-  const known = seen.get(field.value) ?? (stored?.uid === field.value ? stored : undefined);
+  const told = seen.get(field.value) ?? (stored?.uid === field.value ? stored : undefined);
+  const isTold = field.value === '' || (told !== undefined && told.status !== null);
+  const read = useEnd({ projectId, uid: field.value, enabled: !isTold });
+  const known = read === 'missing' ? told : (read ?? told);
   const listId = `${field.id}-options`;
 
   const keys = useListKeys({
@@ -129,6 +141,9 @@ export function EndField({ noun, stored, projectId, useEnds, hrefOf, ...props }:
           {field.value === '' ? null : (
             <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
               {known?.status ? <span>{known.status}</span> : null}
+              {read === 'missing' ? (
+                <span className="text-warn">This gateway has no {noun} with this ID</span>
+              ) : null}
               <span className="wrap-anywhere font-mono">{field.value}</span>
               <Link href={hrefOf(field.value)} prefetch={false} className="underline">
                 Open the {noun}

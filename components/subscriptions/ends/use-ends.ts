@@ -1,8 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useOffers } from '@/components/shell/use-offers';
 import type { ListView } from '@/lib/contract/console/list';
 import { endpointSearch, sourceSearch } from '@/lib/contract/console/searches';
-import { endpointListOptions } from '@/lib/queries/endpoints';
-import { sourceListOptions } from '@/lib/queries/sources';
+import type { EndpointView, SourceView } from '@/lib/contract/console/views';
+import { ApiError } from '@/lib/queries/api-error';
+import { endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
+import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
 import { type End, type FoundEnds, shortfallOf } from './found-ends';
 
 /** Asks the gateway's list for a part of the name, while wanted. */
@@ -11,6 +14,13 @@ export type UseEnds = (request: {
   search: string;
   enabled: boolean;
 }) => FoundEnds;
+
+/** What the gateway says of an ID: undefined while that is not known, "missing" where it has no such end. */
+export type UseEnd = (request: {
+  projectId: string;
+  uid: string;
+  enabled: boolean;
+}) => End | 'missing' | undefined;
 
 const named = (search: string) => (search === '' ? {} : { q: search });
 
@@ -25,26 +35,46 @@ function found<Row>(
   return { state: 'found', ends: data.content.map(toEnd), shortfall: shortfallOf(data, noun) };
 }
 
+function read<View>(
+  { data, error }: UseQueryResult<View>,
+  toEnd: (view: View) => End,
+): ReturnType<UseEnd> {
+  if (data !== undefined) return toEnd(data);
+  return error instanceof ApiError && error.code === 'not_found' ? 'missing' : undefined;
+}
+
+const endOfEndpoint = ({ uid, name, status }: EndpointView): End => ({
+  uid,
+  name: name ?? '',
+  status: status ?? null,
+});
+
+const endOfSource = ({ uid, name, is_disabled }: SourceView): End => ({
+  uid,
+  name: name ?? '',
+  status: is_disabled ? 'disabled' : 'enabled',
+});
+
 /** Endpoints by a part of their name. */
 export const useEndpointEnds: UseEnds = ({ projectId, search, enabled }) => {
   const options = endpointListOptions(projectId, endpointSearch.parse(named(search)));
-  return found(
-    useQuery({ ...options, enabled }),
-    ({ uid, name, status }) => ({ uid, name: name ?? '', status: status ?? null }),
-    'endpoint',
-  );
+  return found(useQuery({ ...options, enabled }), endOfEndpoint, 'endpoint');
 };
 
 /** Sources by a part of their name. */
 export const useSourceEnds: UseEnds = ({ projectId, search, enabled }) => {
   const options = sourceListOptions(projectId, sourceSearch.parse(named(search)));
-  return found(
-    useQuery({ ...options, enabled }),
-    ({ uid, name, is_disabled }) => ({
-      uid,
-      name: name ?? '',
-      status: is_disabled ? 'disabled' : 'enabled',
-    }),
-    'source',
-  );
+  return found(useQuery({ ...options, enabled }), endOfSource, 'source');
+};
+
+/** One endpoint by its ID, where the gateway can be asked. */
+export const useEndpointEnd: UseEnd = ({ projectId, uid, enabled }) => {
+  const isAsked = useOffers(projectId).surelyOffers('getEndpoint') && enabled;
+  return read(useQuery({ ...endpointOptions(projectId, uid), enabled: isAsked }), endOfEndpoint);
+};
+
+/** One source by its ID, where the gateway can be asked. */
+export const useSourceEnd: UseEnd = ({ projectId, uid, enabled }) => {
+  const isAsked = useOffers(projectId).surelyOffers('getSource') && enabled;
+  return read(useQuery({ ...sourceOptions(projectId, uid), enabled: isAsked }), endOfSource);
 };

@@ -3,7 +3,7 @@
 import { FieldGrid, FormCard } from '@/components/forms/form-card';
 import { routes } from '@/lib/util/routes';
 import { EndField } from '../ends/end-field';
-import { useEndpointEnds, useSourceEnds } from '../ends/use-ends';
+import { useEndpointEnd, useEndpointEnds, useSourceEnd, useSourceEnds } from '../ends/use-ends';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 import { useTakenNote } from './use-taken-note';
 
@@ -27,6 +27,7 @@ export function BasicsCard() {
           stored={source?.uid ? { uid: source.uid, name: source.name ?? '', status: null } : null}
           projectId={projectId}
           useEnds={useSourceEnds}
+          useEnd={useSourceEnd}
           hrefOf={(uid) => routes.source(projectId, uid)}
         />
         <EndField
@@ -40,6 +41,7 @@ export function BasicsCard() {
           }
           projectId={projectId}
           useEnds={useEndpointEnds}
+          useEnd={useEndpointEnd}
           hrefOf={(uid) => routes.endpoint(projectId, uid)}
           hint={takenNote}
         />
