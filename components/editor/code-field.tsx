@@ -42,6 +42,8 @@ export interface CodeFieldProps {
   argumentType?: string;
   /** In pixels, or all that the surroundings give. */
   height?: number | 'fill';
+  /** Draws no box around it, where it fills a pane that has an edge of its own. */
+  isPane?: boolean;
   className?: string;
   ref?: Ref<CodeFieldHandle>;
 }
@@ -52,7 +54,12 @@ const USUAL_HEIGHT = 220;
  * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
  * is typed; text, selection and focus move over.
  */
-export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldProps) {
+export function CodeField({
+  ref,
+  height = USUAL_HEIGHT,
+  isPane = false,
+  ...props
+}: CodeFieldProps) {
   const { label, language, value, onChange, readOnly = false, markers } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -105,7 +112,8 @@ export function CodeField({ ref, height = USUAL_HEIGHT, ...props }: CodeFieldPro
       {(control) => (
         <div
           className={cn(
-            'relative overflow-hidden rounded border border-control bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
+            'relative overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
+            isPane ? 'border-transparent' : 'border-control',
             props.error && 'border-bad',
             height === 'fill' && 'min-h-40 flex-1',
           )}

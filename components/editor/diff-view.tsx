@@ -1,5 +1,6 @@
 'use client';
 
+import { cn } from '@/components/ui/cn';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { CodeLanguage } from './code-marker';
 
@@ -12,15 +13,20 @@ export interface DiffViewProps {
   after: string;
   /** JSON unless told otherwise. */
   language?: CodeLanguage;
+  /** Draws no box around it, where it fills a pane that has an edge of its own. */
+  isPane?: boolean;
 }
 
 /** Two texts and where they differ, line by line; fills its surroundings. */
-export function DiffView(props: DiffViewProps) {
+export function DiffView({ isPane = false, ...props }: DiffViewProps) {
   const Surface = useOnDemand(loadSurface, { wanted: true });
   return (
     <section
       aria-label={props.label}
-      className="relative min-h-40 flex-1 overflow-hidden rounded border border-control bg-surface"
+      className={cn(
+        'relative min-h-40 flex-1 overflow-hidden rounded border bg-surface',
+        isPane ? 'border-transparent' : 'border-control',
+      )}
     >
       {Surface ? <Surface {...props} /> : null}
     </section>

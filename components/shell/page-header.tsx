@@ -10,6 +10,7 @@ export function PageHeader({
   actions,
 }: {
   title: string;
+  /** Left out on a phone, where the title and the actions need the room. */
   purpose?: ReactNode;
   /** Screens above this one. */
   trail?: { label: string; href: string }[];
@@ -37,7 +38,7 @@ export function PageHeader({
         ) : null}
         <h1 className="font-semibold text-title tracking-tight">{title}</h1>
         {beside}
-        {purpose ? <p className="text-muted text-sm">{purpose}</p> : null}
+        {purpose ? <p className="text-muted text-sm max-md:hidden">{purpose}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

@@ -141,6 +141,9 @@ export function FunctionBench({
         style={{ '--first': `${share}%` } as React.CSSProperties}
       >
         <div className={cn('flex min-w-0 flex-col md:w-(--first) max-md:w-full', on('function'))}>
+          <h2 className="flex h-10 shrink-0 items-center border-b px-3 font-semibold text-sm max-md:hidden">
+            Function
+          </h2>
           <div className="flex min-h-0 flex-1 flex-col p-2">
             <CodeField
               ref={editor}
@@ -153,6 +156,7 @@ export function FunctionBench({
               argumentType={argument}
               {...(lineMarks ? { lineMarks } : {})}
               height="fill"
+              isPane
             />
           </div>
           <RemarkList

@@ -51,12 +51,14 @@ export function ResultPane({
             onChange={ignore}
             readOnly
             height="fill"
+            isPane
           />
         ) : (
           <DiffView
             label="Sample and output, keys in order"
             before={layOutJson(sample, { sortKeys: true })}
             after={lastGood === null ? '' : layOutJson(lastGood, { sortKeys: true })}
+            isPane
           />
         )}
       </div>

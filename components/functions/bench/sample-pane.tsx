@@ -173,6 +173,7 @@ export function SamplePane({
           onChange={edit}
           error={problem}
           height="fill"
+          isPane
         />
       </div>
     </>
