@@ -1,3 +1,4 @@
+import { SMALL_MEMORY_BYTES } from './memory.mjs';
 import type { RunResult } from './run-types';
 import type { Runner } from './runner';
 
@@ -8,6 +9,7 @@ export const stoppedRun: RunResult = {
   dropped: { entries: 0, characters: 0 },
   milliseconds: 0,
   memoryBytes: 0,
+  memoryLimitBytes: SMALL_MEMORY_BYTES,
 };
 
 /** A runner that is made when it is first needed, and not any more once it was closed. */

@@ -1,16 +1,20 @@
+import { memoryLimit } from './memory.mjs';
 import type { RunLimits } from './run-types';
 
 const MEBIBYTE = 1024 * 1024;
 
-/**
- * Limits of a run unless told otherwise: the time of real gateways, and a memory that ours adds. An
- * event of two megabytes takes 53 of them when each of its items is copied.
- */
-export const usualLimits: RunLimits = {
+/** Limits of a run unless told otherwise; the time is that of real gateways. */
+export const usualLimits: Omit<RunLimits, 'memoryBytes'> = {
   timeMs: 10_000,
-  memoryBytes: 64 * MEBIBYTE,
   outputLength: 8 * MEBIBYTE,
 };
+
+/** The limits of a run of this event, as usual where nothing else is asked for. */
+export const limitsFor = (payload: string, asked: Partial<RunLimits> = {}): RunLimits => ({
+  ...usualLimits,
+  memoryBytes: memoryLimit(payload),
+  ...asked,
+});
 
 /** How long after the time limit a worker is ended when the engine does not stop by itself. */
 export const WATCHDOG_GRACE_MS = 250;

@@ -12,15 +12,10 @@ export type FunctionKind =
   | 'broker_body'
   | 'broker_header';
 
-/** What one engine may use. */
-export interface EngineSize {
-  memoryBytes: number;
-  stackBytes: number;
-}
-
 export interface RunLimits {
   /** Time for loading the code and running `transform`, in milliseconds. */
   timeMs: number;
+  /** Memory that the engine may grow to. */
   memoryBytes: number;
   /** Longest result, in UTF-16 units of its JSON text. */
   outputLength: number;
@@ -66,7 +61,7 @@ export type RunOutcome =
   /** 400 once the time is over; in a few cases the gateway does not even stop then. */
   | { kind: 'time_limit' }
   /** Limits of this runner, which the gateway does not have. */
-  | { kind: 'memory_limit' }
+  | { kind: 'memory_limit'; limitBytes: number }
   | { kind: 'stack_limit'; error: RunError }
   | { kind: 'output_limit' }
   /** Ended by the caller. */
@@ -91,4 +86,6 @@ export interface RunResult {
   milliseconds: number;
   /** Memory in use by the function and its payload when it ended; 0 when it was cut off. */
   memoryBytes: number;
+  /** The most that it might have been, which grows with the payload. */
+  memoryLimitBytes: number;
 }

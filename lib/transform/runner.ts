@@ -1,4 +1,4 @@
-import { RUNS_PER_WORKER, START_TIMEOUT_MS, usualLimits, WATCHDOG_GRACE_MS } from './limits';
+import { limitsFor, RUNS_PER_WORKER, START_TIMEOUT_MS, WATCHDOG_GRACE_MS } from './limits';
 import { usualRelease } from './releases.mjs';
 import type { RunLimits, RunOutcome, RunRequest, RunResult } from './run-types';
 import { type Seat, takeSeat } from './seat';
@@ -19,12 +19,13 @@ export interface Runner {
 }
 
 /** A run that was ended from outside, so that nothing is known of it but how. */
-const cutOff = (outcome: RunOutcome, milliseconds: number): RunResult => ({
+const cutOff = (outcome: RunOutcome, milliseconds: number, { limits }: RunRequest): RunResult => ({
   outcome,
   log: [],
   dropped: { entries: 0, characters: 0 },
   milliseconds,
   memoryBytes: 0,
+  memoryLimitBytes: limits.memoryBytes,
 });
 
 /**
@@ -59,21 +60,21 @@ export function createRunner({ startWorker }: { startWorker: StartWorker }): Run
     const problem = await used.ready;
     if (problem !== undefined) {
       leave();
-      return cutOff({ kind: 'broken', reason: problem }, 0);
+      return cutOff({ kind: 'broken', reason: problem }, 0, request);
     }
     const begun = performance.now();
     const timeoutMs = request.limits.timeMs + WATCHDOG_GRACE_MS;
     const result = await used.run(request, { signal, timeoutMs });
+    const elapsed = performance.now() - begun;
     if (typeof result === 'string' || used.hasEnded()) replaceSeat();
     if (typeof result === 'object') return result;
-    const elapsed = performance.now() - begun;
-    if (result === 'stopped') return cutOff({ kind: 'stopped' }, elapsed);
-    if (result === 'time') return cutOff({ kind: 'time_limit' }, elapsed);
-    return cutOff({ kind: 'broken', reason: used.endReason() }, elapsed);
+    if (result === 'stopped') return cutOff({ kind: 'stopped' }, elapsed, request);
+    if (result === 'time') return cutOff({ kind: 'time_limit' }, elapsed, request);
+    return cutOff({ kind: 'broken', reason: used.endReason() }, elapsed, request);
   };
 
   const runNow = async (request: RunRequest, signal: AbortSignal | undefined) => {
-    if (signal?.aborted || isClosed) return cutOff({ kind: 'stopped' }, 0);
+    if (signal?.aborted || isClosed) return cutOff({ kind: 'stopped' }, 0, request);
     const result = await runOnce(request, signal);
     // The worker may have ended by what an earlier run left behind; a new one tells.
     return result.outcome.kind === 'broken' && !isClosed ? runOnce(request, signal) : result;
@@ -85,7 +86,7 @@ export function createRunner({ startWorker }: { startWorker: StartWorker }): Run
         ...order,
         release: order.release ?? usualRelease,
         handing: order.handing ?? 'gateway',
-        limits: { ...usualLimits, ...order.limits },
+        limits: limitsFor(order.payload, order.limits),
       };
       const result = queue.then(() => runNow(request, signal));
       queue = result.catch(() => undefined);

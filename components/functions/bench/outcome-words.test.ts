@@ -22,12 +22,19 @@ test('a success without data says what becomes of the event', () => {
   );
 });
 
+test('the memory limit is told as it was for the event of the run', () => {
+  expect(outcomeWords({ kind: 'memory_limit', limitBytes: 127.6 * 1024 * 1024 }).title).toBe(
+    'Stopped at the memory limit of 127.6 MiB',
+  );
+});
+
 test.each([
-  [0.94, 400_000, '0.9 ms of 10 s · 0.4 MB', 0.000_094],
+  [0.94, 400_000, '0.9 ms of 10 s · 0.4 of 32 MiB', 0.000_094],
   [42.4, 0, '42 ms of 10 s', 0.004_24],
   [10_250, 0, '10.3 s of 10 s', 1],
 ])('%d ms and %d bytes', (milliseconds, memoryBytes, text, share) => {
-  const figures = runFigures({ ...run, log: [], milliseconds, memoryBytes });
+  const memoryLimitBytes = 32 * 1024 * 1024 + 4_800;
+  const figures = runFigures({ ...run, log: [], milliseconds, memoryBytes, memoryLimitBytes });
   expect(figures.text).toBe(text);
   expect(figures.share).toBeCloseTo(share, 6);
 });

@@ -45,8 +45,9 @@ export function outcomeWords(outcome: RunOutcome): OutcomeWords {
     case 'memory_limit':
       return {
         tone: 'bad',
-        title: 'Stopped at the memory limit of 64 MiB',
-        detail: 'The gateway has no such limit; there the function would take the memory.',
+        title: `Stopped at the memory limit of ${mebibytes(outcome.limitBytes)} MiB`,
+        detail:
+          'It grows with the sample. The gateway has no such limit; there the function would take the memory.',
       };
     case 'stack_limit':
       return {
@@ -72,6 +73,10 @@ export function outcomeWords(outcome: RunOutcome): OutcomeWords {
 }
 
 const LIMIT_MS = 10_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Such as 0.4, or 32 where nothing is behind the point. */
+const mebibytes = (bytes: number): string => String(Number((bytes / MEBIBYTE).toFixed(1)));
 
 export function timeText(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
@@ -83,9 +88,13 @@ export function shareOfLimit(milliseconds: number): number {
   return Math.min(1, milliseconds / LIMIT_MS);
 }
 
-/** Time and memory of a run, such as "0.9 ms of 10 s · 0.4 MB"; the share of the limit from 0 to 1. */
-export function runFigures({ milliseconds, memoryBytes }: RunResult) {
-  const memory = memoryBytes > 0 ? ` · ${(memoryBytes / 1e6).toFixed(1)} MB` : '';
+/**
+ * Time and memory of a run, each with what it might have taken, such as
+ * "0.9 ms of 10 s · 0.4 of 32 MiB"; the share of the time limit from 0 to 1.
+ */
+export function runFigures({ milliseconds, memoryBytes, memoryLimitBytes }: RunResult) {
+  const memory =
+    memoryBytes > 0 ? ` · ${mebibytes(memoryBytes)} of ${mebibytes(memoryLimitBytes)} MiB` : '';
   return {
     text: `${timeText(milliseconds)} of 10 s${memory}`,
     share: shareOfLimit(milliseconds),

@@ -9,6 +9,7 @@ const ran = (outcome: RunOutcome, printed: string[] = []): RunResult => ({
   dropped: { entries: 0, characters: 0 },
   milliseconds: 1,
   memoryBytes: 0,
+  memoryLimitBytes: 0,
 });
 const value = (json: string, printed?: string[]) => ran({ kind: 'value', json }, printed);
 const failure = (text: string) =>
@@ -36,7 +37,7 @@ test.each<[RunResult, FunctionTrial, string]>([
 });
 
 test.each<[RunOutcome]>([
-  [{ kind: 'memory_limit' }],
+  [{ kind: 'memory_limit', limitBytes: 1 }],
   [{ kind: 'stack_limit', error: { name: 'RangeError', message: 'x', text: 'x' } }],
   [{ kind: 'output_limit' }],
   [{ kind: 'stopped' }],

@@ -1,31 +1,68 @@
 // @ts-check
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import { SMALL_MEMORY_BYTES } from '../memory.mjs';
 import { engineGlobals } from '../releases.mjs';
 import { sandboxSource } from '../sandbox-source.mjs';
 
-/** @typedef {import('quickjs-emscripten-core').QuickJSWASMModule} QuickJSModule */
 /** @typedef {import('quickjs-emscripten-core').QuickJSContext} QuickJSContext */
 /** @typedef {import('quickjs-emscripten-core').QuickJSHandle} QuickJSHandle */
 /** @typedef {import('../run-types').Release} Release */
-/** @typedef {import('../run-types').EngineSize} EngineSize */
+
+const PAGE_BYTES = 65_536;
+/** How often the engine asks, each time for less, before an allocation fails. */
+const ASKS = 3;
 
 /**
- * @param {Parameters<typeof newQuickJSWASMModuleFromVariant>[0]} variant
- * @returns {Promise<QuickJSModule>}
+ * Bounds what the engine's memory grows to. In WebAssembly QuickJS does not know the size of what it
+ * allocates, so its own limit ends no function that fills the memory bit by bit.
+ * @param {WebAssembly.Memory} memory
+ * @param {number} atFirst
  */
-export function loadEngine(variant) {
-  return newQuickJSWASMModuleFromVariant(variant);
+function boundMemory(memory, atFirst) {
+  const grow = memory.grow.bind(memory);
+  let most = atFirst;
+  let refusals = 0;
+  let isFull = false;
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES <= most) {
+      refusals = 0;
+      return grow(pages);
+    }
+    refusals += 1;
+    isFull ||= refusals >= ASKS;
+    throw new RangeError('the memory of the engine is at its limit');
+  };
+  return {
+    bytes: () => memory.buffer.byteLength,
+    /** Whether something could not be allocated. What the engine answers since may be wrong. */
+    isFull: () => isFull,
+    /** @param {number} bytes */
+    growTo: (bytes) => {
+      most = bytes;
+      refusals = 0;
+    },
+  };
 }
 
 /**
- * A fresh context that answers as the engine of a release, for one run.
- * @param {QuickJSModule} engine
- * @param {Release} release
- * @param {EngineSize} size
+ * The engine, and what its memory may grow to: that of a small event at first.
+ * @param {Parameters<typeof newQuickJSWASMModuleFromVariant>[0]} variant
  */
-export function prepareContext(engine, release, { memoryBytes, stackBytes }) {
-  const runtime = engine.newRuntime();
-  runtime.setMemoryLimit(memoryBytes);
+export async function loadEngine(variant) {
+  const module = await newQuickJSWASMModuleFromVariant(variant);
+  return { module, memory: boundMemory(module.getWasmMemory(), SMALL_MEMORY_BYTES) };
+}
+
+/** @typedef {Awaited<ReturnType<typeof loadEngine>>} Engine */
+
+/**
+ * A fresh context that answers as the engine of a release, for one run.
+ * @param {Engine} engine
+ * @param {Release} release
+ * @param {number} stackBytes
+ */
+export function prepareContext({ module, memory }, release, stackBytes) {
+  const runtime = module.newRuntime();
   runtime.setMaxStackSize(stackBytes);
   const context = runtime.newContext();
   const driver = context.unwrapResult(
@@ -67,6 +104,7 @@ export function prepareContext(engine, release, { memoryBytes, stackBytes }) {
   return {
     context,
     runtime,
+    memory,
     call,
     ask,
     dispose() {

@@ -13,6 +13,8 @@ const NOT_FOUND =
   'the transform function is not found, please define it or rename the existing function';
 const WRONG_PAYLOAD = 'body contains incorrect JSON type for field "payload"';
 const JOBS_PER_ROUND = 500;
+/** Reading what a run came to takes memory too: copies of its result, each at most so many. */
+const READING_COPIES = 4;
 const testRoutes = ['subscription', 'source_body', 'source_header'];
 
 /**
@@ -45,7 +47,7 @@ function payloadOutcome({ kind, payload }) {
  * @returns {RunResult}
  */
 export function execute(prepared, request) {
-  const { context, runtime, call, ask } = prepared;
+  const { context, runtime, memory, call, ask } = prepared;
   const { code, kind, limits, payload } = request;
   const begun = performance.now();
   const deadline = begun + limits.timeMs;
@@ -54,7 +56,8 @@ export function execute(prepared, request) {
     isLate ||= performance.now() > deadline;
     return isLate;
   };
-  runtime.setInterruptHandler(late);
+  runtime.setInterruptHandler(() => memory.isFull() || late());
+  memory.growTo(limits.memoryBytes);
   /** @type {QuickJSHandle[]} */
   const held = [];
   /** @template {QuickJSHandle} H @param {H} handle */
@@ -63,18 +66,23 @@ export function execute(prepared, request) {
     return handle;
   };
 
+  const growToRead = () => memory.growTo(limits.memoryBytes + READING_COPIES * limits.outputLength);
+  const outOfMemory = () =>
+    /** @type {const} */ ({ kind: 'memory_limit', limitBytes: limits.memoryBytes });
+
   /** @param {QuickJSHandle} thrown @returns {RunOutcome} */
   const failed = (thrown) => {
     hold(thrown);
     if (late()) return { kind: 'time_limit' };
     // Its text may be made by user code, which can take too long in turn.
     const description = ask('describe', thrown);
-    return late() ? { kind: 'time_limit' } : describeThrown(description, code);
+    return late() ? { kind: 'time_limit' } : (describeThrown(description, code) ?? outOfMemory());
   };
 
   /** @returns {RunOutcome | undefined} */
   const runJobs = () => {
     for (;;) {
+      if (memory.isFull()) return outOfMemory();
       if (late()) return { kind: 'time_limit' };
       const round = runtime.executePendingJobs(JOBS_PER_ROUND);
       const ran = round.error ? 1 : round.value;
@@ -115,6 +123,8 @@ export function execute(prepared, request) {
     hold(returned.value);
     const afterRunning = runJobs();
     if (afterRunning) return afterRunning;
+    if (memory.isFull()) return outOfMemory();
+    growToRead();
     const longest = hold(context.newNumber(limits.outputLength));
     return finished(ask('finish', returned.value, longest));
   };
@@ -130,7 +140,7 @@ export function execute(prepared, request) {
   /** @param {string | undefined} answer @returns {RunOutcome} */
   const finished = (answer) => {
     if (late()) return { kind: 'time_limit' };
-    if (answer === undefined) return { kind: 'memory_limit' };
+    if (answer === undefined) return outOfMemory();
     if (answer.startsWith('=')) return { kind: 'value', json: answer.slice(1) };
     const refused = JSON.parse(answer.slice(1));
     if (refused.kind === 'too_deep' || refused.kind === 'output_limit')
@@ -146,13 +156,23 @@ export function execute(prepared, request) {
   };
   let outcome = payloadOutcome(request) ?? start();
   if (kind === 'source_body') outcome = bodyRuleError(outcome) ?? outcome;
+  // Code may go on after an allocation that failed; the gateway's would not have failed.
+  if (memory.isFull()) outcome = outOfMemory();
   const milliseconds = performance.now() - begun;
   runtime.removeInterruptHandler();
+  growToRead();
   const { lines = [], ...dropped } = JSON.parse(ask('log') ?? '{"entries":0,"characters":0}');
   /** @type {RunResult['log']} */
   const log = [];
   for (let at = 0; at < lines.length; at += 2) log.push({ level: lines[at], text: lines[at + 1] });
   const usage = runtime.computeMemoryUsage().consume((handle) => context.dump(handle));
   for (const handle of held.reverse()) handle.dispose();
-  return { outcome, log, dropped, milliseconds, memoryBytes: usage.memory_used_size };
+  return {
+    outcome,
+    log,
+    dropped,
+    milliseconds,
+    memoryBytes: usage.memory_used_size,
+    memoryLimitBytes: limits.memoryBytes,
+  };
 }

@@ -1,6 +1,6 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { expect, test } from 'vitest';
-import { usualLimits } from '../limits';
+import { limitsFor } from '../limits';
 import type { FromWorker } from '../worker-port';
 import { loadEngine } from './engine.mjs';
 import { serve } from './serve.mjs';
@@ -19,7 +19,7 @@ test('recursion that ends the stack of the host is told as calls nested too deep
       payload: '{}',
       release: '26.3.6',
       handing: 'gateway',
-      limits: usualLimits,
+      limits: limitsFor('{}'),
     },
   });
   expect(told.at(-1)).toMatchObject({

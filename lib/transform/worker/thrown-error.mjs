@@ -49,13 +49,13 @@ function thrownValue(message, code) {
 const isOverflow = (/** @type {string} */ message) => /stack overflow|call stack/i.test(message);
 
 /**
- * How a run ended that threw something.
+ * How a run ended that threw something; undefined when there was no memory left.
  * @param {string | undefined} description what the driver tells of it; undefined when it cannot
  * @param {string} code
- * @returns {RunOutcome}
+ * @returns {RunOutcome | undefined}
  */
 export function describeThrown(description, code) {
-  if (description === undefined) return { kind: 'memory_limit' };
+  if (description === undefined) return undefined;
   const thrown = JSON.parse(description);
   if (thrown.crash !== undefined) return { kind: 'crash', reason: thrown.crash };
   const frames = framesOf(thrown.stack);
@@ -70,7 +70,7 @@ export function describeThrown(description, code) {
   const message = messageOf(thrown, frames[0]?.name ?? '', place && calledAt(code, place));
   const text = `${thrown.name}${message === '' ? '' : `: ${message}`}`;
   if (thrown.name === 'InternalError' && /out of memory|string too long/.test(message))
-    return { kind: 'memory_limit' };
+    return undefined;
   const error = {
     name: thrown.name,
     message,
