@@ -70,7 +70,11 @@ test('functions of a source run for HTTP here, and the step says that Convoy wou
     'function transform(p) { return { event_type: p.type, data: p }; }',
   );
   await chain.follow.click();
-  await expect(step).toContainText('it lacks owner_id or endpoint_id');
+  const channel = chain.step('Header function of the source');
+  await expect(channel).toContainText('It lacks endpoint_id');
+  await chain.field('Headers').fill('x-convoy-message-type: broadcast');
+  await chain.follow.click();
+  await expect(channel).toContainText('it goes to every subscription');
 });
 
 test('the settings of a stored subscription are taken over', async ({

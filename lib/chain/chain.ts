@@ -24,6 +24,12 @@ export interface ChainSettings {
 
 type Conditions = Readonly<Record<string, unknown>>;
 
+/** Whom an event is for; empty where it names none. */
+export interface Addressees {
+  endpointId: string;
+  ownerId: string;
+}
+
 /** What travels along the chain: a request, then an event, then a delivery. */
 export interface Traveller {
   headers: Headers;
@@ -31,6 +37,8 @@ export interface Traveller {
   body: string;
   /** Type of the event; empty until there is one. */
   eventType: string;
+  /** Told by messages of brokers and calls of the API. */
+  named?: Addressees;
 }
 
 export type StepId =

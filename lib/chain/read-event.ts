@@ -1,6 +1,7 @@
+import { decodingProblem } from '@/lib/transform/worker/source-body-rule.mjs';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { memberText } from '@/lib/util/json-member';
-import type { ChainSettings, Headers, StepResult, Traveller } from './chain';
+import type { Addressees, ChainSettings, Headers, StepResult, Traveller } from './chain';
 import { firstValues } from './headers';
 
 type Texts = Readonly<Record<string, string>>;
@@ -25,29 +26,52 @@ function mergedHeaders(message: Headers, own: Texts): Headers {
   });
 }
 
-/** Reads the gateway's own event object, which a message or a call has to be or become (§7.2). */
+/** Which route of the API takes such an event (gateway contract §9.1). */
+function routeNotes({ endpointId, ownerId }: Addressees): string[] {
+  if (endpointId !== '') return [];
+  return ownerId === ''
+    ? ['Without endpoint_id and owner_id it has to be sent to the route for broadcasts.']
+    : ['Without endpoint_id it has to be sent to the route that fans out to an owner’s endpoints.'];
+}
+
+/**
+ * Reads the gateway's own event object, which a message or a call has to be or become (gateway
+ * contract §7.2, §7.3).
+ */
 export function readEvent({ headers, body }: Traveller, wayIn: ChainSettings['wayIn']): StepResult {
   const event = parseJson(body);
+  const stopped = (note: string): StepResult => ({
+    state: 'stopped',
+    note,
+    after: { headers, body, eventType: '' },
+    gateway: [],
+  });
+  const refusal = wayIn === 'broker' ? decodingProblem(event) : undefined;
+  if (refusal !== undefined)
+    return stopped(`The gateway does not read this as an event: ${refusal}.`);
   const read = isRecord(event) ? event : {};
   const { event_type: type, data } = read;
   const missing = [
     typeof type === 'string' && type.trim() !== '' ? '' : 'event_type',
     data === undefined ? 'data' : '',
-    read.endpoint_id || read.owner_id ? '' : 'owner_id or endpoint_id',
   ].filter((each) => each !== '');
+  if (missing.length > 0) return stopped(`No event comes of this: it lacks ${missing.join(', ')}.`);
   const own = texts(read.custom_headers);
+  const named = {
+    endpointId: String(read.endpoint_id ?? ''),
+    ownerId: String(read.owner_id ?? ''),
+  };
   const after: Traveller = {
     // Headers of a call to the API are those of the caller, not of the event.
     headers: wayIn === 'api' ? Object.entries(own) : mergedHeaders(headers, own),
     body: memberText(body, 'data') ?? 'null',
-    eventType: String(type ?? ''),
+    eventType: String(type),
+    named,
   };
-  return missing.length === 0
-    ? { state: 'passed', note: `An event of the type ${after.eventType}.`, after, gateway: [] }
-    : {
-        state: 'stopped',
-        note: `No event comes of this: it lacks ${missing.join(', ')}.`,
-        after: { headers, body, eventType: '' },
-        gateway: [],
-      };
+  return {
+    state: 'passed',
+    note: `An event of the type ${after.eventType}.`,
+    after,
+    gateway: wayIn === 'api' ? routeNotes(named) : [],
+  };
 }

@@ -2,6 +2,7 @@ import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
 import { firstValues } from './headers';
+import { messageChannel } from './message-type';
 import { readEvent, texts } from './read-event';
 
 const HTTP_ONLY_HERE =
@@ -61,8 +62,7 @@ export const changeBody: Step = async (traveller, settings, world) => {
     : { ...readEvent(changed, settings.wayIn), run };
 };
 
-/** The source's function on the headers. */
-export const changeHeaders: Step = async (traveller, settings, world) => {
+const headersChanged: Step = async (traveller, settings, world) => {
   const idle = unused(settings.headerFunction, traveller, settings, world);
   if (idle) return idle;
   const run = await world.run({
@@ -86,3 +86,17 @@ export const changeHeaders: Step = async (traveller, settings, world) => {
   const after = { ...traveller, headers: Object.entries(texts(result)) };
   return { state: 'passed', note: 'The function ran.', after, gateway, run };
 };
+
+/** The step on the headers, for a broker's message with whom it goes to. */
+function handedOn(result: StepResult, { wayIn }: ChainSettings): StepResult {
+  if (wayIn !== 'broker' || result.state === 'stopped') return result;
+  const { headers, named = { endpointId: '', ownerId: '' } } = result.after;
+  const channel = messageChannel(headers, named);
+  return channel.takes
+    ? { ...result, gateway: [...result.gateway, channel.sentence] }
+    : { ...result, state: 'stopped', note: channel.problem };
+}
+
+/** The source's function on the headers, which tell whom a broker's message goes to. */
+export const changeHeaders: Step = async (traveller, settings, world) =>
+  handedOn(await headersChanged(traveller, settings, world), settings);

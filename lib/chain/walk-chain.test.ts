@@ -34,7 +34,7 @@ const request = {
   body: '{ "id": 1152921506151679042, "total": 5 }',
 };
 const broker = { ...nothing, wayIn: 'broker' } as const;
-const event = '{"owner_id":"acme","event_type":"order.paid","data":{"n":12345678901234567890}}';
+const event = '{"endpoint_id":"e1","event_type":"order.paid","data":{"n":12345678901234567890}}';
 
 const signedBy = (secret: string) =>
   ({ type: 'hmac', header: 'X-Signature', hash: 'SHA256', encoding: 'hex', secret }) as const;
@@ -195,7 +195,7 @@ describe('functions of the source', () => {
     const steps = await walk({
       ...broker,
       bodyFunction: `function transform(p) {
-        return { owner_id: 'acme', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine', 'X-Own': '1' } }
+        return { endpoint_id: 'e1', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine', 'X-Own': '1' } }
       }`,
       headerFunction: "function transform(h) { h.seen = h['x-own'] + h['x-kind']; return h }",
     });
@@ -218,7 +218,7 @@ describe('functions of the source', () => {
   });
 
   test.each([
-    ['{}', 'event_type, data, owner_id or endpoint_id'],
+    ['{}', 'event_type, data'],
     ['{"data":1,"owner_id":"a"}', 'event_type'],
     ['{"event_type":" ","data":1,"endpoint_id":"e"}', 'event_type'],
     ['{"event_type":"a","endpoint_id":"e"}', 'data'],
@@ -229,6 +229,17 @@ describe('functions of the source', () => {
     expect(stopped.note).toBe(`No event comes of this: it lacks ${missing}.`);
   });
 
+  test.each([
+    ['{ event_type: "a", data: 1, extra: 1 }', 'json: unknown field "extra"'],
+    ['{ event_type: 1, data: 1 }', 'json: cannot unmarshal number into Go struct field'],
+    ['[1]', 'json: cannot unmarshal array into Go value'],
+  ])('of a broker’s source that return %s are not read as an event', async (result, problem) => {
+    const bodyFunction = `function transform() { return (${result}) }`;
+    const stopped = last(await walk({ ...broker, bodyFunction }));
+    expect(stopped).toMatchObject({ id: 'body_function', state: 'stopped' });
+    expect(stopped.note).toContain(`The gateway does not read this as an event: ${problem}`);
+  });
+
   test('that fail stop the chain with the run that failed', async () => {
     const bodyFunction = 'function transform(p) { return p.a.b }';
     const stopped = last(await walk({ ...broker, bodyFunction }));
@@ -237,6 +248,63 @@ describe('functions of the source', () => {
     const other = last(await walk({ ...broker, headerFunction }, { body: event }));
     expect([other.id, other.state]).toEqual(['header_function', 'stopped']);
   });
+});
+
+describe('a broker’s message', () => {
+  const fields = { event_type: 'a', data: 1 };
+  const ofType = (type: string) => ({ 'X-Convoy-Message-Type': type });
+  const headerStep = async (message: object, settings: Partial<ChainSettings> = {}) =>
+    stepOf(
+      await walk({ ...broker, ...settings }, { body: JSON.stringify({ ...fields, ...message }) }),
+      'header_function',
+    );
+
+  test.each([
+    ['single', { endpoint_id: 'e' }, 'the endpoint that endpoint_id names'],
+    ['single', { endpoint_id: 'e', custom_headers: ofType('single') }, 'and to no other'],
+    ['fanout', { owner_id: 'o', custom_headers: ofType('fanout') }, 'every endpoint of the owner'],
+    ['broadcast', { custom_headers: ofType('broadcast') }, 'every subscription'],
+  ])('of the type %s says whom it goes to', async (type, message, whom) => {
+    const { state, gateway } = await headerStep(message);
+    expect(state).toBe('skipped');
+    expect(gateway).toEqual([expect.stringContaining(`of the type ${type}: it goes to`)]);
+    expect(gateway[0]).toContain(whom);
+  });
+
+  test.each([
+    [{ owner_id: 'o' }, 'It lacks endpoint_id, which a message of the type single needs.'],
+    [
+      { endpoint_id: 'e', custom_headers: ofType('fanout') },
+      'It lacks owner_id, which a message of the type fanout needs.',
+    ],
+    [
+      { endpoint_id: 'e', custom_headers: ofType('all') },
+      'The header x-convoy-message-type is “all”; the gateway takes single, fanout and broadcast.',
+    ],
+  ])('that is %j is not taken', async (message, note) => {
+    expect(await headerStep(message)).toMatchObject({ state: 'stopped', note });
+  });
+
+  test('is given its type by the function on its headers, or is not taken', async () => {
+    const typed = `function transform(h) { return { ...h, 'x-convoy-message-type': 'fanout' } }`;
+    const step = await headerStep({ owner_id: 'o' }, { headerFunction: typed });
+    expect(step.state).toBe('passed');
+    expect(step.gateway[0]).toContain('every endpoint of the owner');
+    const bare = `function transform(h) { return { region: 'eu' } }`;
+    expect(await headerStep({ endpoint_id: 'e' }, { headerFunction: bare })).toMatchObject({
+      state: 'stopped',
+      note: expect.stringContaining('left out the header x-convoy-message-type'),
+    });
+  });
+});
+
+test.each([
+  ['{"event_type":"a","data":1,"endpoint_id":"e"}', []],
+  ['{"event_type":"a","data":1,"owner_id":"o"}', [expect.stringContaining('fans out')]],
+  ['{"event_type":"a","data":1}', [expect.stringContaining('broadcasts')]],
+])('a call of the API says which route takes %s', async (body, gateway) => {
+  const step = stepOf(await walk({ wayIn: 'api' }, { body }), 'body_function');
+  expect(step).toMatchObject({ state: 'passed', gateway });
 });
 
 describe('the subscription', () => {

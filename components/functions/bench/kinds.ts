@@ -38,17 +38,17 @@ export const kindFacts: Record<WrittenKind, KindFacts> = {
   },
   source_body: {
     label: 'Source body',
-    runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message and must return the event.',
+    runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message and must return the event: for one endpoint, or for an owner or all where the message’s header x-convoy-message-type is fanout or broadcast.',
     template: `function transform(payload) {
   return {
-    owner_id: payload.customer,
+    endpoint_id: payload.endpoint,
     event_type: payload.type,
     data: payload,
   };
 }
 `,
     example: exampleOf(`{
-  "customer": "acme",
+  "endpoint": "01JD8Q6X4T7Y2M5K9R3W1V0ZAB",
   "type": "order.paid",
   "total": 129900
 }`),

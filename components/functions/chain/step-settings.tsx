@@ -18,6 +18,12 @@ const bodies = [
   { value: 'form', label: 'Form' },
 ] as const;
 
+const headerHints = {
+  http: 'One a line, such as X-Kind: order.',
+  broker:
+    'One a line. x-convoy-message-type says whom the message is for: single (as without it), fanout or broadcast.',
+};
+
 /** What a step of the chain is set to, as it is typed. */
 export function StepSettings({
   id,
@@ -42,7 +48,7 @@ export function StepSettings({
             <LinesField
               label="Headers"
               rows={3}
-              hint="One a line, such as X-Kind: order."
+              hint={headerHints[draft.wayIn]}
               value={draft.headers}
               onChange={(headers) => onChange({ headers })}
             />

@@ -1,7 +1,8 @@
-const brokerBody = `// Gets a message of the broker and returns the gateway's event.
+const brokerBody = `// Gets a message of the broker and returns the gateway's event. For all endpoints of an owner
+// return owner_id instead, from messages with the header x-convoy-message-type: fanout.
 function transform(payload) {
   return {
-    owner_id: payload.customer,
+    endpoint_id: payload.endpoint,
     event_type: payload.type,
     data: payload,
     idempotency_key: payload.id,

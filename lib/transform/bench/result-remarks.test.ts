@@ -15,5 +15,11 @@ test('headers are texts', () => {
     'The header “X-A” is no text. A header function returns texts only.',
   );
   expect(resultRemark('broker_header', value('"x"'))).toContain('an object of texts');
-  expect(resultRemark('source_body', value('{"X-A":1}'))).toBeUndefined();
+  expect(resultRemark('subscription', value('{"X-A":1}'))).toBeUndefined();
+});
+
+test('whom an event is for is asked of a body function', () => {
+  expect(resultRemark('source_body', value('{"endpoint_id":"e"}'))).toBeUndefined();
+  expect(resultRemark('source_body', value('{"owner_id":"o"}'))).toContain('fanout or broadcast');
+  expect(resultRemark('source_body', value('{"endpoint_id":""}'))).toMatch(/is broadcast\.$/);
 });

@@ -42,17 +42,28 @@ function fieldProblem(name, value) {
     : `json: cannot unmarshal ${goKind(wrong)} into ${expected} string`;
 }
 
-/** @param {unknown} result @returns {string | undefined} */
-function problem(result) {
+/**
+ * Why the gateway's strict decoder does not read a value as its event object.
+ * @param {unknown} result
+ * @returns {string | undefined}
+ */
+export function decodingProblem(result) {
   if (result !== null && !isRecord(result))
     return `json: cannot unmarshal ${goKind(result)} into Go value of type ${GO_STRUCT}`;
-  const entries = Object.entries(result ?? {});
-  for (const [name, value] of entries) {
+  for (const [name, value] of Object.entries(result ?? {})) {
     const found = fieldProblem(name, value);
     if (found !== undefined) return found;
   }
+  return undefined;
+}
+
+/** @param {unknown} result @returns {string | undefined} */
+function problem(result) {
+  const undecodable = decodingProblem(result);
+  if (undecodable !== undefined) return undecodable;
   /** @param {string} field */
-  const lastOf = (field) => entries.findLast(([name]) => name.toLowerCase() === field)?.[1];
+  const lastOf = (field) =>
+    Object.entries(result ?? {}).findLast(([name]) => name.toLowerCase() === field)?.[1];
   const eventType = lastOf('event_type');
   if (typeof eventType !== 'string' || eventType.trim() === '')
     return "the output payload doesn't include an event type";
