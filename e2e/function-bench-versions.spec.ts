@@ -25,12 +25,13 @@ test('versions outlive a reload, are compared and restored, and undo takes a res
   await expect(compared.locator('.line-insert').first()).toBeVisible();
   await versions.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(bench.codeEditor).toContainText('first');
-  await expect(bench.output).toContainText('second');
+  await expect(bench.output).toContainText('first');
   await expect(versions.getByRole('listitem')).toHaveCount(2);
 
   await bench.code.focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(bench.codeEditor).toContainText('second');
+  await expect(bench.output).toContainText('second');
 });
 
 test('no version is kept of code that holds a secret', async ({ signedInPage: page, account }) => {

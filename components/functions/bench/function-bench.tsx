@@ -194,7 +194,7 @@ export function FunctionBench({
         onTool={setTool}
         coverage={coverage}
         versions={versions}
-        onRestore={onCodeChange}
+        onRestore={changeCode}
         onShowLine={(line) => editor.current?.reveal(line, 1)}
       />
     </section>

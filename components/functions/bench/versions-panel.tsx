@@ -65,7 +65,7 @@ export function VersionsPanel({
                         keep(code);
                         onRestore(version.code);
                         setCompared(undefined);
-                        announce(`Restored ${name}. It runs when you press Run.`);
+                        announce(`Restored ${name}. Undo in the editor takes it back.`);
                       }}
                     >
                       Restore
