@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memberText } from './json-member';
+import { itemTexts, memberText } from './json-member';
 
 test.each([
   ['{"a":1.0,"b":2}', 'a', '1.0'],
@@ -17,4 +18,24 @@ test.each([
 test('nesting of any depth is cut out like the rest', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(memberText(`{"a":${deep}}`, 'a')).toBe(deep);
+});
+
+test.each([
+  ['[1.0, 12345678901234567890 ,"\\u00db"]', ['1.0', '12345678901234567890', '"\\u00db"']],
+  ['[ {"a":[1,2]}, [3,[4]] , null]', ['{"a":[1,2]}', '[3,[4]]', 'null']],
+  ['["],","["]', ['"],"', '"["']],
+  ['[]', []],
+  ['{"a":[1]}', []],
+  ['[1,', []],
+])('of %s the items are %j', (json, expected) => {
+  expect(itemTexts(json)).toEqual(expected);
+});
+
+test('the items of any list are those that reading it gives', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), (list, indent) => {
+      const texts = itemTexts(JSON.stringify(list, null, indent));
+      expect(texts.map((text) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(list)));
+    }),
+  );
 });

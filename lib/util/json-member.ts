@@ -26,3 +26,22 @@ export function memberText(json: string, name: string): string | undefined {
   }
   return found;
 }
+
+/** The texts of the items of a list, cut out as they were typed; none of text that is no list. */
+export function itemTexts(json: string): string[] {
+  if (!Array.isArray(parseJson(json))) return [];
+  const found: string[] = [];
+  let depth = 0;
+  let from: number | undefined;
+  let to = 0;
+  for (const { 0: token, index } of json.matchAll(jsonTokens)) {
+    const isEnd = depth === 1 && (token === ',' || token === ']');
+    if (isEnd && from !== undefined) found.push(json.slice(from, to));
+    if (isEnd) from = undefined;
+    else if (depth > 0) from ??= index;
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    to = index + token.length;
+  }
+  return found;
+}

@@ -19,6 +19,8 @@ export interface GatewayAnswer<Data> {
   requestId: string | null;
   /** How the answer differed from the contract; counted, never an error. */
   drift: Drift[];
+  /** The body as it came, for numbers that reading it has rounded. */
+  text: string;
 }
 
 export type ReadAnswer<Data> =
@@ -60,5 +62,6 @@ export function readAnswer<O extends Operation>(
     message: textMessage(envelope.message),
     requestId: requestIdOf(answer),
     drift,
+    text: answer.text,
   };
 }

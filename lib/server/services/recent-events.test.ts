@@ -35,6 +35,15 @@ test('an ID in the place of the type is told as none', async () => {
   expect((await getRecentEvents(context)).events).toMatchObject([{ uid: 'e1', type: null }]);
 });
 
+test('a payload keeps its digits, its escapes and the order of its names', async () => {
+  const { context, gateway } = await bench.fake(release26);
+  const payload = '{"id":1152921506151679042,"2":1.0,"1":1e2,"name":"\\u00e9"}';
+  const rows = `[null,{"created_at":"no identity"},{"uid":"e1","data":${payload}}]`;
+  const text = `{"status":true,"message":"","data":{"content":${rows},"pagination":null}}`;
+  gateway.fail({ fault: { kind: 'raw', status: 200, text, contentType: 'application/json' } });
+  expect((await getRecentEvents(context)).events).toMatchObject([{ uid: 'e1', payload }]);
+});
+
 test('what cannot be a sample is left out, which is told', async () => {
   const events = [event('big', { data: 'x'.repeat(200_001) }), event('null', { data: null })];
   const { context } = await bench.fake(release26, { events });

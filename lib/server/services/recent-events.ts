@@ -1,12 +1,26 @@
 import 'server-only';
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
 import { operations } from '@/lib/contract/gateway/operations';
+import { isRecord, parseJson } from '@/lib/util/json';
+import { itemTexts, memberText } from '@/lib/util/json-member';
 import { askGateway, throwFailure } from './call-gateway';
 import type { ServiceContext } from './service-context';
 
 const MOST_EVENTS = 10;
 /** Longest payload that makes a sample, in characters. */
 const LONGEST_PAYLOAD = 200_000;
+
+/** What each event of a page carried, as it came: reading it would round long numbers. */
+function payloadTexts(answer: string): Map<unknown, string | undefined> {
+  const page = memberText(answer, 'data') ?? '';
+  const rows = itemTexts(memberText(page, 'content') ?? '');
+  return new Map(rows.map((row) => [uidIn(row), memberText(row, 'data')]));
+}
+
+function uidIn(row: string): unknown {
+  const event = parseJson(row);
+  return isRecord(event) ? event.uid : undefined;
+}
 
 /**
  * The newest events of a project as samples: what they carried and when. Headers stay here, since
@@ -25,8 +39,9 @@ export async function getRecentEvents(context: ServiceContext): Promise<RecentEv
     return await throwFailure(context, failure);
   }
   const rows = (result.data.content ?? []).slice(0, MOST_EVENTS);
+  const payloads = payloadTexts(result.text);
   const events = rows.flatMap((row): RecentEvent[] => {
-    const payload = row?.data === undefined ? undefined : JSON.stringify(row.data);
+    const payload = payloads.get(row?.uid);
     if (!row || payload === undefined || payload.length > LONGEST_PAYLOAD) return [];
     // The list of 24.6.5 has the ID of the event in place of its type.
     const type = row.event_type && row.event_type !== row.uid ? row.event_type : null;
