@@ -14,6 +14,19 @@ const test = base.extend<{ bench: FilterBench }>({
   },
 });
 
+/** The bench of a new subscription over a gateway that breaks on demand. */
+async function benchOver(
+  { page, address }: { page: Page; address: (screen: string) => string },
+  part: 'body' | 'headers',
+): Promise<FilterBench> {
+  const form = new ResourceForm(page, address('subscriptions'), 'subscription');
+  await form.openNew();
+  await form.edit('Filter');
+  const bench = new FilterBench(page, part);
+  await bench.open();
+  return bench;
+}
+
 test.describe('fields and JSON', () => {
   test('are two views of the same filter, and a number is a JSON number', async ({
     form,
@@ -310,11 +323,7 @@ test.describe('test on the gateway', () => {
   test('the release that was found decides, and where the gateway differs it is said', async ({
     overFake,
   }) => {
-    const form = new ResourceForm(overFake.page, overFake.address('subscriptions'), 'subscription');
-    await form.openNew();
-    await form.edit('Filter');
-    const bench = new FilterBench(overFake.page, 'body');
-    await bench.open();
+    const bench = await benchOver(overFake, 'body');
     await expect(bench.dialog).toContainText('By the rules of Convoy 24.6.5');
     await bench.writeFilter({ n: { $gt: 1, $lt: 9 } });
     await expect(bench.dialog).toContainText('This release keeps one of $gt, $lt at random');
@@ -328,27 +337,37 @@ test.describe('test on the gateway', () => {
   });
 });
 
-test('an event that the gateway lists becomes a sample', async ({ overFake }) => {
-  overFake.gateway.state.events = [
-    {
-      uid: '01HZX3N6Q7V8W9Y0A1B2C3D4E5',
-      name: '',
-      event_type: 'order.paid',
-      created_at: '2026-11-01T10:00:00Z',
-      data: { order: { total: 9 } },
-    },
-  ];
-  const form = new ResourceForm(overFake.page, overFake.address('subscriptions'), 'subscription');
-  await form.openNew();
-  await form.edit('Filter');
-  const bench = new FilterBench(overFake.page, 'body');
-  await bench.open();
-  await bench.dialog.getByRole('button', { name: 'From a recent event' }).click();
-  const events = bench.dialog.getByRole('list', { name: 'Recent events' });
-  await events.getByRole('button', { name: /order\.paid/ }).click();
-  await expect(bench.samples).toHaveText([/order\.paid/]);
-  await bench.writeFilter({ 'order.total': { $gte: 10 } });
-  await expect(bench.samples).toHaveText([/^Fails/]);
+test.describe('an event that the gateway lists', () => {
+  const event = {
+    uid: '01HZX3N6Q7V8W9Y0A1B2C3D4E5',
+    name: '',
+    event_type: 'order.paid',
+    created_at: '2026-11-01T10:00:00Z',
+    data: { order: { total: 9 } },
+    headers: { 'X-Tenant': ['acme'], Authorization: ['Bearer canary-of-a-sender'] },
+  };
+
+  test('becomes a sample of its payload', async ({ overFake }) => {
+    overFake.gateway.state.events = [event];
+    const bench = await benchOver(overFake, 'body');
+    await bench.addRecentEvent(/order\.paid/);
+    await expect(bench.samples).toHaveText([/order\.paid/]);
+    await bench.writeFilter({ 'order.total': { $gte: 10 } });
+    await expect(bench.samples).toHaveText([/^Fails/]);
+  });
+
+  test('becomes a sample of its headers, without what may be a credential', async ({
+    overFake,
+  }) => {
+    overFake.gateway.state.events = [event];
+    const bench = await benchOver(overFake, 'headers');
+    await bench.addRecentEvent(/order\.paid/);
+    await bench.writeFilter({ 'X-Tenant': 'acme', Authorization: { $exist: true } });
+    await expect(bench.samples).toHaveText([/^Passes/]);
+    await expect(bench.condition('Authorization $exist true')).toContainText('"(hidden)"');
+    await expect(bench.dialog).toContainText('(hidden) stands for them');
+    await expect(bench.dialog).not.toContainText('canary');
+  });
 });
 
 test('everything can be done with the keyboard alone', async ({ form }) => {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
+import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { importSamples } from '@/lib/transform/bench/sample-import';
 import { RecentEventList } from './recent-event-list';
@@ -20,13 +21,13 @@ const largestFile = 5 * 1024 * 1024;
  */
 export function AddSamples({
   hint,
-  takesEvents,
+  eventPart,
   onAdd,
 }: {
   /** Where samples go and how long they stay. */
   hint: string;
-  /** Whether what events carry is what a sample holds here. */
-  takesEvents: boolean;
+  /** What of an event a sample holds here; absent where events hold nothing of the kind. */
+  eventPart?: FilterPart | undefined;
   /** Answers why they were not added. */
   onAdd: (samples: ImportedSample[]) => string | undefined;
 }) {
@@ -91,7 +92,7 @@ export function AddSamples({
             />
           </label>
         </Button>
-        {takesEvents && surelyOffers('listEvents') ? (
+        {eventPart && surelyOffers('listEvents') ? (
           <Button
             size="sm"
             variant="quiet"
@@ -103,10 +104,11 @@ export function AddSamples({
           </Button>
         ) : null}
       </div>
-      {showsEvents ? (
+      {eventPart && showsEvents ? (
         <RecentEventList
           id={eventsId}
           projectId={projectId}
+          part={eventPart}
           onAdd={(sample) => setProblem(onAdd([sample]))}
         />
       ) : null}

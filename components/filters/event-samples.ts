@@ -1,14 +1,39 @@
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
+import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 
-/** An event as a sample, named by its type. Its headers do not leave the server. */
-export function sampleOfEvent({ type, payload }: RecentEvent): ImportedSample {
-  return { name: type ?? 'Event', body: payload, headers: [] };
+/** Stands in a sample for a value that did not leave the server. */
+const hidden = '(hidden)';
+
+/** An event as a sample of its payload or of its headers, named by its type. */
+export function sampleOfEvent(event: RecentEvent, part: FilterPart): ImportedSample {
+  const body = part === 'body' ? event.payload : headersText(event);
+  return { name: event.type ?? 'Event', body, headers: [] };
+}
+
+/** Under the names that the event has, since filters compare them letter by letter. */
+function headersText({ headers }: RecentEvent): string {
+  const values = headers.map(({ name, value }) => [name, value ?? hidden] as const);
+  return JSON.stringify(Object.fromEntries(values));
 }
 
 /** What the list of events does not say itself; null where it says all. */
-export function recentEventsNote({ events, complete }: RecentEvents): string | null {
-  if (complete) return events.length === 0 ? 'The gateway lists no recent event.' : null;
-  const which = events.length === 0 ? 'The recent events' : 'Some recent events';
-  return `${which} cannot be shown: a body is no JSON, or too long for a sample. Paste what you need of them.`;
+export function recentEventsNote(
+  { events, complete }: RecentEvents,
+  part: FilterPart,
+): string | null {
+  const notes: string[] = [];
+  if (!complete) {
+    const which = events.length === 0 ? 'The recent events' : 'Some recent events';
+    notes.push(
+      `${which} cannot be shown: a body is no JSON, or too long for a sample. Paste what you need of them.`,
+    );
+  } else if (events.length === 0) notes.push('The gateway lists no recent event.');
+  const isHidden = events.some(({ headers }) => headers.some(({ value }) => value === null));
+  if (part === 'headers' && isHidden) {
+    notes.push(
+      `Values that may be credentials stay on the server; ${hidden} stands for them. Write your own to try a condition on one.`,
+    );
+  }
+  return notes.length === 0 ? null : notes.join(' ');
 }

@@ -127,7 +127,7 @@ export function FilterBench({
           />
         ) : null}
         <AddSamples
-          takesEvents={part === 'body'}
+          eventPart={part}
           hint="Samples stay on this page and are gone when you leave it."
           onAdd={held.add}
         />

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { RelativeTime } from '@/components/ui/relative-time';
+import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import { errorText } from '@/lib/queries/api-error';
 import { recentEventsOptions } from '@/lib/queries/events';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
@@ -14,14 +15,17 @@ const LONGEST_SHOWN = 200;
 export function RecentEventList({
   id,
   projectId,
+  part,
   onAdd,
 }: {
   id: string;
   projectId: string;
+  /** What of an event becomes the sample. */
+  part: FilterPart;
   onAdd: (sample: ImportedSample) => void;
 }) {
   const { data, error } = useQuery(recentEventsOptions(projectId));
-  const note = data ? recentEventsNote(data) : error ? null : 'Looking…';
+  const note = data ? recentEventsNote(data, part) : error ? null : 'Looking…';
   return (
     <div id={id} className="flex flex-col gap-2">
       {data && data.events.length > 0 ? (
@@ -30,7 +34,7 @@ export function RecentEventList({
             <li key={event.uid} className="not-first:border-t">
               <button
                 type="button"
-                onClick={() => onAdd(sampleOfEvent(event))}
+                onClick={() => onAdd(sampleOfEvent(event, part))}
                 className="flex w-full min-w-0 flex-col gap-0.5 px-2.5 py-1.5 text-left hover:bg-hover"
               >
                 <span className="flex w-full min-w-0 items-baseline gap-2 text-sm">
@@ -43,7 +47,7 @@ export function RecentEventList({
                   />
                 </span>
                 <span className="w-full truncate font-mono text-muted text-xs">
-                  {event.payload.slice(0, LONGEST_SHOWN)}
+                  {sampleOfEvent(event, part).body.slice(0, LONGEST_SHOWN)}
                 </span>
               </button>
             </li>

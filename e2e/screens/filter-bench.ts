@@ -67,6 +67,13 @@ export class FilterBench {
     await expect(this.newSample).toHaveValue('');
   }
 
+  /** Adds what an event carried, from the list of the gateway. */
+  async addRecentEvent(name: RegExp): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'From a recent event' }).click();
+    const events = this.dialog.getByRole('list', { name: 'Recent events' });
+    await events.getByRole('button', { name }).click();
+  }
+
   /** The line of the explanation that speaks of a condition. */
   condition(label: string): Locator {
     return this.conditions.getByRole('listitem').filter({ hasText: label }).last();

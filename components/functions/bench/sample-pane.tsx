@@ -112,7 +112,7 @@ export function SamplePane({
           <PopoverContent aria-label="Add samples" align="end" className="w-96 max-w-[92vw]">
             <AddSamples
               // Functions of sources get what a broker sent, which is no event yet.
-              takesEvents={kind === 'subscription'}
+              eventPart={kind === 'subscription' ? 'body' : undefined}
               hint="Kept in this browser for this function, without what looks like a secret."
               onAdd={add}
             />

@@ -4,11 +4,14 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { itemTexts, memberText } from '@/lib/util/json-member';
 import { askGateway, throwFailure } from './call-gateway';
+import { eventHeaders, verifiedHeaders } from './event-headers';
 import type { ServiceContext } from './service-context';
 
 const MOST_EVENTS = 10;
 /** Longest payload that makes a sample, in characters. */
 const LONGEST_PAYLOAD = 200_000;
+
+const noHeaders: ReadonlySet<string> = new Set();
 
 /** What each event of a page carried, as it came: reading it would round long numbers. */
 function payloadTexts(answer: string): Map<unknown, string | undefined> {
@@ -23,8 +26,8 @@ function uidIn(row: string): unknown {
 }
 
 /**
- * The newest events of a project as samples: what they carried and when. Headers stay here, since
- * they hold credentials of senders, and so does `metadata`, which can hold the secret of an endpoint.
+ * The newest events of a project as samples: what they carried and when. Values of headers that may
+ * be credentials of senders stay here, and so does `metadata`, which can hold the secret of an endpoint.
  * A page with a body that is no JSON has no list at all (gateway contract §9.1).
  * @throws ConsoleError
  */
@@ -40,12 +43,16 @@ export async function getRecentEvents(context: ServiceContext): Promise<RecentEv
   }
   const rows = (result.data.content ?? []).slice(0, MOST_EVENTS);
   const payloads = payloadTexts(result.text);
+  const sources = new Set(rows.flatMap((row) => row?.source_id || []));
+  const verified = await verifiedHeaders(context, sources);
   const events = rows.flatMap((row): RecentEvent[] => {
     const payload = payloads.get(row?.uid);
     if (!row || payload === undefined || payload.length > LONGEST_PAYLOAD) return [];
     // The list of 24.6.5 has the ID of the event in place of its type.
     const type = row.event_type && row.event_type !== row.uid ? row.event_type : null;
-    return [{ uid: row.uid, type, createdAt: row.created_at ?? null, payload }];
+    const ofSource = row.source_id ? verified.get(row.source_id) : noHeaders;
+    const headers = eventHeaders(row.headers, ofSource);
+    return [{ uid: row.uid, type, createdAt: row.created_at ?? null, payload, headers }];
   });
   return { events, complete: events.length === rows.length };
 }
