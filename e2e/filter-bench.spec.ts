@@ -117,6 +117,26 @@ test.describe('samples', () => {
     await expect(bench.newSample).toHaveValue('no sample');
   });
 
+  test('beyond those that there is room for are left out, which is told', async ({ bench }) => {
+    const { dialog, newSample, samples } = bench;
+    const lines = Array.from({ length: 60 }, (_, n) => JSON.stringify({ n }));
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'events.jsonl',
+      mimeType: 'application/json',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+    await expect(dialog).toContainText('50 samples added, 10 left out: 50 is the most.');
+    await expect(samples).toHaveCount(50);
+    await newSample.fill('{"n":60}');
+    await dialog.getByRole('button', { name: 'Add sample' }).click();
+    await expect(newSample).toHaveAccessibleDescription(/There are 50 samples, which is the most/);
+    await expect(newSample).toHaveValue('{"n":60}');
+    await dialog.getByRole('button', { name: 'Remove Line 50' }).click();
+    await dialog.getByRole('button', { name: 'Add sample' }).click();
+    await expect(newSample).toHaveValue('');
+    await expect(samples).toHaveCount(50);
+  });
+
   test('that are no objects are answered as well', async ({ bench }) => {
     await bench.writeFilter({ a: 1 });
     for (const sample of ['"hello"', '5', 'null', '[]']) await bench.addSample(sample);

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
@@ -10,6 +11,7 @@ import { controlClasses } from '@/components/ui/input';
 import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { importSamples } from '@/lib/transform/bench/sample-import';
+import { addedText } from '@/lib/transform/bench/sample-store';
 import { RecentEventList } from './recent-event-list';
 
 /** Largest file that is read, in bytes. */
@@ -17,7 +19,7 @@ const largestFile = 5 * 1024 * 1024;
 
 /**
  * Takes samples by paste, from a file and, where the gateway lists them, from its events; what cannot
- * be taken is told at the field.
+ * be taken is told at the field, and what had no room below it.
  */
 export function AddSamples({
   hint,
@@ -28,30 +30,46 @@ export function AddSamples({
   hint: string;
   /** What of an event a sample holds here; absent where events hold nothing of the kind. */
   eventPart?: FilterPart | undefined;
-  /** Answers why they were not added. */
-  onAdd: (samples: ImportedSample[]) => string | undefined;
+  /** Answers how many were added. */
+  onAdd: (samples: ImportedSample[]) => number;
 }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [leftOut, setLeftOut] = useState<string>();
   const [showsEvents, setShowsEvents] = useState(false);
   const { projectId } = useShell().current;
   const { surelyOffers } = useOffers(projectId);
   const eventsId = useId();
 
+  function fail(failure: string): false {
+    setProblem(failure);
+    setLeftOut(undefined);
+    return false;
+  }
+
+  /** Adds as many as there is room for and says so; answers whether there was any. */
+  function addAll(samples: ImportedSample[]): boolean {
+    const added = onAdd(samples);
+    const told = addedText(added, samples.length);
+    if (added === 0) return fail(told);
+    announce(told);
+    setProblem(undefined);
+    setLeftOut(added < samples.length ? told : undefined);
+    return true;
+  }
+
   function add(from: string) {
     if (from.trim() === '') {
-      setProblem('Paste a sample first, or open a file.');
+      fail('Paste a sample first, or open a file.');
       return;
     }
     const imported = importSamples(from);
-    const failure = imported.ok ? onAdd(imported.value) : imported.failure;
-    setProblem(failure);
-    if (failure === undefined) setText('');
+    if (imported.ok ? addAll(imported.value) : fail(imported.failure)) setText('');
   }
 
   async function open(file: File | undefined) {
     if (!file) return;
-    if (file.size > largestFile) setProblem('Choose a file of at most 5 MiB.');
+    if (file.size > largestFile) fail('Choose a file of at most 5 MiB.');
     else add(await file.text());
   }
 
@@ -74,6 +92,7 @@ export function AddSamples({
           />
         )}
       </Field>
+      {leftOut ? <p className="text-warn text-xs">{leftOut}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={() => add(text)}>
           Add sample
@@ -109,7 +128,7 @@ export function AddSamples({
           id={eventsId}
           projectId={projectId}
           part={eventPart}
-          onAdd={(sample) => setProblem(onAdd([sample]))}
+          onAdd={(sample) => addAll([sample])}
         />
       ) : null}
     </div>

@@ -33,9 +33,12 @@ export function useSamples(part: FilterPart) {
     select: (id: string) => setSet((held) => ({ ...held, selected: id })),
     remove: (id: string) => setSet((held) => removeSample(held, id)),
     change: (id: string, text: string) => setSet((held) => changeSample(held, id, { text })),
-    add(imported: readonly ImportedSample[]): undefined {
+    /** Answers how many were added: there is room for so many only. */
+    add(imported: readonly ImportedSample[]): number {
       const samples = imported.map((sample) => asPart(sample, part));
-      setSet(addSamples(set, samples, newId));
+      const next = addSamples(set, samples, newId);
+      setSet(next);
+      return next.samples.length - set.samples.length;
     },
   };
 }

@@ -12,7 +12,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Select } from '@/components/ui/select';
 import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
-import { MOST_SAMPLES, type Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/transform/bench/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
 import { NameForm } from './name-form';
 import { SampleSecrets } from './sample-secrets';
@@ -22,14 +22,6 @@ import type { SamplesAccess } from './use-samples';
 function asArgument(kind: WrittenKind, { name, body, headers }: ImportedSample) {
   const isHeaders = kind === 'source_header' && headers.length > 0;
   return { name, body: isHeaders ? headerSampleText(headers) : layOutJson(body) };
-}
-
-/** What to say of samples that were added, some of them perhaps not. */
-function addedText(added: number, wanted: number): string {
-  const told = added === 1 ? 'Sample added' : `${added} samples added`;
-  return added === wanted
-    ? told
-    : `${told}, ${wanted - added} left out: ${MOST_SAMPLES} is the most`;
 }
 
 /** The samples of a function: one is shown and edited; others are added, named and removed. */
@@ -57,15 +49,14 @@ export function SamplePane({
     onChange();
   }
 
-  function add(imported: readonly ImportedSample[]): string | undefined {
+  function add(imported: readonly ImportedSample[]): number {
     const count = access.add(imported.map((each) => asArgument(kind, each)));
-    if (count === 0)
-      return `There are ${MOST_SAMPLES} samples, which is the most. Remove one first.`;
-    announce(addedText(count, imported.length));
-    setOpen(null);
+    if (count === 0) return 0;
+    // What was left out is told where samples are added, which stays open for it.
+    if (count === imported.length) setOpen(null);
     setGone(undefined);
     onChange();
-    return undefined;
+    return count;
   }
 
   function remove() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addedText,
   addSamples,
   changeSample,
   emptySampleSet,
@@ -45,7 +46,18 @@ describe('samples', () => {
 
   test('are at most 50', () => {
     const many = Array.from({ length: 60 }, () => ({ name: 'x', body: '{}' }));
-    expect(addSamples(emptySampleSet, many, newId).samples).toHaveLength(50);
+    const full = addSamples(emptySampleSet, many, newId);
+    expect(full.samples).toHaveLength(50);
+    expect(addSamples(full, many, newId)).toEqual(full);
+  });
+
+  test('that have no room are counted', () => {
+    expect(addedText(1, 1)).toBe('1 sample added.');
+    expect(addedText(3, 3)).toBe('3 samples added.');
+    expect(addedText(50, 60)).toBe('50 samples added, 10 left out: 50 is the most.');
+    expect(addedText(0, 60)).toBe(
+      'There are 50 samples, which is the most. Remove one, then add again.',
+    );
   });
 
   test('are used as far as they are JSON', () =>

@@ -48,6 +48,16 @@ export function addSamples(
   return { samples, selected: samples[set.samples.length]?.id ?? set.selected };
 }
 
+/** What to say of samples that were added, of which perhaps not all had room. */
+export function addedText(added: number, wanted: number): string {
+  if (added === 0)
+    return `There are ${MOST_SAMPLES} samples, which is the most. Remove one, then add again.`;
+  const told = added === 1 ? '1 sample added' : `${added} samples added`;
+  return added === wanted
+    ? `${told}.`
+    : `${told}, ${wanted - added} left out: ${MOST_SAMPLES} is the most.`;
+}
+
 /** Changes one sample; another name stays free of doubles. */
 export function changeSample(
   set: SampleSet,
