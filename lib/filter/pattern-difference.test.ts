@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compilePattern } from './pattern';
 import { patternDifference } from './pattern-difference';
@@ -7,6 +8,11 @@ test.each([
   ['(?<!a)b', 'look-around'],
   ['(a)\\1', 'back-references'],
   ['\\u0041', '\\u escapes'],
+  ['[\\u0041]', '\\u escapes'],
+  ['[\\1]', '[\\1]'],
+  ['[\\b]', '[\\b]'],
+  ['[^]', '[^]'],
+  ['[(?=x)](?=x)', 'look-around'],
 ])('%s is refused by the gateway and the difference to a browser is named', (pattern, name) => {
   expect(compilePattern(pattern).ok).toBe(false);
   expect(patternDifference(pattern)).toMatch(/^Browsers know .*RE2\) do not/);
@@ -19,6 +25,12 @@ test.each([
   ['\\Aab\\z', '\\A'],
   ['[[:alpha:]]', '[[:alpha:]]'],
   ['(?P<year>\\d+)', '(?P<'],
+  ['[a\\pL]', '\\pL'],
+  ['[a[:digit:]b]', '[[:alpha:]]'],
+  ['[^[:^digit:]]', '[[:alpha:]]'],
+  ['\\Q(?=x)\\E', '\\Q'],
+  ['[]a]', 'comes first in a class'],
+  ['\\x{41}', '\\x{41}'],
 ])('%s is read by the gateway and the difference to a browser is named', (pattern, name) => {
   expect(compilePattern(pattern).ok).toBe(true);
   expect(patternDifference(pattern)).toMatch(/^The gateway’s patterns \(RE2\) know/);
@@ -35,4 +47,55 @@ test.each([
   '\\(?i)',
   '\\[[:alpha:]]',
   '\\(?P<',
+  '[(?=x)]',
+  '[(?i)]',
+  '[a(?P<b]',
+  '[\\](?!]',
+  '[:alpha:]',
+  '[(?:]:]',
+  '(?<year>a)',
 ])('%s means the same to both', (pattern) => expect(patternDifference(pattern)).toBeUndefined());
+
+/** Parts of which some mean something to one engine alone, and some look so inside of a class. */
+const fragments = [
+  ...['a', 'b1', '.', '\\d', '\\.', '\\\\', '(?:a|b)', '(a)', '(?<n>a)', 'a?', '^', '$'],
+  ...['[ab]', '[^a]', '[\\]]', '[(?=a)]', '[(?i)]', '[(?P<a]', '[(?!]', '[:a:]', '[\\d.]'],
+  ...['(?=a)', '(?<!a)', '(?i)', '(?P<m>a)', '\\1', '[\\1]', '\\u0061', '[\\u0061]', '[\\b]'],
+  ...['[^]', '[]a]', '[[:alpha:]]', '[a[:digit:]]', '\\pL', '[\\pL]', '\\Aa', 'a\\z', '\\Q(?=\\E'],
+  ...['\\x{61}', '[\\x{61}]', '\\x61'],
+];
+const patterns = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 4 });
+const subjects = fc.string({ unit: fc.constantFrom(...'ab1A(]?:.=\\'), maxLength: 6 });
+
+/** What a browser says; undefined for a pattern that it cannot read. */
+function inBrowser(pattern: string, subject: string): boolean | undefined {
+  try {
+    return new RegExp(pattern).test(subject);
+  } catch {
+    return undefined;
+  }
+}
+
+test('where no difference is named both say the same', () => {
+  fc.assert(
+    fc.property(patterns, subjects, (parts, subject) => {
+      const pattern = parts.join('');
+      fc.pre(patternDifference(pattern) === undefined);
+      const compiled = compilePattern(pattern);
+      const here = compiled.ok ? compiled.value.test(subject) : undefined;
+      expect(here).toBe(inBrowser(pattern, subject));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('what is named is of the engine that reads the pattern', () => {
+  fc.assert(
+    fc.property(patterns, (parts) => {
+      const pattern = parts.join('');
+      const difference = patternDifference(pattern);
+      fc.pre(difference !== undefined);
+      expect(difference?.startsWith('The gateway’s patterns')).toBe(compilePattern(pattern).ok);
+    }),
+  );
+});
