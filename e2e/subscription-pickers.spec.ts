@@ -54,6 +54,38 @@ test('what is typed while the list is on its way is not taken for a choice', asy
   await expect(form.page.getByText(rowId('endp', 2), { exact: true })).toBeVisible();
 });
 
+test('a save waits for the list that is to tell what was typed', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.pick('Endpoint', 'Endpoint 1');
+  gateway.fail({ fault: { kind: 'delay', ms: 1_000 }, when: /^GET .*\/endpoints\?/ });
+  await form.select('Endpoint').fill('Endpoint 2');
+  await form.created();
+  expect(gateway.state.subscriptions[0]).toMatchObject({ endpoint: rowId('endp', 2) });
+});
+
+test('a save stops at a text that names no end, which can be taken back', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  await form.openNew();
+  await form.pick('Endpoint', 'Endpoint 1');
+  const box = form.select('Endpoint');
+  gateway.fail({ fault: { kind: 'delay', ms: 1_000 }, when: /^GET .*\/endpoints\?/ });
+  await box.fill('Endpoint');
+  await form.save();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(/“Endpoint” is not the name or the ID of one/);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  gateway.heal();
+  await form.save();
+  await expect(box).toBeFocused();
+  expect(gateway.state.subscriptions).toEqual([]);
+  await box.press('Escape');
+  await expect(box).toHaveValue('Endpoint 1');
+  await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+  await form.created();
+  expect(gateway.state.subscriptions).toHaveLength(1);
+});
+
 test('a list that fails leaves the ID to be typed', async ({ over }) => {
   const { form, gateway } = await over('release26');
   await form.openNew();

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
+import type { SaveHold } from './save-holds';
 
 /** A section as the kit sees it, bound to its form. */
 export interface BoundSection {
@@ -32,6 +33,8 @@ export interface FormAccess {
   addSettingId: string;
   /** Opens the section that owns a form path and focuses its control. */
   focusField: (path: string) => void;
+  /** Asks a field before each save; answers how to take it away. */
+  holdSaves: (hold: SaveHold) => () => void;
   /** Checks the form and saves it; false when it was not saved. */
   submit: () => Promise<boolean>;
   discard: () => void;

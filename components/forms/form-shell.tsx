@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
@@ -12,6 +12,7 @@ import { LeaveGuard } from './leave-guard';
 import { NotesProvider } from './notes-provider';
 import { ProblemSummary } from './problem-summary';
 import { SaveBar } from './save-bar';
+import { SaveHolds } from './save-holds';
 import type { SaveProblem } from './save-problem';
 import type { DraftHandle } from './use-draft';
 import { useEarlyTyping } from './use-early-typing';
@@ -60,6 +61,8 @@ export function FormShell<Values extends FieldValues>({
 }) {
   const formId = useId();
   const busy = useRef(false);
+  const [holds] = useState(() => new SaveHolds());
+  const [isSettling, setSettling] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(form, element);
   usePressWatch();
@@ -69,12 +72,24 @@ export function FormShell<Values extends FieldValues>({
     const first = fieldProblems(errors, fields, sections)[0];
     if (first) focusField(first.path);
   }
+  /** Whether every field has given what it holds. */
+  async function settled(): Promise<boolean> {
+    const answer = holds.settle();
+    if (typeof answer === 'boolean') return answer;
+    setSettling(true);
+    try {
+      return await answer;
+    } finally {
+      setSettling(false);
+    }
+  }
   /** Runs `work` with checked values; a second press while one runs does nothing. */
   async function check(work: (values: Values) => Promise<boolean>): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
     let done = false;
     try {
+      if (!(await settled())) return false;
       await form.handleSubmit(async (values) => {
         done = await work(values);
       }, focusFirst)();
@@ -93,8 +108,9 @@ export function FormShell<Values extends FieldValues>({
     ...sectionAccess,
     fields,
     sections,
-    isSaving,
+    isSaving: isSaving || isSettling,
     focusField,
+    holdSaves: holds.add,
     submit: () =>
       check(async (values) => {
         const saved = await onSave(values);
@@ -103,7 +119,10 @@ export function FormShell<Values extends FieldValues>({
         }
         return saved;
       }),
-    discard: onDiscard,
+    discard: () => {
+      holds.drop();
+      onDiscard();
+    },
   };
 
   return (

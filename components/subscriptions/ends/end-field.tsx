@@ -1,8 +1,18 @@
 'use client';
 
 import Link from 'next/link';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { afterPress } from '@/components/forms/after-press';
+import { useFormAccess } from '@/components/forms/form-context';
 import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
+import { useSaveHold } from '@/components/forms/use-save-hold';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';
@@ -23,8 +33,11 @@ interface EndFieldProps extends FieldProps {
   hrefOf: (uid: string) => string;
 }
 
-/** Closed; opened to look at everything, or to type; or left before the list had answered. */
-type Search = { text: string | null; isLeft?: true } | null;
+/**
+ * Closed; opened to look at everything, or to type; or left with a text that is still looked up, or
+ * that means none of them.
+ */
+type Search = null | { text: string | null; left?: { over: string } };
 
 /**
  * Chooses a source or an endpoint by its name, with its status; an id can be typed as well, for
@@ -40,9 +53,18 @@ export function EndField({
   ...props
 }: EndFieldProps) {
   const field = useField<string>(props);
+  const { focusField } = useFormAccess();
   const [search, setSearch] = useState<Search>(null);
+  // What was left does not outlast a value that came from elsewhere since.
+  if (search?.left && search.left.over !== field.value) setSearch(null);
+  const waiting = useRef<(mayGoOn: boolean) => void>(undefined);
+  /** Answers a save that waits for what was typed. */
+  const answerSave = useCallback((mayGoOn: boolean) => {
+    waiting.current?.(mayGoOn);
+    waiting.current = undefined;
+  }, []);
   const [seen, setSeen] = useState<ReadonlyMap<string, End>>(new Map());
-  const isOpen = search !== null && !search.isLeft;
+  const isOpen = search !== null && !search.left;
   const typed = search?.text?.trim() ?? '';
   const enabled = search !== null;
   const { found, options } = useEndSearch({ projectId, typed, enabled, useEnds });
@@ -50,6 +72,8 @@ export function EndField({
   const isTold = field.value === '' || (told !== undefined && told.status !== null);
   const read = useEnd({ projectId, uid: field.value, enabled: !isTold });
   const known = read === 'missing' ? told : (read ?? told);
+  const meant = typedEnd(typed, found);
+  const isUnclear = meant.kind === 'nothing' && typed !== '';
   const listId = `${field.id}-options`;
 
   const keys = useListKeys({
@@ -67,36 +91,65 @@ export function EndField({
     field.change(end.uid);
     close();
   }
+  function leave() {
+    setSearch({ text: typed, left: { over: field.value } });
+  }
   /** What was typed and not chosen counts where it can only be one of them, an ID, or none. */
   function settle() {
-    const meant = typedEnd(typed, found);
-    if (meant.kind === 'wait') {
-      setSearch({ text: typed, isLeft: true });
-      return;
+    if (meant.kind === 'wait') leave();
+    else if (isUnclear) {
+      // Told after the click that left the field, which would otherwise miss what it is aimed at.
+      afterPress(leave);
+      if (waiting.current) focusField(props.name);
+      answerSave(false);
+      field.blur();
+    } else {
+      if (search?.text === '' && props.optional) field.change('');
+      if (meant.kind === 'end') choose(meant.end);
+      else if (meant.kind === 'id') field.change(meant.id);
+      close();
+      field.blur();
     }
-    if (search?.text === '' && props.optional) field.change('');
-    if (meant.kind === 'end') choose(meant.end);
-    else if (meant.kind === 'id') field.change(meant.id);
-    close();
-    field.blur();
   }
   const settleLeft = useEffectEvent(settle);
-  const isDue = search?.isLeft && found.state !== 'loading';
+  const isDue = search?.left !== undefined && found.state !== 'loading';
   useEffect(() => {
     if (isDue) settleLeft();
   }, [isDue]);
+  useEffect(() => {
+    if (search === null) answerSave(true);
+  }, [search, answerSave]);
+  useSaveHold({
+    settle() {
+      if (search === null) return true;
+      settle();
+      if (meant.kind === 'wait')
+        return new Promise<boolean>((resolve) => (waiting.current = resolve));
+      if (isUnclear) focusField(props.name);
+      return !isUnclear;
+    },
+    drop: close,
+  });
+  /** Shows the list, of what was left typed where there is such a text. */
+  function open() {
+    if (!isOpen) setSearch({ text: search?.text ?? null });
+  }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && search !== null) {
       event.stopPropagation();
       close();
       return;
     }
-    if (!isOpen && /^Arrow(Down|Up)$/.test(event.key)) setSearch({ text: null });
+    if (/^Arrow(Down|Up)$/.test(event.key)) open();
     keys.onKeyDown(event);
   }
+  const problem =
+    isDue && isUnclear
+      ? `“${typed}” is not the name or the ID of one ${noun}. Choose one from the list, or type it whole.`
+      : undefined;
   return (
-    <Field {...fieldFrame(field)}>
+    <Field {...fieldFrame(field)} error={problem ?? field.error}>
       {(control) => (
         <div>
           <div className="relative">
@@ -115,10 +168,11 @@ export function EndField({
               spellCheck={false}
               onFocus={(event) => {
                 event.target.select();
-                if (search?.isLeft) setSearch({ text: search.text });
+                if (meant.kind === 'wait' && search?.left) open();
               }}
-              onClick={() => isOpen || setSearch({ text: null })}
+              onClick={open}
               onChange={(event) => {
+                answerSave(false);
                 setSearch({ text: event.target.value });
                 keys.restart();
               }}
