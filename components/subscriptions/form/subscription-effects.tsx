@@ -4,7 +4,6 @@ import { EffectsCard } from '@/components/forms/effects-card';
 import { useFormValues } from '@/components/forms/use-form-values';
 import { Button } from '@/components/ui/button';
 import type { SubscriptionEffects as Effects } from '@/lib/form-models/subscription/effects';
-import { recreateAdvice } from '@/lib/form-models/subscription/ignored';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 
 /** What saving does, with a way to take away what this gateway keeps. */
@@ -18,7 +17,7 @@ export function SubscriptionEffects({
   onRecreate: (() => void) | undefined;
 }) {
   const { ignored } = effectsOf(useFormValues<SubscriptionFormValues>());
-  const kept = onRecreate ? ignored.filter(({ instead }) => instead === recreateAdvice) : [];
+  const kept = onRecreate ? ignored.filter(({ isRecreated }) => isRecreated) : [];
   return (
     <EffectsCard
       effectsOf={effectsOf}

@@ -86,6 +86,37 @@ describe('what a gateway ignores is said before saving', () => {
     expect(kept.map(({ path }) => path)).toEqual(['function', 'retryCount']);
   });
 
+  test.each<[Dialect, Partial<SubscriptionFormValues>, boolean]>([
+    ['26.3.6', { filterBody: '{"a":2}' }, true],
+    ['26.7.3', { filterHeaders: '{"X-A":1}', eventTypes: ['a', 'b'] }, true],
+    ['26', { filterBody: '' }, true],
+    // Rows of types that are new are made with the new filter.
+    ['26.3.6', { filterBody: '{"a":2}', eventTypes: ['b'] }, false],
+    ['26.3.6', { name: 'x' }, false],
+    ['24.6.5', { filterBody: '{"a":2}' }, false],
+    ['embedded', { filterBody: '{"a":2}' }, false],
+  ])('that the former filter goes on matching, on %s: %j', (dialect, values, expected) => {
+    const context = setting(dialect);
+    const told = subscriptionEffects(change(values), context).ignored;
+    const path = values.filterHeaders ? 'filterHeaders' : 'filterBody';
+    expect(told.some((field) => field.path === path && field.isRecreated)).toBe(expected);
+    const notes = subscriptionNotes(change(values), context).filter((note) => note.path === path);
+    const said = notes.map(({ text }) => text).join(' ');
+    expect(said.includes('by the former filter')).toBe(expected);
+    const way = values.filterBody === '' ? 'without it' : 'with this filter';
+    expect(said.includes(`create it again ${way}`)).toBe(expected);
+  });
+
+  test.each([
+    ['3', false],
+    ['', true],
+  ])('what an interval does beside "%s" attempts', (retryCount, isAlone) => {
+    const values = change({ retryCount, retryIntervalSeconds: '7' });
+    const { ignored: told } = subscriptionEffects(values, setting('26.3.6'));
+    const interval = told.find(({ path }) => path === 'retryIntervalSeconds');
+    expect(interval?.why.includes('attempts to 0')).toBe(isAlone);
+  });
+
   test.each([
     ['nothing about a filter that takes every event', {}, []],
     ['the loss of a filter', { filterBody: '{"a":1}' }, ['eventTypes may', 'filterBody may']],
@@ -145,6 +176,23 @@ describe('notes', () => {
       'A change counts up to an hour after it is saved on this gateway',
     ]);
     expect(textsAt('function', { name: 'g' }, '24.6.5')).toEqual([]);
+    expect(textsAt('retryCount', { retryCount: '5' }, '24.6.5')[0]).toContain('up to an hour');
+    expect(textsAt('endpointId', { endpointId: 'ep_2' }, '24.6.5')[0]).toContain(
+      'the former one can go on receiving',
+    );
+    expect(textsAt('endpointId', { endpointId: 'ep_2' }, '26.3.6')).toEqual([]);
+  });
+
+  test('a new one of a source that is in use counts late on 24.6', () => {
+    const values = { ...newSubscriptionValues(), sourceId: 'src_1' };
+    const said = (dialect: Dialect, projectType: string) =>
+      subscriptionNotes(
+        values,
+        setting(dialect, { kind: 'create', stored: null, projectType }),
+      ).some(({ path, text }) => path === 'sourceId' && text.includes('an hour later'));
+    expect(said('24.6.5', 'incoming')).toBe(true);
+    expect(said('24.6.5', 'outgoing')).toBe(false);
+    expect(said('26.3.6', 'incoming')).toBe(false);
   });
 
   test('header names are compared as gateways write them', () => {

@@ -19,6 +19,8 @@ export interface SubscriptionTraits {
   changesLate: boolean;
   /** Whether an active filter can be shown as empty (§6.4). */
   mayHideFilter: boolean;
+  /** Whether events of a type that stays are matched by the filter before a change (§6.8). */
+  matchesByFormer: boolean;
   /** Whether `interval_seconds` counts where no duration is given (§6.3, §13). */
   readsInterval: 'yes' | 'no' | 'unsure';
   /** Whether an event for an endpoint without any subscription makes one (§6.10). */
@@ -35,6 +37,7 @@ const release26: SubscriptionTraits = {
   alerts: 'no',
   changesLate: false,
   mayHideFilter: false,
+  matchesByFormer: true,
   readsInterval: 'no',
   recreates: 'no',
 };
@@ -45,6 +48,7 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     isLicensed: false,
     storesRetryAtCreate: true,
     retry: 'as_set',
+    matchesByFormer: false,
     readsInterval: 'yes',
   },
   '24.6.5': {
@@ -55,6 +59,7 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     storesRetryAtCreate: true,
     retry: 'attempts_only',
     changesLate: true,
+    matchesByFormer: false,
     recreates: 'yes',
   },
   '26.3.6': { ...release26, mayHideFilter: true, recreates: 'yes' },

@@ -15,13 +15,18 @@ export interface IgnoredField {
   why: string;
   /** What to do instead, where there is a way. */
   instead?: string;
+  /** True where that way is to delete the subscription and to create it again. */
+  isRecreated?: true;
 }
 
 type Entry = Omit<IgnoredField, 'path' | 'gateway' | 'label'>;
 type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind'>;
 
 /** The one way to take away what a gateway keeps. */
-export const recreateAdvice = 'Delete the subscription and create it again without it';
+const recreated = {
+  instead: 'Delete the subscription and create it again without it',
+  isRecreated: true,
+} as const;
 
 /** What taking a stored value away comes to (gateway contract §6.3). */
 function clearing(path: string, { dialect }: Context): Entry | undefined {
@@ -33,12 +38,12 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
     return {
       certainty: clearsFilter === 'no' ? 'will' : 'may',
       why: 'A filter can be replaced here but not taken away: it stays as it is stored',
-      instead: recreateAdvice,
+      ...recreated,
     };
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
-  return { certainty, why: 'A gateway keeps this once it is set', instead: recreateAdvice };
+  return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 
 const unlicensed: Record<string, string> = {
@@ -56,13 +61,16 @@ const retryWhy = {
     'This gateway retries by the settings of the project, not by those of the subscription',
 };
 
-function retryEntry(path: string, context: Context): Entry | undefined {
+function retryEntry(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
   const traits = subscriptionTraits(context.dialect);
   if (path === 'retry_config.interval_seconds') {
     if (traits.readsInterval === 'yes') return undefined;
+    const isAlone = isUnset(after.get('retry_config.retry_count'));
     return {
       certainty: traits.readsInterval === 'no' ? 'will' : 'may',
-      why: 'Gateways are known not to store it as a time',
+      why: isAlone
+        ? 'Gateways are known not to store it as a time, and to set the attempts to 0 where none are given beside it'
+        : 'Gateways are known not to store it as a time',
       instead: 'Enter the time between attempts',
     };
   }
@@ -76,7 +84,7 @@ function retryEntry(path: string, context: Context): Entry | undefined {
   return { certainty: 'will', why };
 }
 
-function setting(path: string, context: Context): Entry | undefined {
+function setting(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
   const { dialect } = context;
   const traits = subscriptionTraits(dialect);
   const group = path.split('.')[0] ?? path;
@@ -89,7 +97,7 @@ function setting(path: string, context: Context): Entry | undefined {
         ? undefined
         : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
     case 'retry_config':
-      return retryEntry(path, context);
+      return retryEntry(path, after, context);
     case 'rate_limit_config':
       return traits.limitsRate === 'no'
         ? {
@@ -114,6 +122,41 @@ function setting(path: string, context: Context): Entry | undefined {
 
 const halves = ['filter_config.filter.body', 'filter_config.filter.headers'];
 
+/** Whether an event type is among those before and after; not known without a baseline. */
+function keepsTypes(changes: readonly LeafChange[]): boolean {
+  const types = changes.find(({ path }) => path === 'filter_config.event_types');
+  if (!types || !Array.isArray(types.before) || !Array.isArray(types.after)) return true;
+  const { before } = types;
+  return types.after.some((type) => before.includes(type));
+}
+
+/**
+ * A changed filter is stored and shown, while events of a type that stays go by the former one
+ * (gateway contract §6.8).
+ */
+function byFormer(
+  path: string,
+  entry: Entry | undefined,
+  {
+    isCleared,
+    changes,
+    context,
+  }: { isCleared: boolean; changes: readonly LeafChange[]; context: Context },
+): Entry | undefined {
+  const { matchesByFormer } = subscriptionTraits(context.dialect);
+  const isDue = matchesByFormer && halves.includes(path) && context.kind === 'update';
+  if (!isDue || entry?.isRecreated || !keepsTypes(changes)) return entry;
+  const why = 'events of a type that stays may still be matched by the former filter';
+  return {
+    certainty: 'may',
+    why: entry ? `${entry.why}. With it, ${why}` : `The change is stored and shown, but ${why}`,
+    ...recreated,
+    ...(isCleared
+      ? {}
+      : { instead: 'Delete the subscription and create it again with this filter' }),
+  };
+}
+
 function isEveryEvent(types: LeafValue | undefined): boolean {
   return Array.isArray(types) && types.length === 1 && types[0] === '*';
 }
@@ -131,7 +174,8 @@ export function ignoredFields(
     // A gateway that drops the filter of a new subscription delivers every event all the same.
     if (takesAll && context.kind === 'create' && path.startsWith('filter_config.')) return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
-    const entry = isCleared ? clearing(path, context) : setting(path, context);
+    const own = isCleared ? clearing(path, context) : setting(path, after, context);
+    const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);
     return [{ path: form, gateway: path, label, ...entry }];

@@ -67,6 +67,24 @@ function headerHints({ filterHeaders }: Values): FieldNote[] {
 
 const outlives = 'A change counts up to an hour after it is saved on this gateway';
 
+/** What of a change workers go on with as it was (gateway contract §6.8). */
+const late: readonly [gateway: string, form: keyof Values, text: string][] = [
+  ['source_id', 'sourceId', outlives],
+  [
+    'endpoint_id',
+    'endpointId',
+    'The new endpoint counts at once; the former one can go on receiving for up to an hour on this gateway',
+  ],
+  ['filter_config.event_types', 'eventTypes', outlives],
+  ['filter_config.filter.body', 'filterBody', outlives],
+  ['filter_config.filter.headers', 'filterHeaders', outlives],
+  ['function', 'function', outlives],
+  ['retry_config.retry_count', 'retryCount', outlives],
+];
+
+const joinsLate =
+  'Where this source has received events already, a new subscription may count up to an hour later on this gateway';
+
 function gatewayHints(values: Values, context: Context): FieldNote[] {
   const { changesLate, mayHideFilter } = subscriptionTraits(context.dialect);
   const { before, after } = compareWithStored(values, context.stored);
@@ -81,15 +99,12 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
     if (!told.has(`${parent} ${text}`)) notes.push(hint(path, text));
     told.add(`${parent} ${text}`);
   }
-  if (context.kind === 'create') return notes;
-  const late: [string, keyof Values][] = [
-    ['filter_config.event_types', 'eventTypes'],
-    ['filter_config.filter.body', 'filterBody'],
-    ['filter_config.filter.headers', 'filterHeaders'],
-    ['function', 'function'],
-  ];
+  if (context.kind === 'create') {
+    const isLate = changesLate && context.projectType === 'incoming' && isChanged('source_id');
+    return isLate ? [...notes, hint('sourceId', joinsLate)] : notes;
+  }
   if (changesLate) {
-    for (const [path, form] of late) if (isChanged(path)) notes.push(hint(form, outlives));
+    for (const [path, form, text] of late) if (isChanged(path)) notes.push(hint(form, text));
   }
   const hasNoFilter = isUnset(before.get('filter_config.filter.body'));
   if (mayHideFilter && hasNoFilter && isChanged('filter_config.event_types')) {
