@@ -148,6 +148,21 @@ test.describe('26.3.6', () => {
     });
   });
 
+  test('draws the retries of its project, which are what it keeps to', async ({ over }) => {
+    const { form, gateway } = await over('release26');
+    const strategy = { type: 'exponential', duration: 30, retry_count: 4 };
+    gateway.state.project.config = { strategy, multiple_endpoint_subscriptions: true };
+    gateway.state.subscriptions = [storedRow()];
+    await form.openNew();
+    await form.edit('Retries');
+    await expect(form.timetable).toContainText('the last one 3 min 30 s after the event');
+    await form.fill({ Attempts: '2', 'Time between attempts': '5s' });
+    await expect(form.timetable.getByRole('listitem').nth(3)).toContainText('after 3 min 30 s');
+    await expect(form.timetable).toContainText('which are drawn; what is set here is stored');
+    await form.pick('Endpoint', 'Endpoint 1');
+    await expect(form.select('Endpoint')).toHaveAccessibleDescription(/project allows several/);
+  });
+
   test('stores no retry rule with a new subscription, and a second save does', async ({ over }) => {
     const { form, gateway } = await over('release26');
     await form.openNew();

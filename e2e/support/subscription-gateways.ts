@@ -25,6 +25,7 @@ export const test = testOverGateways({
     state.endpoints = [2, 1].map((number) => fakeEndpoint(number));
     state.sources = [fakeSource(1)];
     state.subscriptions = [];
+    delete state.project.config;
   },
   open: ({ page, address }) => ({
     form: new SubscriptionForm(page, address('subscriptions')),

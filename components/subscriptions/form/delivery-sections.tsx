@@ -1,11 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { FieldGrid } from '@/components/forms/form-card';
 import { FormSection } from '@/components/forms/form-section';
 import { useFormValues } from '@/components/forms/use-form-values';
 import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
-import { timetableReading } from '@/lib/form-models/subscription/timetable-settings';
+import {
+  projectRetryOf,
+  timetableReading,
+} from '@/lib/form-models/subscription/timetable-settings';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { projectOptions } from '@/lib/queries/project';
 import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
@@ -36,8 +41,9 @@ const spacings = [
 
 /** When a failed delivery is tried again, and what that comes to. */
 export function RetrySection() {
-  const { dialect } = useSubscriptionSetting();
-  const reading = timetableReading(useFormValues<SubscriptionFormValues>(), { dialect });
+  const { dialect, projectId } = useSubscriptionSetting();
+  const project = projectRetryOf(useQuery(projectOptions(projectId)).data);
+  const reading = timetableReading(useFormValues<SubscriptionFormValues>(), { dialect, project });
   return (
     <FormSection id="retry">
       <FieldGrid>

@@ -9,6 +9,7 @@ import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
 import { secondToEndpoint } from '@/lib/form-models/subscription/taken-endpoint';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { projectOptions } from '@/lib/queries/project';
 import { subscriptionListOptions } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
 import { useSubscriptionSetting } from './subscription-setting';
@@ -26,7 +27,9 @@ export function useTakenNote(): ReactNode {
     enabled: isNew && projectType !== 'incoming',
   });
   const taken = isNew ? data?.content.find((row) => row.uid !== uid) : undefined;
+  const project = useQuery({ ...projectOptions(projectId), enabled: taken !== undefined });
   if (!taken) return null;
+  const allowsSeveral = project.data?.config?.multiple_endpoint_subscriptions ?? null;
   return (
     <span className="block text-warn">
       This endpoint already has a subscription,{' '}
@@ -37,7 +40,7 @@ export function useTakenNote(): ReactNode {
       >
         {clip(taken.name || taken.uid, 80)}
       </Link>
-      . {secondToEndpoint({ dialect, kind })}
+      . {secondToEndpoint({ dialect, kind, allowsSeveral })}
     </span>
   );
 }

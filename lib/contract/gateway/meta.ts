@@ -12,6 +12,8 @@ export interface FieldMeta {
   /** Values the interface names; a response may still carry another one, shown as text. */
   known?: readonly string[];
   deprecated?: string;
+  /** True for an object of which only what is used here is named; the rest of it is no drift. */
+  namesPart?: true;
 }
 
 /** What the contract says of a field beyond its type; forms, masking and documents read it. */

@@ -1,13 +1,25 @@
 import { z } from 'zod';
-import { answeredResource, known, timestamps } from './meta';
+import { answered, answeredResource, answeredSeconds, fieldMeta, known, timestamps } from './meta';
+import { retryTypes } from './subscription';
 
 export const projectTypes = ['incoming', 'outgoing'] as const;
 
-/** A project (gateway contract §1.3): what a key really belongs to. */
+/**
+ * A project (gateway contract §1.3): what a key really belongs to. By its strategy 26.x tries a
+ * failed delivery again, and 24.6 where a subscription has none (gateway contract §9.8).
+ */
 export const projectSchema = answeredResource({
   name: z.string(),
   type: known(projectTypes),
   organisation_id: z.string(),
+  config: answered({
+    multiple_endpoint_subscriptions: z.boolean(),
+    strategy: answered({
+      type: known(retryTypes),
+      duration: answeredSeconds(),
+      retry_count: z.number(),
+    }),
+  }).register(fieldMeta, { namesPart: true }),
   ...timestamps,
 });
 

@@ -4,6 +4,7 @@ import { arbitraryAnswer } from '@/lib/testing/arbitrary-answer';
 import { isRecord } from '@/lib/util/json';
 import { endpointSchema } from './endpoint';
 import { portalLinkPageSchema } from './portal-link';
+import { projectSchema } from './project';
 import { sourceSchema } from './source';
 import { subscriptionSchema } from './subscription';
 import { parseTolerant } from './tolerant';
@@ -69,6 +70,13 @@ describe('parseTolerant', () => {
       { path: 'later', kind: 'unknown' },
       { path: 'name', kind: 'invalid' },
     ]);
+  });
+
+  test('counts no stranger beside what is named of an object of which a part is used', () => {
+    const config = { strategy: { retry_count: 3, later: 1 }, ssl: { enforced: true } };
+    const { value, drift } = parseTolerant(projectSchema, { uid: 'p', config });
+    expect(value).toEqual({ uid: 'p', config });
+    expect(drift).toEqual([{ path: 'config.strategy.later', kind: 'unknown' }]);
   });
 
   test('gives up a row without identity and keeps every other row whole', () => {

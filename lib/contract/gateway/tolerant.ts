@@ -51,7 +51,7 @@ function collectUnknown(schema: z.ZodType, value: unknown, path: string, drift: 
     if (field && (typeof item !== 'object' || item === null)) continue;
     const here = path === '' ? key : `${path}.${key}`;
     if (field) collectUnknown(field, item, here, drift);
-    else drift.add(here, 'unknown');
+    else if (!inner.meta.namesPart) drift.add(here, 'unknown');
   }
 }
 

@@ -11,6 +11,8 @@ export interface SubscriptionTraits {
   storesRetryAtCreate: boolean;
   /** What becomes of the retry rule when deliveries fail (§9.8). */
   retry: 'as_set' | 'attempts_only' | 'project_only' | 'unsure';
+  /** Whether waits between attempts come out some seconds longer than they are set (§9.8). */
+  waitsLonger: boolean;
   /** Whether the rate limit of a subscription holds anything back (§6.5). */
   limitsRate: 'yes' | 'no' | 'unsure';
   /** Whether anything reads the alert (§6.5). */
@@ -33,6 +35,7 @@ const release26: SubscriptionTraits = {
   knowsDeliveryMode: true,
   storesRetryAtCreate: false,
   retry: 'project_only',
+  waitsLonger: true,
   limitsRate: 'no',
   alerts: 'no',
   changesLate: false,
@@ -48,6 +51,7 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     isLicensed: false,
     storesRetryAtCreate: true,
     retry: 'as_set',
+    waitsLonger: false,
     matchesByFormer: false,
     readsInterval: 'yes',
   },
@@ -70,6 +74,7 @@ const traits: Record<Dialect, SubscriptionTraits> = {
     clearsFilter: 'unsure',
     storesRetryAtCreate: true,
     retry: 'unsure',
+    waitsLonger: false,
     limitsRate: 'unsure',
     alerts: 'unsure',
     readsInterval: 'unsure',

@@ -7,7 +7,11 @@ import type { SubscriptionFormContext } from './context';
 export function secondToEndpoint({
   dialect,
   kind,
-}: Pick<SubscriptionFormContext, 'dialect' | 'kind'>): string {
+  allowsSeveral,
+}: Pick<SubscriptionFormContext, 'dialect' | 'kind'> & {
+  /** What the project says of it; null where its gateway does not tell. */
+  allowsSeveral: boolean | null;
+}): string {
   switch (dialect) {
     case '24.6.5':
       return kind === 'create'
@@ -16,6 +20,10 @@ export function secondToEndpoint({
     case 'unknown':
       return 'A second one may be refused.';
     default:
-      return 'A second one is refused unless the project allows it.';
+      if (allowsSeveral === true)
+        return 'This project allows several, and each of them sends to it.';
+      return allowsSeveral === false
+        ? 'This project allows one only, so a second one is refused.'
+        : 'A second one is refused unless the project allows it.';
   }
 }

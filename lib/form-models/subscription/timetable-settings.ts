@@ -1,3 +1,4 @@
+import type { ProjectView } from '@/lib/contract/console/views';
 import { readWholeNumber } from '../checks/whole-number';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionTraits, subscriptionTraits } from './gateway-traits';
@@ -7,8 +8,22 @@ import type { SubscriptionFormValues } from './values';
 
 /** Seconds between attempts on release 24.6, whatever is set (gateway contract §9.8). */
 const fixedDelay = 120;
+/** How a project tries a failed delivery again. */
+export type ProjectRetry = Pick<TimetableSettings, 'type' | 'attempts' | 'intervalSeconds'>;
+
 /** What a gateway's project does unless told otherwise (gateway contract §9.8). */
-const projectDefault = { attempts: 10, intervalSeconds: 100 };
+const projectDefault: ProjectRetry = { type: 'linear', attempts: 10, intervalSeconds: 100 };
+
+/** The retries of a project; null where its gateway does not tell them. */
+export function projectRetryOf(project: ProjectView | undefined): ProjectRetry | null {
+  const { type, duration, retry_count } = project?.config?.strategy ?? {};
+  if (typeof duration !== 'number' || typeof retry_count !== 'number') return null;
+  return {
+    type: type === 'exponential' ? type : 'linear',
+    attempts: retry_count,
+    intervalSeconds: duration,
+  };
+}
 
 function positive(typed: string): number | null {
   const read = readWholeNumber(typed, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, unit: '' });
@@ -23,37 +38,61 @@ function pair(count: string, time: string): { count: number; seconds: number } |
 /** What a timetable of these values shows, and how far the gateway keeps to it. */
 export interface TimetableReading {
   settings: TimetableSettings;
-  /** True where values that are not set are filled with the defaults of a project. */
-  isPartlyAssumed: boolean;
+  /** What the form does not say and is drawn as the project has it. */
+  filled: Partial<Pick<ProjectRetry, 'attempts' | 'intervalSeconds'>>;
+  /** Whether the project told its retries; otherwise those of most projects stand for them. */
+  isProjectKnown: boolean;
+  /** True where none of the retries is what the form says. */
+  isOfProject: boolean;
   retry: SubscriptionTraits['retry'];
   limitsRate: SubscriptionTraits['limitsRate'];
   alerts: SubscriptionTraits['alerts'];
+  /** Whether waits come out longer than they are set (gateway contract §9.8). */
+  waitsLonger: boolean;
   /** Whether an attempt that was answered, in whatever way, is the last (gateway contract §9.8). */
   endsWithAnswer: boolean;
 }
 
-/** The timetable that the form describes on this gateway; null while no retry rule is set. */
+/**
+ * The timetable of a delivery on this gateway, by the form or by the project where that is what
+ * counts; null while neither says anything.
+ */
 export function timetableReading(
   values: SubscriptionFormValues,
-  { dialect }: Pick<SubscriptionFormContext, 'dialect'>,
+  { dialect, project }: Pick<SubscriptionFormContext, 'dialect'> & { project: ProjectRetry | null },
 ): TimetableReading | null {
-  const { retry, limitsRate, alerts, knowsDeliveryMode } = subscriptionTraits(dialect);
+  const traits = subscriptionTraits(dialect);
+  const { retry, limitsRate, alerts, knowsDeliveryMode, waitsLonger } = traits;
   const attempts = positive(values.retryCount);
   const interval = secondsOf(values.retryDuration) ?? positive(values.retryIntervalSeconds);
-  if (attempts === null && interval === null) return null;
+  const saysNothing = attempts === null && interval === null;
+  if (saysNothing && project === null) return null;
   const isFixed = retry === 'attempts_only';
+  const isOfProject = project !== null && (saysNothing || retry === 'project_only');
+  const usual = project ?? projectDefault;
+  const own: ProjectRetry = {
+    type: values.retryType || 'linear',
+    attempts: attempts ?? usual.attempts,
+    intervalSeconds: interval ?? usual.intervalSeconds,
+  };
+  const filled: TimetableReading['filled'] = {
+    ...(attempts === null ? { attempts: usual.attempts } : {}),
+    ...(interval === null && !isFixed ? { intervalSeconds: usual.intervalSeconds } : {}),
+  };
   return {
     settings: {
-      type: isFixed ? 'linear' : values.retryType || 'linear',
-      attempts: attempts ?? projectDefault.attempts,
-      intervalSeconds: isFixed ? fixedDelay : (interval ?? projectDefault.intervalSeconds),
+      ...(isOfProject ? project : own),
+      ...(isFixed ? { type: 'linear', intervalSeconds: fixedDelay } : {}),
       rateLimit: pair(values.rateLimitCount, values.rateLimitDuration),
       alert: pair(values.alertCount, values.alertThreshold),
     },
-    isPartlyAssumed: attempts === null || (interval === null && !isFixed),
+    filled: isOfProject ? {} : filled,
+    isProjectKnown: project !== null,
+    isOfProject,
     retry,
     limitsRate,
     alerts,
+    waitsLonger,
     endsWithAnswer: knowsDeliveryMode && values.deliveryMode === 'at_most_once',
   };
 }

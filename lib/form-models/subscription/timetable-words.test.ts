@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/contract/console/capabilities';
-import { timetableReading } from './timetable-settings';
+import { type ProjectRetry, projectRetryOf, timetableReading } from './timetable-settings';
 import { keptTimetable, timetableRemarks } from './timetable-words';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
 const rule = { retryCount: '4', retryDuration: '10s' };
 
-function read(values: Partial<SubscriptionFormValues>, dialect: Dialect = 'embedded') {
-  const reading = timetableReading({ ...newSubscriptionValues(), ...values }, { dialect });
+function read(
+  values: Partial<SubscriptionFormValues>,
+  dialect: Dialect = 'embedded',
+  project: ProjectRetry | null = null,
+) {
+  const reading = timetableReading({ ...newSubscriptionValues(), ...values }, { dialect, project });
   if (reading === null) throw new Error('no timetable');
   return {
     moments: keptTimetable(reading).attempts.map(({ at }) => at),
@@ -80,6 +84,44 @@ test('an at-most-once delivery ends with any answer, where the gateway knows the
 test('what is not set is assumed aloud', () => {
   const { moments, said } = read({ retryCount: '3' });
   expect(moments).toEqual([0, 100, 200]);
-  expect(said).toContain('100 seconds');
+  expect(said).toContain('as most projects have it: 1 min 40 s between them.');
   expect(read({ retryDuration: '5s' }).moments).toHaveLength(10);
+});
+
+describe('the retries of the project', () => {
+  const strategy = { type: 'exponential', duration: 30, retry_count: 4 };
+  const project = projectRetryOf({ uid: 'p', config: { strategy } });
+
+  test.each<Dialect>(['26.3.6', '26.7.3', '26'])('are drawn on %s, whatever is set', (dialect) => {
+    for (const values of [rule, {}]) {
+      const { moments, said } = read(values, dialect, project);
+      expect(moments).toEqual([0, 30, 90, 210]);
+      expect(said).toContain('keeps to the retries of its project, which are drawn');
+      expect(said).toContain('up to 5 s at random');
+      expect(said).not.toContain('not set');
+    }
+  });
+
+  test('fill what the form leaves open', () => {
+    const { moments, said } = read({ retryCount: '3' }, 'embedded', project);
+    expect(moments).toEqual([0, 30, 60]);
+    expect(said).toContain('as the project has it: 30 s between them.');
+    expect(read(rule, 'embedded', project)).toEqual(read(rule));
+  });
+
+  test('count where nothing is set, two minutes apart on 24.6', () => {
+    const { moments, said } = read({}, '24.6.5', project);
+    expect(moments).toEqual([0, 120, 240, 360]);
+    expect(said).toContain('Nothing is set here');
+    expect(() => read({})).toThrow('no timetable');
+  });
+
+  test.each([
+    undefined,
+    { uid: 'p' },
+    { uid: 'p', config: null },
+    { uid: 'p', config: { strategy: { type: 'linear', duration: null, retry_count: 3 } } },
+  ])('are not known from %j', (told) => {
+    expect(projectRetryOf(told)).toBeNull();
+  });
 });

@@ -8,13 +8,54 @@ export interface TimetableRemark {
   text: string;
 }
 
-const keeping: Record<TimetableReading['retry'], string | null> = {
-  as_set: null,
-  attempts_only: 'Drawn with the 2 minutes that this gateway waits, whatever is set.',
-  project_only:
-    'This gateway keeps to the retries of its project; the table shows what is set here.',
-  unsure: 'Whether this gateway keeps to it is not known.',
-};
+/** How far the gateway keeps to what is set. */
+function keepingRemarks({ retry, isOfProject }: TimetableReading): TimetableRemark[] {
+  switch (retry) {
+    case 'attempts_only':
+      return [warn('Drawn with the 2 minutes that this gateway waits, whatever is set.')];
+    case 'project_only':
+      return [
+        warn(
+          isOfProject
+            ? 'This gateway keeps to the retries of its project, which are drawn; what is set here is stored and not used.'
+            : 'This gateway keeps to the retries of its project; the table shows what is set here.',
+        ),
+      ];
+    case 'unsure':
+      return [warn('Whether this gateway keeps to it is not known.')];
+    default:
+      return [];
+  }
+}
+
+/** Where the numbers come from that the form does not say. */
+function sourceRemarks({ filled, isProjectKnown, isOfProject, retry }: TimetableReading) {
+  if (isOfProject) {
+    return retry === 'project_only'
+      ? []
+      : [plain('Nothing is set here, so these are the retries of the project.')];
+  }
+  const { attempts, intervalSeconds } = filled;
+  const drawn = [
+    ...(attempts === undefined ? [] : [count(attempts)]),
+    ...(intervalSeconds === undefined ? [] : [`${spokenTime(intervalSeconds)} between them`]),
+  ];
+  if (drawn.length === 0) return [];
+  const whose = isProjectKnown ? 'as the project has it' : 'as most projects have it';
+  return [plain(`What is not set is drawn ${whose}: ${drawn.join(', ')}.`)];
+}
+
+function waitRemarks({ waitsLonger, settings: { type, attempts } }: TimetableReading) {
+  if (!waitsLonger || attempts < 2) return [];
+  const longer = 'Each wait comes out some seconds longer: this gateway looks at intervals';
+  return [
+    plain(type === 'exponential' ? `${longer}, and adds up to 5 s at random.` : `${longer}.`),
+  ];
+}
+
+function count(attempts: number): string {
+  return `${attempts.toLocaleString('en')} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+}
 
 const plain = (text: string): TimetableRemark => ({ tone: 'plain', text });
 const warn = (text: string): TimetableRemark => ({ tone: 'warn', text });
@@ -49,18 +90,16 @@ export function keptTimetable({ settings, limitsRate }: TimetableReading): Timet
   return retryTimetable(limitsRate === 'no' ? { ...settings, rateLimit: null } : settings);
 }
 
-/** What is to be said about a timetable: alert, limit, what is assumed and what is kept to. */
+/** What is to be said about a timetable: alert, limit, what it is drawn from and what is kept to. */
 export function timetableRemarks(reading: TimetableReading): TimetableRemark[] {
-  const keeps = keeping[reading.retry];
-  const assumed =
-    'What is not set is drawn with 10 attempts and 100 seconds, the usual of a project.';
   const ends =
     'At most once: an answer of any kind ends it. These are the moments while none comes.';
   return [
     ...alertRemarks(reading, keptTimetable(reading)),
     ...limitRemarks(reading),
     ...(reading.endsWithAnswer ? [plain(ends)] : []),
-    ...(reading.isPartlyAssumed ? [plain(assumed)] : []),
-    ...(keeps === null ? [] : [warn(keeps)]),
+    ...sourceRemarks(reading),
+    ...waitRemarks(reading),
+    ...keepingRemarks(reading),
   ];
 }

@@ -14,7 +14,7 @@ import { listedSubscriptions, writeSubscription } from './subscription-writes';
 
 /** What a fake gateway holds. Tests change it at will. */
 export interface FakeState {
-  project: { uid: string; name: string; type: string };
+  project: { uid: string; name: string; type: string; config?: Record<string, unknown> };
   portalLinks: Row[];
   endpoints: Row[];
   sources: Row[];
