@@ -42,6 +42,13 @@ test.describe('24.6.5', () => {
     await dialog.getByRole('button', { name: 'Delete subscription' }).click();
     await expect(form.page.getByText('The settings of Stored, to be created again')).toBeVisible();
     await expect(form.field('Name')).toHaveValue('Made anew');
+    // Neither typing nor a reload before the answer takes it away.
+    form.page.on('dialog', (leaving) => void leaving.accept());
+    await form.page.reload();
+    await expect(form.page.getByRole('button', { name: 'Restore' })).toBeVisible();
+    await form.addEventTypes('typed.meanwhile');
+    await expect(form.page.getByText('Draft kept in this tab')).toBeVisible();
+    await form.removeEventType('typed.meanwhile');
     await form.page.reload();
     await form.page.getByRole('button', { name: 'Restore' }).click();
     await expect(form.field('Name')).toHaveValue('Made anew');

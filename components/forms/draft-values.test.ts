@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftableValues, hasSameFields } from './draft-values';
+import { draftableValues, hasSameFields, joinDrafts } from './draft-values';
 
 describe('a draft', () => {
   test('holds no typed secret, and names what is left out', () => {
@@ -73,4 +73,14 @@ test('a draft of another form or an older one is not put back', () => {
   expect(hasSameFields({ name: 'x', tags: {}, auth: {} }, values)).toBe(false);
   expect(hasSameFields({ name: 1, tags: [], auth: {} }, values)).toBe(false);
   expect(hasSameFields(null, values)).toBe(false);
+});
+
+test('a draft that waits for an answer keeps all that nothing was typed over meanwhile', () => {
+  const base = { name: '', filter: '', types: ['*'] };
+  const waiting = { base, values: { ...base, filter: '{"a":1}', types: ['a'] }, leftOut: ['code'] };
+  const typed = { values: { ...base, name: 'New', types: ['b'] }, leftOut: ['code', 'secret'] };
+  expect(joinDrafts(waiting, typed)).toEqual({
+    values: { name: 'New', filter: '{"a":1}', types: ['b'] },
+    leftOut: ['code', 'secret'],
+  });
 });

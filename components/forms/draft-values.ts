@@ -1,6 +1,8 @@
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials } from '@/lib/util/mask-url';
+import type { StoredDraft } from './draft-storage';
 import { isWithin } from './field-paths';
+import { mergeThreeWay } from './three-way';
 import { isSecretDirective } from './value-tree';
 
 export interface DraftableValues<Values> {
@@ -69,4 +71,19 @@ export function hasSameFields(draft: unknown, values: object): boolean {
         (draft[key] === null) === (value === null),
     )
   );
+}
+
+/**
+ * What is kept while a draft of an earlier visit waits for an answer: that draft with what is typed
+ * meanwhile, which counts where both changed one field. Both have the fields of the form.
+ */
+export function joinDrafts<Values>(
+  waiting: Pick<StoredDraft, 'base' | 'values' | 'leftOut'>,
+  typed: DraftableValues<Values>,
+): DraftableValues<Values> {
+  const { base, values, leftOut } = waiting;
+  return {
+    values: mergeThreeWay(base as Values, values as Values, typed.values, () => 'theirs'),
+    leftOut: [...new Set([...leftOut, ...typed.leftOut])],
+  };
 }

@@ -12,7 +12,7 @@ import {
   type StoredDraft,
   writeDraft,
 } from './draft-storage';
-import { draftableValues, hasSameFields } from './draft-values';
+import { draftableValues, hasSameFields, joinDrafts } from './draft-values';
 import { mergeThreeWay } from './three-way';
 import { sameValue } from './value-tree';
 
@@ -24,8 +24,10 @@ export interface DraftHandle<Values extends FieldValues> {
   restore: () => void;
   /** Turns the offered draft down. */
   decline: () => void;
-  /** Removes what is kept, after a save and when the operator discards. */
+  /** Removes what is kept, after a save. */
   forget: () => void;
+  /** Removes what was typed in this visit; a draft that is still offered waits on. */
+  drop: () => void;
   /** Keeps or removes the draft for what the form holds now. */
   sync: (values: Values, isDirty: boolean) => void;
   /** What the bar says about the draft. */
@@ -77,16 +79,23 @@ export function useDraft<Values extends FieldValues>({
     setOffered(null);
     setNotice(null);
   }
+  function drop() {
+    if (offered) writeDraft(key, offered);
+    else removeDraft(key);
+    written.current = false;
+    setKept('nothing');
+    setNotice(null);
+  }
   function sync(values: Values, isDirty: boolean) {
     if (signedOut.current) return;
     if (!isDirty) {
       // An offered draft of an earlier visit stays until it was answered.
-      if (written.current) removeDraft(key);
-      written.current = false;
+      if (written.current) drop();
       return;
     }
     const base = draftableValues(form.formState.defaultValues, secretPaths).values;
-    const draftable = draftableValues(values, secretPaths, base);
+    const typed = draftableValues(values, secretPaths, base);
+    const draftable = offered ? joinDrafts(offered, typed) : typed;
     const stored = writeDraft(key, { base, ...draftable, savedAt: Date.now() });
     written.current = stored;
     if (!stored) setKept('blocked');
@@ -114,6 +123,7 @@ export function useDraft<Values extends FieldValues>({
     restore,
     decline: forget,
     forget,
+    drop,
     sync,
     note: notes[kept],
   };

@@ -89,7 +89,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
     ...save,
     discard: () => {
       form.reset(toValues(start.view));
-      draft.forget();
+      draft.drop();
       save.dismissProblem();
     },
   };
