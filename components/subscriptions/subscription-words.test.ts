@@ -12,6 +12,7 @@ test('empty halves of a filter are no filter', () => {
   expect(hasFilter(filter_config({}))).toBe(false);
   expect(hasFilter(filter_config({ 'a.b': 1 }))).toBe(true);
   expect(eventTypes(filter_config({}))).toEqual(['*']);
+  expect(hasFilter({ ...subscription, filter_config: { filter: { query: { a: 1 } } } })).toBe(true);
 });
 
 test('an object of zero values inside a subscription is no source', () => {

@@ -9,10 +9,10 @@ function holds(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length > 0;
 }
 
-/** True when events must match conditions on body or headers. */
+/** True when events must match conditions, wherever those look. */
 export function hasFilter({ filter_config }: SubscriptionView): boolean {
-  const filter = filter_config?.filter;
-  return holds(filter?.body) || holds(filter?.headers);
+  const { body, headers, query, path } = filter_config?.filter ?? {};
+  return [body, headers, query, path].some(holds);
 }
 
 export function hasFunction(subscription: SubscriptionView): boolean {

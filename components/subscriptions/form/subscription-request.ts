@@ -12,5 +12,5 @@ export function subscriptionRequest(
 ): RequestPreview {
   const { projectId, uid } = setting;
   const save = formValuesToSaveBody(values, setting);
-  return requestPreview(save, { baseUrl, projectId, subscriptionId: uid });
+  return requestPreview(save, setting.stored, { baseUrl, projectId, subscriptionId: uid });
 }

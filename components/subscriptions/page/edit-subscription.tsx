@@ -14,6 +14,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/marked-text';
 import { IconButton } from '@/components/ui/icon-button';
+import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
@@ -75,7 +76,10 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   const isRecreated = deleting !== null && deleting.draft !== null;
   function askToRecreate() {
     const { leftOut } = draftForNew(access.form.getValues());
-    setDeleting({ draft: { leftOut: leftOut.map((path) => labelOf(subscriptionFields, path)) } });
+    const labels = leftOut.map((path) => labelOf(subscriptionFields, path));
+    const elsewhere = Object.keys(conditionsElsewhere(access.start.view ?? {}));
+    const filters = elsewhere.map((part) => `Filter on the ${part}`);
+    setDeleting({ draft: { leftOut: [...labels, ...filters] } });
   }
   function onDeleted() {
     access.discard();

@@ -42,11 +42,33 @@ function filled(
   return body;
 }
 
+/** Of a stored subscription what a save may have to say again. */
+interface StoredFilter {
+  filter_config?: { filter?: object | null | undefined } | null | undefined;
+}
+
+/** Conditions on query and path, which 26.7.3 has and no form here (gateway contract §12). */
+export function conditionsElsewhere({ filter_config }: StoredFilter): Body {
+  const filter: unknown = filter_config?.filter;
+  if (!isRecord(filter)) return {};
+  const { query, path } = filter;
+  return Object.fromEntries(
+    Object.entries({ query, path }).filter(
+      ([, value]) => isRecord(value) && Object.keys(value).length > 0,
+    ),
+  );
+}
+
 /**
  * The body of an update that says a save: what is cleared is sent as the empty value of its kind,
  * and the delay between attempts as "0s". Whether a gateway heeds that is another matter (gateway
- * contract §6.3).
+ * contract §6.3). A filter is replaced as a whole, so conditions that are `stored` elsewhere go
+ * with it.
  */
-export function subscriptionRequestBody(save: SubscriptionSave): Body {
-  return filled(subscriptionWriteSchema.shape as Record<string, z.ZodType>, save, '');
+export function subscriptionRequestBody(save: SubscriptionSave, stored: StoredFilter | null): Body {
+  const body = filled(subscriptionWriteSchema.shape as Record<string, z.ZodType>, save, '');
+  const { filter_config } = body;
+  if (stored === null || !isRecord(filter_config) || !isRecord(filter_config.filter)) return body;
+  const filter = { ...conditionsElsewhere(stored), ...filter_config.filter };
+  return { ...body, filter_config: { ...filter_config, filter } };
 }

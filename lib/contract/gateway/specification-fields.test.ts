@@ -135,7 +135,13 @@ const listQuery = words('direction next_page_cursor prev_page_cursor ownerId per
 const beyond = {
   endpointWrite: ['content_type', ...certificate],
   sourceWrite: ['pub_sub.sqs.endpoint'],
-  subscription: ['type', 'retry_config.type', 'retry_config.interval_seconds'],
+  subscription: [
+    'type',
+    'retry_config.type',
+    'retry_config.interval_seconds',
+    'filter_config.filter.query',
+    'filter_config.filter.path',
+  ],
   subscriptionWrite: ['retry_config.type'],
   listQuery: ['endpointId'],
 };

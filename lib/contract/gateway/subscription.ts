@@ -47,6 +47,15 @@ const deviceSchema = answered({
 export const embeddedEndpointSchema = endpointSchema.partial({ uid: true });
 export const embeddedSourceSchema = sourceSchema.partial({ uid: true });
 
+/** Conditions on the query and the path are of 26.7.3 (gateway contract §12). */
+const answeredFilter = answered({
+  is_flattened: z.boolean(),
+  body: openObject,
+  headers: openObject,
+  query: openObject,
+  path: openObject,
+});
+
 /** A subscription in an answer (interface specification §2.5, gateway contract §6.4). */
 export const subscriptionSchema = answeredResource({
   project_id: z.string(),
@@ -56,7 +65,7 @@ export const subscriptionSchema = answeredResource({
   alert_config: answered({ count: z.number(), threshold: z.string() }),
   filter_config: answered({
     event_types: z.array(z.string()),
-    filter: answered({ is_flattened: z.boolean(), body: openObject, headers: openObject }),
+    filter: answeredFilter,
   }),
   rate_limit_config: answered({ count: z.number(), duration: answeredSeconds() }),
   retry_config: answered({

@@ -28,7 +28,7 @@ export function subscriptionDeletion({ dialect, projectType, draft }: DeletedSub
         : []),
       ...(draft && draft.leftOut.length > 0
         ? [
-            `Drafts hold no secrets. This is left out and lost, so copy it first: ${draft.leftOut.join(', ')}.`,
+            `Drafts hold no secrets and nothing that the form does not show. This is left out and lost, so copy it first: ${draft.leftOut.join(', ')}.`,
           ]
         : []),
       ...(recreates !== 'no' && projectType !== 'incoming'

@@ -200,6 +200,18 @@ describe('notes', () => {
     expect(textsAt('filterHeaders', { filterHeaders: '{"X-Kind":"a"}' })).toEqual([]);
   });
 
+  test('conditions that the form does not show are told', () => {
+    const filter = { body: {}, query: { a: 1 }, path: { b: 2 } };
+    const view = { ...stored, filter_config: { event_types: ['a'], filter } };
+    const told = subscriptionNotes(
+      subscriptionToFormValues(view),
+      setting('26.7.3', { stored: view }),
+    );
+    expect(told.map(({ path, text }) => `${path}: ${text}`)).toEqual([
+      expect.stringMatching(/^eventTypes: .* by the query and the path of their request/),
+    ]);
+  });
+
   test('types of ingested events are mask IDs', () => {
     expect(textsAt('eventTypes', {}, 'embedded', 'incoming')[0]).toContain('mask ID');
   });

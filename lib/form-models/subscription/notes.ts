@@ -1,3 +1,4 @@
+import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
@@ -65,6 +66,14 @@ function headerHints({ filterHeaders }: Values): FieldNote[] {
   return [hint('filterHeaders', text)];
 }
 
+/** What is matched besides what the form shows. */
+function elsewhereHints({ stored }: Context): FieldNote[] {
+  const where = Object.keys(conditionsElsewhere(stored ?? {}));
+  if (where.length === 0) return [];
+  const text = `Events are also matched by the ${where.join(' and the ')} of their request; those conditions are not shown here and stay`;
+  return [hint('eventTypes', text)];
+}
+
 const outlives = 'A change counts up to an hour after it is saved on this gateway';
 
 /** What of a change workers go on with as it was (gateway contract §6.8). */
@@ -128,6 +137,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
     ...notes,
     ...timeNotes(values),
     ...eventTypeHints(tidied, context),
+    ...elsewhereHints(context),
     ...headerHints(tidied),
     ...gatewayHints(values, context),
   ];

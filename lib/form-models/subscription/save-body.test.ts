@@ -6,6 +6,7 @@ import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
 import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
+import { requestPreview } from './request-preview';
 import { formValuesToSaveBody } from './to-save-body';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
@@ -85,7 +86,7 @@ describe('an update holds only what changed', () => {
       retry_config: { type: 'linear', retry_count: 3, duration: null },
       alert_config: { count: null, threshold: null },
     });
-    expect(subscriptionRequestBody(cleared)).toEqual({
+    expect(subscriptionRequestBody(cleared, stored)).toEqual({
       function: '',
       retry_config: { type: 'linear', retry_count: 3, duration: '0s' },
       alert_config: { count: 0, threshold: '' },
@@ -99,6 +100,24 @@ describe('an update holds only what changed', () => {
       filter: { body: {}, headers: {} },
     });
   });
+});
+
+test('conditions that no form here has go with a filter, in what is sent and in its preview', () => {
+  const filter = { body: { a: 1 }, headers: {}, query: { kind: 'x' }, path: {} };
+  const view = { ...stored, filter_config: { event_types: ['a'], filter } };
+  const sent = (change: Partial<SubscriptionFormValues>) => {
+    const values = { ...subscriptionToFormValues(view), ...change };
+    const save = formValuesToSaveBody(values, { kind: 'update', stored: view, projectType: null });
+    const target = { baseUrl: 'https://gw.example/api', projectId: 'p', subscriptionId: view.uid };
+    return JSON.parse(requestPreview(save, view, target).json);
+  };
+  expect(sent({ filterBody: '{"b":2}' })).toEqual({
+    filter_config: {
+      event_types: ['a'],
+      filter: { body: { b: 2 }, headers: {}, query: { kind: 'x' } },
+    },
+  });
+  expect(sent({ name: 'x' })).toEqual({ name: 'x' });
 });
 
 test('a create holds what is set and nothing else', () => {
@@ -144,7 +163,9 @@ test('what is stored goes into a new subscription as it is, in units a gateway t
       const body = formValuesToSaveBody(values, created);
       const request = { operationId: 'x'.repeat(16), baseline: none, body };
       expect(subscriptionUpdateBodySchema.parse(request).body).toEqual(body);
-      expect(subscriptionWriteSchema.safeParse(subscriptionRequestBody(body)).success).toBe(true);
+      expect(subscriptionWriteSchema.safeParse(subscriptionRequestBody(body, null)).success).toBe(
+        true,
+      );
       const filter = view.filter_config?.filter;
       if (filter) expect(body.filter_config?.filter).toEqual(filter);
     }),

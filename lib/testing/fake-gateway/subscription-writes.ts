@@ -35,14 +35,16 @@ function isEmpty(value: unknown): boolean {
 function filterOf(stored: Fields, sent: unknown, is24: boolean): Fields {
   const { event_types, filter } = part(sent);
   const types = Array.isArray(event_types) && event_types.length > 0 ? event_types : undefined;
-  const { body, headers } = part(filter);
+  const { body, headers, query, path } = part(filter);
   // Replaced as a whole; on 24.6.5 kept where both halves are empty (gateway contract §6.3).
   const isKept = isEmpty(body) && isEmpty(headers) && is24;
+  const elsewhere = is24 ? {} : { query: part(query), path: part(path) };
+  const shown = is24 ? flat(body) : part(body);
   return {
     event_types: types ?? stored.event_types,
     filter: isKept
       ? stored.filter
-      : { is_flattened: true, body: is24 ? flat(body) : part(body), headers: part(headers) },
+      : { is_flattened: true, body: shown, headers: part(headers), ...elsewhere },
   };
 }
 

@@ -71,7 +71,7 @@ function withWholeFilter(save: SubscriptionSave, stored: Subscription | null): S
  * @throws ConsoleError `invalid`
  */
 export function updateBody(stored: Subscription | null, save: SubscriptionSave): ReadyBody {
-  const body = subscriptionRequestBody(withWholeFilter(save, stored));
+  const body = subscriptionRequestBody(withWholeFilter(save, stored), stored);
   refuse({
     ...standInProblems({ name: body.name }),
     ...(body.name === '' ? { name: 'Enter a name' } : {}),

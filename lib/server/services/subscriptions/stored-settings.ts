@@ -1,3 +1,4 @@
+import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import type { Subscription, subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import { parseGoDuration, writeGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
@@ -63,6 +64,7 @@ export function subscriptionSettings(stored: Subscription): Body {
     filter_config: {
       event_types: filter_config?.event_types,
       filter: {
+        ...conditionsElsewhere(stored),
         body: flatConditions(filter_config?.filter?.body),
         headers: flatConditions(filter_config?.filter?.headers),
       },

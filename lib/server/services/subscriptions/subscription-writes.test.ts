@@ -170,6 +170,28 @@ test('event types alone go with both stored filters', async () => {
   });
 });
 
+test('conditions on query and path of 26.7.3 outlive a change of the others, and its undo', async () => {
+  const { context, gateway, make } = await open(writing267);
+  const { resource } = await make();
+  const elsewhere = { query: { kind: 'x' }, path: { id: { $exist: true } } };
+  const [row] = gateway.state.subscriptions;
+  if (row)
+    row.filter_config = {
+      ...full.filter_config,
+      filter: { ...full.filter_config?.filter, ...elsewhere },
+    };
+  const filter_config = { event_types: ['order.sent'], filter: { body: { a: 2 }, headers: {} } };
+  const saved = await change(context, resource.uid, { filter_config });
+  expect(row?.filter_config).toMatchObject({
+    event_types: ['order.sent'],
+    filter: { body: { a: 2 }, headers: {}, ...elsewhere },
+  });
+  expect(saved.undo?.cannotUndo).toEqual([]);
+  const token = saved.undo?.token ?? '';
+  await subscriptionWrites.undo(context, resource.uid, { operationId: operationId(), token });
+  expect(row?.filter_config).toMatchObject({ event_types: ['order.paid'], filter: elsewhere });
+});
+
 test('without a licence the receipt tells what was dropped behind the 201', async () => {
   const { make } = await open(writing26Unlicensed);
   const saved = await make();
