@@ -115,6 +115,20 @@ test('a taken endpoint is refused at its field by 26.3.6, and accepted by 24.6.5
   }
 });
 
+test('event types that others name are offered while one is typed', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  const event_types = ['job', 'user/updated'];
+  const other = storedRow({ endpoint: rowId('endp', 2), filter_config: { event_types } });
+  gateway.state.subscriptions = [other];
+  await form.openNew();
+  await form.field('Event types').focus();
+  const offered = form.page.locator('datalist option');
+  await expect(offered).toHaveCount(2);
+  await form.addEventTypes('job');
+  await expect(offered).toHaveCount(1);
+  await expect(offered).toHaveAttribute('value', 'user/updated');
+});
+
 test.describe('26.3.6', () => {
   test('without a licence drops filter and function, said before and after', async ({ over }) => {
     const { form, gateway } = await over('unlicensed26');

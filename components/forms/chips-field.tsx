@@ -11,6 +11,10 @@ export type ChipsFieldProps = FieldProps & {
   placeholder?: string;
   /** Takes pasted or typed text apart, where lines, commas and semicolons are not all that part. */
   split?: (text: string) => string[];
+  /** Entries that are likely, offered while one is typed. */
+  known?: readonly string[];
+  /** The box is about to be typed into. */
+  onEnter?: () => void;
 };
 
 /**
@@ -20,11 +24,15 @@ export type ChipsFieldProps = FieldProps & {
 export function ChipsField({
   placeholder = 'Type and press Enter',
   split = splitEntries,
+  known = [],
+  onEnter,
   ...props
 }: ChipsFieldProps) {
   const field = useField<string[]>(props);
   const [box, setBox] = useState('');
   const { entries, typed } = splitTyped(field.value, box);
+  const offered = known.filter((entry) => !entries.includes(entry));
+  const knownId = `${field.id}-known`;
 
   function type(text: string) {
     const rest = text.trim();
@@ -74,6 +82,8 @@ export function ChipsField({
             {...control}
             ref={field.ref}
             value={typed}
+            list={offered.length > 0 ? knownId : undefined}
+            onFocus={onEnter}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
@@ -101,6 +111,13 @@ export function ChipsField({
             aria-required={field.required}
             className="h-6 min-w-32 flex-1 bg-transparent px-1.5 font-mono text-ink text-sm outline-none placeholder:font-sans"
           />
+          {offered.length > 0 ? (
+            <datalist id={knownId}>
+              {offered.map((entry) => (
+                <option key={entry} value={entry} />
+              ))}
+            </datalist>
+          ) : null}
         </div>
       )}
     </Field>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { endpointName, eventTypes, hasFilter, sourceName, wayInWords } from './subscription-words';
+import {
+  endpointName,
+  eventTypes,
+  hasFilter,
+  seenEventTypes,
+  sourceName,
+  wayInWords,
+} from './subscription-words';
 
 const subscription = { uid: 's' };
 
@@ -30,4 +37,17 @@ test('the way of an event names what stands between its ends', () => {
   expect(wayInWords({ ...subscription, ...ends, filter_config, function: 'f' })).toBe(
     'Shop → filter → function → e1',
   );
+});
+
+test('types that were seen are offered once, those of events first', () => {
+  const named = {
+    ...subscription,
+    filter_config: { event_types: ['*', 'job', 'user/updated', ''] },
+  };
+  const events = [{ type: 'order.paid' }, { type: null }, { type: 'job' }, { type: 'order.paid' }];
+  expect(seenEventTypes(events, [subscription, named])).toEqual([
+    'order.paid',
+    'job',
+    'user/updated',
+  ]);
 });

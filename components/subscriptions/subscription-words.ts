@@ -23,6 +23,18 @@ export function eventTypes({ filter_config }: SubscriptionView): string[] {
   return filter_config?.event_types ?? [];
 }
 
+const mostSeen = 200;
+
+/** The types that events had lately, then those that subscriptions name; each once, without `*`. */
+export function seenEventTypes(
+  events: readonly { type: string | null }[],
+  subscriptions: readonly SubscriptionView[],
+): string[] {
+  const types = [...events.map(({ type }) => type), ...subscriptions.flatMap(eventTypes)];
+  const named = types.flatMap((type) => (type && type !== '*' ? [type] : []));
+  return [...new Set(named)].slice(0, mostSeen);
+}
+
 /** Name of the source, of its id, or that events of any source count. */
 export function sourceName({ source_metadata, source_id }: SubscriptionView): string {
   return source_metadata?.name || source_metadata?.uid || source_id || 'any source';

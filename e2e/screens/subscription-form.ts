@@ -10,6 +10,13 @@ export class SubscriptionForm extends ResourceForm {
     this.timetable = page.getByRole('region', { name: /^Timetable/ });
   }
 
+  /** The box of event types is a combobox where types are known that it can offer. */
+  override field(label: string): Locator {
+    return label === 'Event types'
+      ? this.page.getByLabel(label, { exact: true })
+      : super.field(label);
+  }
+
   /** Chooses an end by its name, as the list of the gateway has it. */
   async pick(end: 'Endpoint' | 'Source', name: string): Promise<void> {
     await this.select(end).fill(name);

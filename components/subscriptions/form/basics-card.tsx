@@ -5,6 +5,7 @@ import { routes } from '@/lib/util/routes';
 import { EndField } from '../ends/end-field';
 import { useEndpointEnd, useEndpointEnds, useSourceEnd, useSourceEnds } from '../ends/use-ends';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
+import { useSeenEventTypes } from './use-seen-event-types';
 import { useTakenNote } from './use-taken-note';
 
 const { TextField, ChipsField } = subscriptionInputs;
@@ -13,6 +14,7 @@ const { TextField, ChipsField } = subscriptionInputs;
 export function BasicsCard() {
   const { projectId, stored, projectType } = useSubscriptionSetting();
   const takenNote = useTakenNote();
+  const seen = useSeenEventTypes(projectId);
   const endpoint = stored?.endpoint_metadata;
   const source = stored?.source_metadata;
   const isIncoming = projectType === 'incoming';
@@ -50,6 +52,8 @@ export function BasicsCard() {
         name="eventTypes"
         required
         placeholder="order.paid"
+        known={seen.types}
+        onEnter={seen.want}
         hint="Events of these types are delivered, compared letter by letter. * alone stands for all."
       />
     </FormCard>
