@@ -19,6 +19,28 @@ test.describe('the six documented operations alone', () => {
     ]);
   });
 
+  test('one that no list shows is opened by its ID, and a new one is not promised', async ({
+    over,
+  }) => {
+    const { form } = await over('documented');
+    const { page } = form;
+    await page.goto(form.list);
+    const box = page.getByRole('textbox', { name: 'ID of a subscription' });
+    await expect(box).toBeVisible();
+    await expect(async () => {
+      await box.fill('no/id');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(box).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
+    }).toPass();
+    await box.fill(` ${uid} `);
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${form.list}/${uid}`);
+    await expect(page.getByText('Stored state not known')).toBeVisible();
+    await page.goto(`${form.list}/new`);
+    await expect(page.getByText('This gateway creates no subscriptions here')).toBeVisible();
+    await expect(form.saveButton).toHaveCount(0);
+  });
+
   test('pasted JSON is a baseline with a name, and only what differs is sent', async ({ over }) => {
     const { form, gateway } = await over('documented');
     gateway.state.subscriptions = [storedRow()];

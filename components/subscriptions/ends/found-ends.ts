@@ -26,7 +26,7 @@ export function shortfallOf({ content, pagination, notes }: Page, noun: string):
     return `Only ${searched} were looked through. Type more of the name, or the ID.`;
   }
   if (pagination.has_next_page) {
-    return `The first ${content.length}, and there are more. Type a part of the name to find them.`;
+    return `The first ${content.length}, and there are more. Type a part of the name to find them, or the ID.`;
   }
   if (notes.origin === 'gateway') return null;
   return `This gateway lists no ${noun}s; only what is known from elsewhere is offered. Any other can be typed by its ID.`;

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useOffers } from '@/components/shell/use-offers';
 import { Facts, PanelSection } from '@/components/table/facts';
 import { ListMessage } from '@/components/table/list-message';
+import { OpenById } from '@/components/table/open-by-id';
 import { type ListScope, ResourceList } from '@/components/table/resource-list';
 import { ResourcePanel } from '@/components/table/resource-panel';
 import { SearchBox } from '@/components/table/search-box';
@@ -55,6 +56,7 @@ export function SubscriptionList(scope: ListScope) {
           actions={
             <>
               {actions}
+              <OpenSubscription projectId={projectId} />
               <NewSubscription projectId={projectId} />
             </>
           }
@@ -120,6 +122,17 @@ export function SubscriptionList(scope: ListScope) {
           match.
         </ListMessage>
       }
+    />
+  );
+}
+
+function OpenSubscription({ projectId }: { projectId: string }) {
+  const { offers } = useOffers(projectId);
+  if (offers('listSubscriptions')) return null;
+  return (
+    <OpenById
+      noun={subscriptionNoun.one}
+      addressOf={(uid) => routes.subscription(projectId, uid)}
     />
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { Workflow } from 'lucide-react';
 import { useCreated } from '@/components/forms/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { ListMessage } from '@/components/table/list-message';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import { useCreateSubscription } from '@/lib/queries/subscription-saves';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
@@ -14,7 +16,7 @@ import { useSubscriptionForm } from '../form/use-subscription-form';
 /** The form of a new subscription; what was saved is shown on the page of the subscription. */
 export function CreateSubscription({ projectId }: { projectId: string }) {
   const { current } = useShell();
-  const { dialect } = useOffers(projectId);
+  const { dialect, offers } = useOffers(projectId);
   const create = useCreateSubscription(projectId);
   const { start, isLeaving, onSaved, onFound } = useCreated({
     keyOf: (uid) => subscriptionKeys.one(projectId, uid),
@@ -34,12 +36,26 @@ export function CreateSubscription({ projectId }: { projectId: string }) {
     onSaved,
     onFound,
   });
+  const header = (
+    <PageHeader
+      title="New subscription"
+      trail={[{ label: 'Subscriptions', href: routes.subscriptions(projectId) }]}
+    />
+  );
+  if (!offers('createSubscription')) {
+    return (
+      <>
+        {header}
+        <ListMessage icon={Workflow} title="This gateway creates no subscriptions here">
+          Its interface has no way to create one. Create it where the gateway is run; then open it
+          by its ID in the list of subscriptions and change it.
+        </ListMessage>
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title="New subscription"
-        trail={[{ label: 'Subscriptions', href: routes.subscriptions(projectId) }]}
-      />
+      {header}
       <SubscriptionFormBody
         access={access}
         saveLabel="Create subscription"

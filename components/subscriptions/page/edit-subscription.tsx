@@ -55,8 +55,9 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   }, []);
   const isReadable = loaded !== null;
   const { projectType } = current;
+  const canRecreate = offers('deleteSubscription') && offers('createSubscription');
   const access = useSubscriptionForm({
-    setup: { projectId, uid, kind: 'update', dialect, isReadable, projectType },
+    setup: { projectId, uid, kind: 'update', dialect, isReadable, projectType, canRecreate },
     gateway: current.gateway.baseUrl,
     start,
     send: ({ operationId, values, view, baseline }) =>
@@ -112,9 +113,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       <SubscriptionFormBody
         access={access}
         saveLabel="Save changes"
-        onRecreate={
-          offers('deleteSubscription') && offers('createSubscription') ? askToRecreate : undefined
-        }
+        onRecreate={canRecreate ? askToRecreate : undefined}
         notices={
           <>
             {view ? (

@@ -10,4 +10,6 @@ export interface SubscriptionFormContext {
   /** Whether the server can read the stored subscription. */
   isReadable: boolean;
   projectType: string | null;
+  /** Whether it can be deleted and created again here; absent where that is not known. */
+  canRecreate?: boolean;
 }

@@ -107,6 +107,15 @@ describe('what a gateway ignores is said before saving', () => {
     expect(said.includes(`create it again ${way}`)).toBe(expected);
   });
 
+  test('and no way round is named that the gateway does not offer', () => {
+    for (const canRecreate of [true, false]) {
+      const notes = subscriptionNotes(change({ function: '' }), setting('24.6.5', { canRecreate }));
+      const said = notes.map(({ text }) => text).join(' ');
+      expect(said).toContain('keeps this once it is set');
+      expect(said.includes('create it again')).toBe(canRecreate);
+    }
+  });
+
   test.each([
     ['3', false],
     ['', true],

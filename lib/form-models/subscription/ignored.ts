@@ -20,7 +20,7 @@ export interface IgnoredField {
 }
 
 type Entry = Omit<IgnoredField, 'path' | 'gateway' | 'label'>;
-type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind'>;
+type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind' | 'canRecreate'>;
 
 /** The one way to take away what a gateway keeps. */
 const recreated = {
@@ -178,6 +178,8 @@ export function ignoredFields(
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);
-    return [{ path: form, gateway: path, label, ...entry }];
+    const { instead: _, isRecreated, ...told } = entry;
+    const hasWay = !isRecreated || context.canRecreate !== false;
+    return [{ path: form, gateway: path, label, ...(hasWay ? entry : told) }];
   });
 }

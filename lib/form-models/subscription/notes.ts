@@ -124,7 +124,10 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
   return notes;
 }
 
-type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind' | 'stored' | 'projectType'>;
+type Context = Pick<
+  SubscriptionFormContext,
+  'dialect' | 'kind' | 'stored' | 'projectType' | 'canRecreate'
+>;
 
 /**
  * What the form says below its fields without refusing anything: what is tidied before it is sent,
