@@ -41,3 +41,54 @@ test.describe('an answer that never comes', () => {
     expect(sentBy(gateway, 'PUT')).toHaveLength(1);
   });
 });
+
+test.describe('deleting to create again', () => {
+  const danger = 'Delete subscription';
+
+  test('goes on where somebody else deleted it meanwhile', async ({ over }) => {
+    const { form, gateway } = await over('release24');
+    gateway.state.subscriptions = [storedRow()];
+    await form.open(uid);
+    await form.fill({ Name: 'Made anew' });
+    await form.remove('Filter');
+    await form.effects.getByRole('button', { name: 'Delete it and create it again…' }).click();
+    const dialog = form.page.getByRole('alertdialog');
+    await dialog.getByLabel('Type Stored to delete it').fill('Stored');
+    gateway.state.subscriptions = [];
+    await dialog.getByRole('button', { name: danger }).click();
+    await expect(dialog).toContainText('no longer exists');
+    await dialog.getByRole('button', { name: 'Go on to the new subscription' }).click();
+    await form.page.getByRole('button', { name: 'Restore' }).click();
+    await expect(form.field('Name')).toHaveValue('Made anew');
+    await form.created();
+    expect(sentBy(gateway, 'POST')).toHaveLength(1);
+  });
+
+  test('keeps the form where it is refused, and may be tried with other settings', async ({
+    over,
+  }) => {
+    const { form, gateway } = await over('release24');
+    gateway.state.subscriptions = [storedRow()];
+    await form.open(uid);
+    await form.remove('Filter');
+    const again = form.effects.getByRole('button', { name: 'Delete it and create it again…' });
+    const dialog = form.page.getByRole('alertdialog');
+    const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
+    gateway.fail({ fault, when: /^DELETE /, times: 1 });
+    for (const name of ['First try', 'Second try']) {
+      await form.fill({ Name: name });
+      await again.click();
+      await dialog.getByLabel('Type Stored to delete it').fill('Stored');
+      await dialog.getByRole('button', { name: danger }).click();
+      if (name === 'Second try') break;
+      await expect(dialog).toContainText('Not deleted');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form.field('Name')).toHaveValue(name);
+    }
+    await expect(form.page).toHaveURL(/\/new$/);
+    await form.page.goto(`${form.list}/${uid}`);
+    await form.page.getByRole('link', { name: 'Go on with the draft of a new one' }).click();
+    await form.page.getByRole('button', { name: 'Restore' }).click();
+    await expect(form.field('Name')).toHaveValue('Second try');
+  });
+});

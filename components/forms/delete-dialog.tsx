@@ -35,6 +35,7 @@ export function DeleteContent({
   goesToo,
   deletion,
   refusal,
+  wayOn,
   onDelete,
 }: {
   /** What the resource is called: "endpoint". */
@@ -47,6 +48,8 @@ export function DeleteContent({
   deletion: { isPending: boolean; error: unknown };
   /** Why this page did not ask for it, in words. */
   refusal?: string | undefined;
+  /** What can be done after a failure besides deleting again. */
+  wayOn?: ReactNode;
   onDelete: () => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -106,7 +109,7 @@ export function DeleteContent({
           )}
         </Field>
         {refusal || deletion.error ? (
-          <Banner tone="bad" title="Not deleted">
+          <Banner tone="bad" title="Not deleted" actions={wayOn}>
             {refusal ?? errorText(deletion.error)}
           </Banner>
         ) : null}

@@ -3,7 +3,7 @@ import { draftKey, readDraft } from '@/components/forms/draft-storage';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 import { ApiError } from '@/lib/queries/api-error';
-import { draftForNew, dropForNew, keepForNew, newSubscription } from './keep-for-new';
+import { draftForNew, dropForNew, keepForNew, newSubscription, waitsForNew } from './keep-for-new';
 
 const scope = { gateway: 'https://gateway.example', projectId: '01HPROJECT' };
 const key = draftKey({ ...scope, resource: newSubscription });
@@ -54,6 +54,14 @@ test('a half-typed new subscription is not overwritten', () => {
     'another new subscription',
   );
   expect(readDraft(key)?.values).toMatchObject({ name: 'Billing' });
+});
+
+test('a second try with other settings takes the place of the first', () => {
+  expect(waitsForNew(scope)).toBe(false);
+  keepForNew(scope, values, 'Billing');
+  expect(keepForNew(scope, { ...values, name: 'Other' }, 'Billing', values)).toBeUndefined();
+  expect(readDraft(key)?.values).toMatchObject({ name: 'Other' });
+  expect(waitsForNew(scope)).toBe(true);
 });
 
 test('a browser that keeps nothing is told before anything is deleted', () => {

@@ -28,20 +28,27 @@ export function draftForNew(values: SubscriptionFormValues): Omit<StoredDraft, '
   return { base, ...draftableValues(values, [], base) };
 }
 
+/** Whether a draft of a new subscription waits in this tab. */
+export function waitsForNew(scope: Scope): boolean {
+  return readDraft(keyOf(scope)) !== undefined;
+}
+
 /**
  * Keeps values as the draft of a new subscription, whose form takes them. Answers why it could not,
- * in words; a draft that waits there already is left alone.
+ * in words; a draft that waits there already is left alone, unless it is that of an earlier try.
  */
 export function keepForNew(
   scope: Scope,
   values: SubscriptionFormValues,
   /** What the subscription that they come from is called. */
   from: string,
+  earlier?: SubscriptionFormValues,
 ): string | undefined {
   const key = keyOf(scope);
   const draft = draftForNew(values);
   const waiting = readDraft(key);
-  const isAnother = waiting && !sameValue(waiting.values, draft.values);
+  const own = [draft, ...(earlier ? [draftForNew(earlier)] : [])];
+  const isAnother = waiting && !own.some((mine) => sameValue(waiting.values, mine.values));
   if (isAnother && hasSameFields(waiting.values, newSubscriptionValues())) {
     return 'This tab keeps the draft of another new subscription. Open New subscription and create or discard that one first, then come back.';
   }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { DeleteContent } from '@/components/forms/delete-dialog';
+import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,
   subscriptionDeletion,
 } from '@/lib/form-models/subscription/deletion';
+import { ApiError } from '@/lib/queries/api-error';
 import { useDeleteSubscription } from '@/lib/queries/subscription-saves';
 
 /** Asks whether to delete a subscription, and says what this gateway makes of it. */
@@ -33,6 +35,8 @@ export function DeleteSubscription({
     setRefusal(refused);
     if (refused === undefined) deletion.mutateAsync(uid).then(onDeleted, onFailed);
   }
+  const { error } = deletion;
+  const isGone = refusal === undefined && error instanceof ApiError && error.code === 'not_found';
   return (
     <DeleteContent
       noun="subscription"
@@ -42,6 +46,13 @@ export function DeleteSubscription({
       goesToo={{ words: consequences, failed: false, unknown: '' }}
       deletion={deletion}
       refusal={refusal}
+      wayOn={
+        isGone ? (
+          <Button size="sm" onClick={onDeleted}>
+            {deleted.draft ? 'Go on to the new subscription' : 'Go to the subscriptions'}
+          </Button>
+        ) : undefined
+      }
       onDelete={remove}
     />
   );

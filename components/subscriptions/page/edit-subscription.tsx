@@ -19,6 +19,7 @@ import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscription-saves';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
@@ -46,6 +47,8 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   const [start] = useState(() => firstStart(known));
   const arrival = useArrivedReceipt<SubscriptionView>(subscriptionKeys.one(projectId, uid));
   const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
+  /** What an earlier try kept for a new subscription. */
+  const kept = useRef<SubscriptionFormValues>(undefined);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -73,12 +76,21 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       router.refresh();
     },
   });
+  const { view, baseline, at } = access.start;
+  const name = view?.name || uid;
   const drafts = { gateway: current.gateway.baseUrl, projectId };
   const isRecreated = deleting !== null && deleting.draft !== null;
+  function prepare() {
+    if (!isRecreated) return undefined;
+    const values = access.form.getValues();
+    const refusal = keepForNew(drafts, values, name, kept.current);
+    if (refusal === undefined) kept.current = values;
+    return refusal;
+  }
   function askToRecreate() {
     const { leftOut } = draftForNew(access.form.getValues());
     const labels = leftOut.map((path) => labelOf(subscriptionFields, path));
-    const elsewhere = Object.keys(conditionsElsewhere(access.start.view ?? {}));
+    const elsewhere = Object.keys(conditionsElsewhere(view ?? {}));
     const filters = elsewhere.map((part) => `Filter on the ${part}`);
     setDeleting({ draft: { leftOut: [...labels, ...filters] } });
   }
@@ -89,8 +101,6 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       isRecreated ? routes.newSubscription(projectId) : routes.subscriptions(projectId),
     );
   }
-  const { view, baseline, at } = access.start;
-  const name = view?.name || uid;
   return (
     <>
       <PageHeader
@@ -145,9 +155,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
           dialect={dialect}
           projectType={projectType}
           draft={deleting?.draft ?? null}
-          prepare={() =>
-            isRecreated ? keepForNew(drafts, access.form.getValues(), name) : undefined
-          }
+          prepare={prepare}
           onDeleted={onDeleted}
           onFailed={(failure) => isRecreated && dropForNew(drafts, failure)}
         />

@@ -26,9 +26,17 @@ test('a gateway that makes a new subscription with the next event is said to', (
   expect(told('26.3.6', 'incoming')).not.toContain(again);
 });
 
+test('what becomes of events that have no other subscription is said', () => {
+  expect(told('26.7.3')).toContain('events for that endpoint fail');
+  expect(told('embedded')).toContain('events for that endpoint fail');
+  expect(told('26.3.6', 'incoming')).toContain('senders still get success');
+});
+
 test('to be created again it leaves a gap, which is said', () => {
   expect(told('embedded', 'outgoing', [])).toContain('Events that come before');
   expect(told('embedded')).not.toContain('draft');
+  expect(told('24.6.5', 'outgoing', [])).toContain('only when that hour is over');
+  expect(told('24.6.5', 'outgoing', [])).not.toContain('Events that come before');
 });
 
 test('what a draft may not hold is named before it is lost', () => {
