@@ -112,6 +112,30 @@ test('a stored secret is kept, replaced, and gone with its branch', async ({ for
   expect(JSON.stringify(verifier)).not.toContain('another-secret-1');
 });
 
+test('a provider’s source without a secret says that it refuses every request, and takes one', async ({
+  form,
+  sources,
+}) => {
+  const hmacBody = { header: 'X-Hub-Signature-256', hash: 'SHA256', encoding: 'hex' };
+  const uid = await sources.create({
+    name: 'Secret without its type',
+    type: 'http',
+    provider: 'github',
+    verifier: { hmac: { ...hmacBody, secret: 'is-not-stored-1' } },
+  });
+  await form.open(uid);
+  const section = await form.edit('Verifier');
+  await expect(section.getByText(/refuse every request/)).toBeVisible();
+  await form.chooseVerifier('HMAC');
+  await form.fill({ Secret: 'given-secret-1' });
+  await expect(section.getByText(/refuse every request/)).toHaveCount(0);
+  await form.saved();
+  expect(await sources.read(uid)).toMatchObject({
+    provider: 'github',
+    verifier: { type: 'hmac', hmac: { ...hmacBody, secret: 'given-secret-1' } },
+  });
+});
+
 test('what was typed in another branch or for another type is not sent', async ({
   form,
   sources,

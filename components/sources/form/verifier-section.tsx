@@ -9,6 +9,7 @@ import type { Choice } from '@/components/forms/select-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
 import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';
+import { providerProblem, providerVerifier } from '@/lib/form-models/source/providers';
 import type {
   SourceFormValues,
   VerifierKind,
@@ -39,31 +40,41 @@ export function VerifierSection() {
   const form = useFormContext<SourceFormValues>();
   const verifier = useWatch({ control: form.control, name: 'verifier' });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const { stored } = useSourceSetting();
+  const { kind, stored } = useSourceSetting();
   const storedVerifier = stored ? sourceToFormValues(stored).verifier : undefined;
   const options: readonly Choice[] =
     storedVerifier?.kind === 'kept_as_is'
       ? [{ value: 'kept_as_is', label: `${storedVerifier.type}, as stored` }, ...verifierChoices]
       : verifierChoices;
 
-  function choose(value: string) {
-    const chosen = options.find((option) => option.value === value);
+  function choose(wanted: string) {
+    const chosen = options.find((option) => option.value === wanted);
+    if (!chosen) return;
+    const value = chosen.value as VerifierKind;
     // The whole branch is replaced, so that nothing typed in the old one can be sent.
-    if (chosen) {
-      replaceValue(form, 'verifier', verifierValuesOfKind(chosen.value as VerifierKind, stored));
-    }
+    const next =
+      isProvider(provider) && value === 'hmac'
+        ? providerVerifier(provider)
+        : verifierValuesOfKind(value, stored);
+    replaceValue(form, 'verifier', next);
   }
+  const refused = providerProblem({ provider, verifier });
+  // A provider settles the kind of its verifier, unless none of that kind is stored.
+  const isSettled = isProvider(provider) && (kind === 'create' || storedVerifier?.kind === 'hmac');
   return (
     <FormSection id="verifier">
-      {isProvider(provider) ? (
+      {isSettled ? null : (
+        <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
+      )}
+      {refused === undefined ? null : <p className="text-sm text-warn">{refused}</p>}
+      {isProvider(provider) && verifier.kind === 'hmac' ? (
         <ProviderSecret provider={provider} />
       ) : (
-        <>
-          <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
-          <VerifierBranch verifier={verifier} />
-        </>
+        <VerifierBranch verifier={verifier} isRefused={refused !== undefined} />
       )}
-      {verifier.kind === 'none' || verifier.kind === 'kept_as_is' ? null : <SignatureBench />}
+      {verifier.kind === 'none' || verifier.kind === 'kept_as_is' || refused ? null : (
+        <SignatureBench />
+      )}
     </FormSection>
   );
 }
@@ -85,10 +96,10 @@ function NoVerifier() {
   return <p className="text-muted text-sm">{noVerifierText(useSourceSetting())}</p>;
 }
 
-function VerifierBranch({ verifier }: { verifier: VerifierValues }) {
+function VerifierBranch({ verifier, isRefused }: { verifier: VerifierValues; isRefused: boolean }) {
   switch (verifier.kind) {
     case 'none':
-      return <NoVerifier />;
+      return isRefused ? null : <NoVerifier />;
     case 'api_key':
       return (
         <FieldGrid>

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import { providerProblem } from '@/lib/form-models/source/providers';
 import { sampleRequest } from '@/lib/form-models/source/sample-request';
 import type { SampleFailure } from '@/lib/signature/sign-request';
 import { benchVerifier } from '../form/bench-verifier';
@@ -39,6 +40,8 @@ export function SampleCall({ source, url }: { source: SourceView; url: string })
     };
   }, [wanted, url]);
 
+  const refused = providerProblem({ provider, verifier });
+  if (refused !== undefined) return <p className="text-warn text-xs">{refused}</p>;
   if (verifier.kind === 'kept_as_is') {
     return (
       <p className="text-muted text-xs">

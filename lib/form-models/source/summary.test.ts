@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { newSourceValues } from './defaults';
+import { providerVerifier } from './providers';
 import { sourceSummaries } from './summary';
 import { sourceBodyTree } from './to-body';
 
@@ -26,6 +27,14 @@ test('closed sections tell what they hold in one short line', () => {
     status: 'disabled',
   });
   expect(summaries.customResponse).toMatch(/^text\/plain · thank you x+…$/);
+});
+
+test.each([
+  [{ provider: 'github', verifier: providerVerifier('github') }, 'signed by github'],
+  [{ provider: 'github' }, 'github; refuses every request'],
+  [{ provider: 'GitHub', verifier: providerVerifier('github') }, 'GitHub; refuses every request'],
+])('a source of a provider says whether its requests can be checked', (part, said) => {
+  expect(sourceSummaries({ ...newSourceValues(), ...part }).verifier).toBe(said);
 });
 
 function secretsOf(value: unknown): string[] {

@@ -1,4 +1,5 @@
-import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
+import { providerProblem } from './providers';
+import type { PubSubValues, SourceFormValues } from './values';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface SourceSummaries {
@@ -26,7 +27,9 @@ function listed(entries: readonly string[]): string | null {
   return entries.length === 0 ? null : short(entries.join(', '));
 }
 
-function verifierSummary(verifier: VerifierValues, provider: string): string | null {
+function verifierSummary(values: SourceFormValues): string | null {
+  const { verifier, provider } = values;
+  if (providerProblem(values) !== undefined) return `${short(provider)}; refuses every request`;
   if (provider !== '') return `signed by ${provider}`;
   switch (verifier.kind) {
     case 'none':
@@ -63,7 +66,7 @@ function brokerSummary(broker: PubSubValues): string | null {
 export function sourceSummaries(values: SourceFormValues): SourceSummaries {
   const { bodyFunction, headerFunction, responseBody, responseContentType } = values;
   return {
-    verifier: verifierSummary(values.verifier, values.provider),
+    verifier: verifierSummary(values),
     broker: brokerSummary(values.pubSub),
     idempotency: listed(values.idempotencyKeys),
     forwardHeaders: listed(values.forwardHeaders),

@@ -1,6 +1,7 @@
 import type { SourceFormContext } from './context';
 import { sourceToFormValues } from './from-view';
 import { sourceTraits } from './gateway-traits';
+import { providerProblem } from './providers';
 import type { SourceFormValues } from './values';
 
 export interface SourceWarning {
@@ -52,15 +53,22 @@ export function noVerifierText({ kind, dialect, stored, isReadable }: Context): 
     : `${stays}.`;
 }
 
+/** Who gets in, where that is not whom a chosen verifier lets in. */
+function verifierWarning(values: SourceFormValues, context: Context): string | undefined {
+  if (values.type !== 'http') return undefined;
+  const refused = providerProblem(values);
+  if (refused !== undefined) return refused;
+  return values.verifier.kind === 'none' ? noVerifierText(context) : undefined;
+}
+
 /** What to mind before these values are saved (gateway contract §5.2, §5.5). */
 export function sourceWarnings(values: SourceFormValues, context: Context): SourceWarning[] {
   const broker = brokerWarning(values, context);
+  const verifier = verifierWarning(values, context);
   const isUnknown = context.kind === 'update' && context.stored === null;
   return [
     ...(broker === undefined ? [] : [{ path: 'pubSub.kind', text: broker }]),
-    ...(values.type === 'http' && values.verifier.kind === 'none'
-      ? [{ path: 'verifier.kind', text: noVerifierText(context) }]
-      : []),
+    ...(verifier === undefined ? [] : [{ path: 'verifier.kind', text: verifier }]),
     ...(isUnknown
       ? [{ path: null, text: 'What is stored is not known: secrets have to be entered again.' }]
       : []),
