@@ -42,6 +42,21 @@ test('a source is made and changed where only its last response is known', async
   expect(stored(uid)).toMatchObject({ name: 'Renamed' });
 });
 
+test('a source that turns to another type is not held up by the secret of the former one', async ({
+  over,
+}) => {
+  const { form, written } = await over('documented');
+  await form.openNew('Turned');
+  await form.chooseVerifier('HMAC');
+  await form.fill({ Header: hmac.header, Secret: 'secret-1' });
+  await form.save();
+  await expect(form.page.getByText(/^From the last response/)).toBeVisible();
+  await form.choose('REST API');
+  await form.save();
+  await expect.poll(() => written().type).toBe('rest_api');
+  expect(written()).not.toHaveProperty('verifier');
+});
+
 test('AMQP settings are sent whole from the last response, their binding included', async ({
   over,
 }) => {

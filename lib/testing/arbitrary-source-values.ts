@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
+import { withType } from '@/lib/form-models/source/applicable';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
 import { providerVerifier } from '@/lib/form-models/source/providers';
 import type {
@@ -110,9 +111,11 @@ const shared = fc.record({
 });
 
 function withShared(values: fc.Arbitrary<Partial<SourceFormValues>>) {
-  return fc
-    .tuple(shared, values)
-    .map(([common, own]): SourceFormValues => ({ ...newSourceValues(), ...common, ...own }));
+  return fc.tuple(shared, values).map(([common, own]): SourceFormValues => {
+    const values = { ...newSourceValues(), ...common, ...own };
+    // What the type does not have is not on screen and cannot be entered.
+    return withType(values, values.type, newSourceValues());
+  });
 }
 
 /** Filled values of the form of a new source, per branch of verifier, provider and broker. */

@@ -1,3 +1,4 @@
+import type { BodyTree } from '../endpoint/to-body';
 import type { SourceFormValues } from './values';
 
 /** The groups of settings that not every type of source has. */
@@ -29,6 +30,23 @@ const ofIngest = [
   'responseBody',
   'responseContentType',
 ] as const;
+
+const gatewayNames = {
+  ingest: ['provider', 'verifier', 'idempotency_keys', 'forward_headers', 'custom_response'],
+  broker: ['pub_sub'],
+  functions: ['body_function', 'header_function'],
+} satisfies Record<keyof ApplicableSettings, readonly string[]>;
+
+/** A body without what does not apply to a type, whoever set it. */
+export function applicableBody(body: BodyTree, type: string): BodyTree {
+  const applicable = applicableSettings(type);
+  const foreign = new Set(
+    (['ingest', 'broker', 'functions'] as const).flatMap((group) =>
+      applicable[group] ? [] : gatewayNames[group],
+    ),
+  );
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.has(name)));
+}
 
 /**
  * The values for another type: what does not apply to it is as it was at the start, so that nothing

@@ -13,7 +13,7 @@ import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-r
 import { sourceToFormValues } from './from-view';
 import { headerListProblem } from './header-list';
 import { idempotencyKeyProblem } from './idempotency-key';
-import type { SourceFormValues } from './values';
+import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
 import { verifierSchema } from './verifier-schema';
 
 function workersProblem(text: string): string | undefined {
@@ -48,6 +48,26 @@ function responseProblem(body: string): string | undefined {
     : undefined;
 }
 
+interface Part {
+  name: 'verifier' | 'pubSub';
+  applies: boolean;
+  schema: z.ZodType;
+}
+
+/** What is wrong with the parts that not every type has; one that is not on screen is not sent. */
+function addPartIssues(
+  parts: readonly Part[],
+  values: SourceFormValues,
+  check: z.RefinementCtx,
+): void {
+  for (const { name, applies, schema } of parts) {
+    const read = applies ? schema.safeParse(values[name]) : undefined;
+    for (const { path, message } of read?.error?.issues ?? []) {
+      check.addIssue({ code: 'custom', path: [name, ...path], message });
+    }
+  }
+}
+
 /** Checks the source form for one gateway and one baseline. */
 export function sourceFormSchema(
   context: SourceFormContext,
@@ -58,13 +78,15 @@ export function sourceFormSchema(
     stateOf: (path) => states.get(path) ?? 'none',
     canKeep: context.isReadable,
   };
+  const verifier = verifierSchema(source, stored?.verifier, context.isReadable);
+  const pubSub = brokerSchema(source, stored?.pubSub, context.isReadable);
   return z
     .strictObject({
       name: requiredText(stored?.name, 'Enter a name'),
       type: z.string(),
       provider: z.string(),
-      verifier: verifierSchema(source, stored?.verifier, context.isReadable),
-      pubSub: brokerSchema(source, stored?.pubSub, context.isReadable),
+      verifier: z.custom<VerifierValues>(),
+      pubSub: z.custom<PubSubValues>(),
       workers: z.string(),
       idempotencyKeys: checkedList(stored?.idempotencyKeys, keysProblem),
       forwardHeaders: checkedList(stored?.forwardHeaders, headerListProblem),
@@ -73,6 +95,14 @@ export function sourceFormSchema(
       isDisabled: z.boolean(),
       bodyFunction: z.string(),
       headerFunction: z.string(),
+    })
+    .superRefine((values, check) => {
+      const { ingest, broker } = applicableSettings(values.type);
+      const parts: Part[] = [
+        { name: 'verifier', applies: ingest, schema: verifier },
+        { name: 'pubSub', applies: broker, schema: pubSub },
+      ];
+      addPartIssues(parts, values, check);
     })
     .superRefine(({ type, pubSub, workers }, check) => {
       if (!applicableSettings(type).broker || pubSub.kind === 'kept_as_is') return;

@@ -2,7 +2,7 @@ import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/
 import type { SourceView } from '@/lib/contract/console/views';
 import { bodyChanges } from '../endpoint/body-changes';
 import type { BodyTree } from '../endpoint/to-body';
-import { applicableSettings } from './applicable';
+import { applicableBody } from './applicable';
 import { sourceToFormValues } from './from-view';
 import { tidySourceValues } from './tidy';
 import { sourceBodyTree } from './to-body';
@@ -10,12 +10,12 @@ import type { SourceFormValues } from './values';
 
 /** The body of a create: what is set. What only an update takes is left out (§4.4). */
 export function formValuesToCreateBody(values: SourceFormValues): SourceCreateSave {
-  const { forward_headers, is_disabled, verifier, ...tree } = sourceBodyTree(
+  // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
+  const { forward_headers, is_disabled, ...tree } = sourceBodyTree(
     tidySourceValues(values, null).values,
   );
-  // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
-  const ofCalls = applicableSettings(values.type).ingest ? { verifier } : {};
-  return bodyChanges({ ...tree, ...ofCalls }, {}, { isWhole: true }) as SourceCreateSave;
+  const applicable = applicableBody(tree, values.type);
+  return bodyChanges(applicable, {}, { isWhole: true }) as SourceCreateSave;
 }
 
 /** The body of a save over a stored source: what differs from it, as a tree. */
@@ -28,7 +28,7 @@ export function sourceChanges(
   const { values: tidied } = tidySourceValues(values, stored);
   const { provider, ...after } = sourceBodyTree(tidied);
   const before = stored ? sourceBodyTree(stored) : {};
-  const changes = bodyChanges(after, before, { isWhole });
+  const changes = applicableBody(bodyChanges(after, before, { isWhole }), tidied.type);
   // What was read as none, or in a form that is not known here, is left to the gateway (§5.2); and
   // nobody asked to remove what is not known.
   const { kind } = tidied.verifier;
