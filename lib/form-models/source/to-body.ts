@@ -35,7 +35,7 @@ function verifierTree(verifier: VerifierValues): BodyTree {
   }
 }
 
-/** The account's bytes as base64, which is how gateways answer them too (gateway contract §0.2). */
+/** The account's bytes as base64; the server sends them in the form that the gateway wants. */
 function accountBytes(secret: SecretDirective): SecretDirective {
   if (secret.kind !== 'replace' || secret.value.trim() === '') return secret;
   const read = readServiceAccount(secret.value);

@@ -40,18 +40,27 @@ export function brokerFailure(pubSub: unknown, release: EndpointRelease): Answer
   return isSilent ? { status: 500, message: '' } : { status: 400, message: words(settings) };
 }
 
+/** Releases take the bytes of an account in both forms and answer base64 (gateway contract §0.2). */
+function googleAsRead(google: Fields): Fields {
+  const { service_account: account } = google;
+  if (!Array.isArray(account)) return google;
+  return { ...google, service_account: Buffer.from(account).toString('base64') };
+}
+
 /** Broker settings as answers have them: the binding flat, every other kind null. */
 export function pubSubAsRead(pubSub: unknown): Fields {
   const none = { sqs: null, google: null, kafka: null, amqp: null };
   if (!isRecord(pubSub)) return { type: '', workers: 0, ...none };
+  if (isRecord(pubSub.google)) return { ...none, ...pubSub, google: googleAsRead(pubSub.google) };
   if (!isRecord(pubSub.amqp)) return { ...none, ...pubSub };
   const { bindExchange, ...amqp } = pubSub.amqp;
   const { exchange = '', routingKey = '' } = isRecord(bindExchange) ? bindExchange : {};
   return { ...none, ...pubSub, amqp: { ...amqp, bindedExchange: exchange, routingKey } };
 }
 
-/** What was sent with its broker settings as answers have them. */
+/** What was sent with its broker settings as the interface specification has them in answers. */
 export function withReadBroker(body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.pub_sub)) return body;
-  return { ...body, pub_sub: pubSubAsRead(body.pub_sub) };
+  const { google = null } = body.pub_sub;
+  return { ...body, pub_sub: { ...pubSubAsRead(body.pub_sub), google } };
 }

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, type MergedSave, mergeSave, standInProblems } from '../../saves/merge-save';
 import type { ReadyBody } from '../writes/resource-kind';
-import { requestAmqp, requestKafka, storedSourceBody } from './stored-body';
+import { requestAmqp, requestGoogle, requestKafka, storedSourceBody } from './stored-body';
 
 type Problems = Record<string, string>;
 
@@ -27,20 +27,21 @@ function needed({ name, type, pub_sub }: Body): Problems {
   };
 }
 
-function withSafeBroker(body: Body): Body {
+function withSafeBroker(body: Body, stored: Source | null): Body {
   const { pub_sub } = body;
   if (!isRecord(pub_sub)) return body;
-  const { amqp, kafka } = pub_sub;
+  const { amqp, kafka, google } = pub_sub;
   const safe = {
     ...pub_sub,
     ...(isRecord(amqp) ? { amqp: requestAmqp(amqp) } : {}),
     ...(isRecord(kafka) ? { kafka: requestKafka(kafka) } : {}),
+    ...(isRecord(google) ? { google: requestGoogle(google, stored?.pub_sub?.google) } : {}),
   };
   return { ...body, pub_sub: safe };
 }
 
-function ready(merged: MergedSave): ReadyBody {
-  const body = withSafeBroker(merged.body);
+function ready(merged: MergedSave, stored: Source | null): ReadyBody {
+  const body = withSafeBroker(merged.body, stored);
   refuse({ ...standInProblems(body), ...merged.problems, ...needed(body) });
   return { body, touched: merged.touched };
 }
@@ -53,7 +54,7 @@ function ready(merged: MergedSave): ReadyBody {
 export function updateBody(stored: Source | null, save: SourceUpdateSave): ReadyBody {
   const base = stored ? storedSourceBody(stored) : {};
   const merged = mergeSave(sourceUpdateSchema, base, save, { clears: 'blank' });
-  return ready(merged);
+  return ready(merged, stored);
 }
 
 /**
@@ -61,5 +62,5 @@ export function updateBody(stored: Source | null, save: SourceUpdateSave): Ready
  * @throws ConsoleError `invalid`
  */
 export function createBody(save: SourceCreateSave): ReadyBody {
-  return ready(mergeSave(sourceCreateSchema, {}, save, { clears: 'left_out' }));
+  return ready(mergeSave(sourceCreateSchema, {}, save, { clears: 'left_out' }), null);
 }

@@ -6,7 +6,7 @@ import {
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
 import type { PubSubValues, SourceFormValues } from '@/lib/form-models/source/values';
-import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
+import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { operationId, writeBench } from '@/lib/testing/write-bench';
 import { sourceWrites } from './source-writes';
@@ -94,19 +94,22 @@ test.each([
   }
 });
 
+const accountPath = ['pub_sub', 'google', 'service_account'];
+const bytes = [...Buffer.from(JSON.stringify(account))];
+const base64 = Buffer.from(JSON.stringify(account)).toString('base64');
+
 test('a service account as JSON, as base64 and quoted once more is sent as the same bytes', async () => {
   const text = JSON.stringify(account, null, 2);
   for (const given of [text, Buffer.from(text).toString('base64'), JSON.stringify(text)]) {
     const { create, written } = await open();
     await create({ type: 'pub_sub', pubSub: google(given) });
-    const { google: sent } = (written().pub_sub ?? {}) as { google?: Record<string, string> };
-    expect(Buffer.from(sent?.service_account ?? '', 'base64').toString()).toBe(text);
+    expect(written()).toHaveProperty(accountPath, [...Buffer.from(text)]);
   }
 });
 
 test.each([
-  ['as base64', Buffer.from(JSON.stringify(account)).toString('base64')],
-  ['as integers', [...Buffer.from(JSON.stringify(account))]],
+  ['as base64', base64],
+  ['as integers', bytes],
 ])('an account that is answered %s is hidden, and sent back as it came', async (_form, held) => {
   const { change, written, gateway } = await open();
   const settings = { project_id: 'shop-1', subscription_id: 'orders', service_account: held };
@@ -115,4 +118,31 @@ test.each([
   const { resource } = await change(fakeSource(1).uid, { name: 'Renamed' });
   expect(written()).toMatchObject({ pub_sub: { google: { service_account: held } } });
   expect(resource.pub_sub?.google?.service_account).toBe('set');
+});
+
+test.each([
+  ['24.6.5', writing24],
+  ['26.3.6', writing26],
+])(
+  '%s takes a new account as integers, answers base64, and is sent that from then on',
+  async (_name, behaviour) => {
+    const { create, change, written, gateway } = await open(behaviour);
+    const { uid } = await create({ type: 'pub_sub', pubSub: google(JSON.stringify(account)) });
+    expect(written()).toHaveProperty(accountPath, bytes);
+    expect(gateway.state.sources[0]).toHaveProperty(accountPath, base64);
+    await change(uid, { name: 'Renamed' });
+    expect(written()).toHaveProperty(accountPath, base64);
+    const other = JSON.stringify({ ...account, project_id: 'shop-2' });
+    await change(uid, { pubSub: google(other) });
+    expect(written()).toHaveProperty(accountPath, Buffer.from(other).toString('base64'));
+  },
+);
+
+test('a gateway that answers integers, as the interface specification says, is sent integers', async () => {
+  const { create, change, written } = await open(bySpecification);
+  const { uid } = await create({ type: 'pub_sub', pubSub: google(JSON.stringify(account)) });
+  expect(written()).toHaveProperty(accountPath, bytes);
+  const other = JSON.stringify({ ...account, project_id: 'shop-2' });
+  await change(uid, { pubSub: google(other) });
+  expect(written()).toHaveProperty(accountPath, [...Buffer.from(other)]);
 });

@@ -55,6 +55,17 @@ export function requestKafka(kafka: Body): Body {
   return kafka.consumer_group_id === '' ? without(kafka, ['consumer_group_id']) : kafka;
 }
 
+/**
+ * Google settings with the bytes of the account as integers, which every release and the interface
+ * specification take (§2.4), or as base64 where the gateway answers them so. Forms hand over base64.
+ */
+export function requestGoogle(google: Body, answered: unknown): Body {
+  const { service_account: account } = google;
+  const isBase64 = isRecord(answered) && typeof answered.service_account === 'string';
+  if (typeof account !== 'string' || isBase64) return google;
+  return { ...google, service_account: [...Buffer.from(account, 'base64')] };
+}
+
 function storedPubSub(pubSub: unknown): Body | undefined {
   const present = withoutNulls(pubSub);
   if (!isRecord(present) || !present.type) return undefined;
