@@ -1,3 +1,5 @@
+import { fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { SourceForm } from './screens/source-form';
 import { expect, test } from './support/source-bench';
 
 const secret = 'the-stored-secret';
@@ -91,6 +93,34 @@ for (const [name, settings] of Object.entries(sources)) {
     expect(JSON.stringify(after)).toBe(JSON.stringify(before));
   });
 }
+
+test('a verifier and a broker of kinds that are not known here are shown as such and stay', async ({
+  overFake: { page, address, gateway },
+}) => {
+  const form = new SourceForm(page, address('sources'));
+  const odd = {
+    verifier: { type: 'rot13', rot13: { turns: 2 } },
+    pub_sub: { type: 'nats', workers: 2, nats: { subject: 'orders' } },
+  };
+  gateway.state.sources = [
+    fakeSource(1, { uid: 'odd-verifier', verifier: odd.verifier }),
+    fakeSource(2, { uid: 'odd-broker', type: 'pub_sub', pub_sub: odd.pub_sub }),
+  ];
+  await form.open('odd-verifier');
+  await form.edit('Verifier');
+  await expect(page.getByRole('radio', { name: 'rot13, as stored' })).toBeChecked();
+  await form.fill({ Name: 'Touched' });
+  await form.saved();
+  expect(gateway.state.sources[0]).toMatchObject({ name: 'Touched', verifier: odd.verifier });
+
+  await form.open('odd-broker');
+  await form.edit('Broker');
+  await expect(page.getByRole('radio', { name: 'nats, as stored' })).toBeChecked();
+  await expect(form.field('Workers')).toHaveCount(0);
+  await form.fill({ Name: 'Touched' });
+  await form.saved();
+  expect(gateway.state.sources[1]).toMatchObject({ name: 'Touched', pub_sub: odd.pub_sub });
+});
 
 test('an undo puts a verifier back with its secret', async ({ form, sources: gateway }) => {
   const uid = await gateway.create({ name: 'Undone', ...sources['basic credentials'] });

@@ -44,20 +44,22 @@ export function BrokerSection() {
       </p>
       {kind === 'kept_as_is' ? (
         <p className="text-muted text-sm">
-          Gatehouse does not know this broker. Saving leaves it as it is stored; choosing another
-          one replaces it.
+          Gatehouse does not know this broker. Saving leaves it and its workers as they are stored;
+          choosing another one replaces it.
         </p>
       ) : (
-        <PastedAddress />
+        <>
+          <PastedAddress />
+          <BrokerFields kind={kind} />
+          <NumberField
+            name="workers"
+            unit="readers"
+            required
+            placeholder="1"
+            hint="How many read side by side. Each takes one message at a time."
+          />
+        </>
       )}
-      <BrokerFields kind={kind} />
-      <NumberField
-        name="workers"
-        unit="readers"
-        required
-        placeholder="1"
-        hint="How many read side by side. Each takes one message at a time."
-      />
     </FormSection>
   );
 }

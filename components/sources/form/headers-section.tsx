@@ -18,8 +18,8 @@ export function HeadersSection() {
         placeholder="X-Request-Id"
         hint={
           dialect === 'embedded'
-            ? 'These headers of a request are sent on to the endpoints. Paste many, one per line.'
-            : 'Gateways of this kind store the list and send every header on, whatever it says.'
+            ? 'The headers of a request that go on to the endpoints, once the embedded gateway takes events. Paste many, one per line.'
+            : 'Gateways of this kind store the list and send every header on, whatever it says. Paste many, one per line.'
         }
       />
     </FormSection>

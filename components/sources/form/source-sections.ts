@@ -12,6 +12,7 @@ import type { FormSectionDefinition } from '@/components/forms/use-sections';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';
 import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { noVerifierSummary } from '@/lib/form-models/source/warnings';
 import type { SourceSetting } from './source-setting';
 
 type Section = FormSectionDefinition<SourceFormValues>;
@@ -31,7 +32,8 @@ function summaryOf(name: keyof SourceSummaries, nothing: string | null = null): 
 }
 
 /** The settings of a source of one type in the order of the screen. */
-export function sourceSections(type: string, { kind }: SourceSetting): Section[] {
+export function sourceSections(type: string, setting: SourceSetting): Section[] {
+  const { kind } = setting;
   const { ingest, broker, functions } = applicableSettings(type);
   const sections: (Section & { applies: boolean })[] = [
     {
@@ -39,7 +41,7 @@ export function sourceSections(type: string, { kind }: SourceSetting): Section[]
       title: 'Verifier',
       icon: icons.verifier,
       owns: ['verifier'],
-      summary: summaryOf('verifier', 'none; accepts unsigned requests'),
+      summary: summaryOf('verifier', noVerifierSummary(setting)),
       applies: ingest,
     },
     {

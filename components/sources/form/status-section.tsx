@@ -14,7 +14,7 @@ export function StatusSection() {
         name="isDisabled"
         hint={
           dialect === 'embedded'
-            ? 'A disabled source takes no events.'
+            ? 'The embedded gateway takes no events yet. It keeps the setting for when it does: a disabled source will take none.'
             : 'Gateways of this kind store the setting and go on taking events all the same. To stop them, replace the secret of the verifier or delete the source.'
         }
       />

@@ -178,45 +178,6 @@ describe('a new source without a verifier', () => {
   });
 });
 
-describe('a source of a provider', () => {
-  const told = (provider: string, verifier: Record<string, unknown> | null) =>
-    effects('26.3.6', { ...storedWith(verifier), provider }, {}).warnings.map(({ text }) => text);
-
-  test('whose secret is stored needs no word', () => {
-    expect(told('github', { type: 'hmac', hmac: { secret: canary } })).toEqual([]);
-  });
-
-  // As gateways answer one whose secret was sent without the type of its verifier.
-  test.each([
-    [null],
-    [{ type: 'noop' }],
-    [{ hmac: null, basic_auth: null, api_key: null }],
-    [{ type: 'api_key', api_key: { header_name: 'X-Key', header_value: canary } }],
-  ])('is told to refuse every request where it has %j', (verifier) => {
-    expect(told('github', verifier)).toEqual([
-      expect.stringMatching(/refuse every request.*github signs in its own way/),
-    ]);
-  });
-
-  test('that gateways do not know is told to refuse every request', () => {
-    expect(told('GitHub', { type: 'noop' })).toEqual([
-      expect.stringMatching(/refuse every request.*do not know the provider GitHub/),
-    ]);
-  });
-});
-
-test.each([null, {}, { type: '' }, { type: 'noop' }, { hmac: null, basic_auth: null }])(
-  'a source whose verifier was read as %j is said to accept unsigned requests',
-  (verifier) => {
-    for (const dialect of every) {
-      const { warnings } = effects(dialect, storedWith(verifier), {});
-      expect(warnings).toMatchObject([
-        { path: 'verifier.kind', text: expect.stringContaining('accepts unsigned requests') },
-      ]);
-    }
-  },
-);
-
 describe('broker trouble is announced as this gateway tells it', () => {
   const told = (dialect: Dialect, kind: Exclude<BrokerKind, 'kept_as_is' | 'none'>) =>
     effects(

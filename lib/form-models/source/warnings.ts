@@ -53,6 +53,17 @@ export function noVerifierText({ kind, dialect, stored, isReadable }: Context): 
     : `${stays}.`;
 }
 
+/** The same in a few words, for the closed section. */
+export function noVerifierSummary({ kind, dialect, stored, isReadable }: Context): string {
+  const isOpen = 'none; accepts unsigned requests';
+  const isStored = stored !== null && sourceToFormValues(stored).verifier.kind !== 'none';
+  if (kind === 'create') return isOpen;
+  if (!isStored) return isReadable ? isOpen : 'none is sent; a stored one stays';
+  const { removesVerifier } = sourceTraits(dialect);
+  if (removesVerifier === 'yes') return isOpen;
+  return removesVerifier === 'no' ? 'none; the stored one stays' : 'none; the stored one may stay';
+}
+
 /** Who gets in, where that is not whom a chosen verifier lets in. */
 function verifierWarning(values: SourceFormValues, context: Context): string | undefined {
   if (values.type !== 'http') return undefined;

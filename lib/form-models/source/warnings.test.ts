@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { SourceView } from '@/lib/contract/console/views';
+import { sourceToFormValues } from './from-view';
+import { noVerifierSummary, sourceWarnings } from './warnings';
+
+const releases26: Dialect[] = ['26.3.6', '26.7.3', '26'];
+const every: Dialect[] = ['embedded', '24.6.5', ...releases26, 'unknown'];
+
+function source(verifier: SourceView['verifier'], provider = ''): SourceView {
+  return { uid: 's', name: 'Orders', type: 'http', provider, verifier };
+}
+
+const withHmac = source({
+  type: 'hmac',
+  hmac: { header: 'X-S', hash: 'SHA256', encoding: 'hex', secret: 'set' },
+});
+/** As gateways answer a source without a verifier. */
+const bare: SourceView['verifier'][] = [
+  null,
+  {},
+  { type: '' },
+  { type: 'noop' },
+  { hmac: null, basic_auth: null, api_key: null },
+];
+
+function warnings(stored: SourceView, dialect: Dialect = '26.3.6') {
+  const context = { kind: 'update', dialect, stored, isReadable: true } as const;
+  return sourceWarnings(sourceToFormValues(stored), context).map(({ text }) => text);
+}
+
+test.each(bare)(
+  'a source whose verifier was read as %j is said to accept unsigned requests',
+  (verifier) => {
+    for (const dialect of every) {
+      expect(warnings(source(verifier), dialect)).toEqual([
+        expect.stringContaining('accepts unsigned requests'),
+      ]);
+    }
+  },
+);
+
+describe('a source of a provider', () => {
+  test('whose secret is stored needs no word', () => {
+    expect(warnings({ ...withHmac, provider: 'github' })).toEqual([]);
+  });
+
+  // As gateways answer one whose secret was sent without the type of its verifier.
+  test.each([
+    ...bare,
+    { type: 'api_key', api_key: { header_name: 'X-Key', header_value: 'set' as const } },
+  ])('is told to refuse every request where it has %j', (verifier) => {
+    expect(warnings(source(verifier, 'github'))).toEqual([
+      expect.stringMatching(/refuse every request.*github signs in its own way/),
+    ]);
+  });
+
+  test('that gateways do not know is told to refuse every request', () => {
+    expect(warnings(source({ type: 'noop' }, 'GitHub'))).toEqual([
+      expect.stringMatching(/refuse every request.*do not know the provider GitHub/),
+    ]);
+  });
+});
+
+describe('a closed section without a verifier says', () => {
+  const said = (dialect: Dialect, stored: SourceView | null, isReadable = true) =>
+    noVerifierSummary({ kind: 'update', dialect, stored, isReadable });
+
+  test.each(every)('on %s that the source is open where none is stored', (dialect) => {
+    for (const verifier of bare) {
+      expect(said(dialect, source(verifier))).toBe('none; accepts unsigned requests');
+    }
+  });
+
+  test('that the stored one stays where the gateway does not take it away', () => {
+    for (const dialect of releases26) {
+      expect(said(dialect, withHmac)).toBe('none; the stored one stays');
+    }
+    expect(said('unknown', withHmac)).toBe('none; the stored one may stay');
+    for (const dialect of ['embedded', '24.6.5'] as const) {
+      expect(said(dialect, withHmac)).toContain('accepts unsigned');
+    }
+  });
+
+  test('that none is sent where the gateway cannot be read', () => {
+    expect(said('unknown', null, false)).toBe('none is sent; a stored one stays');
+    expect(said('unknown', source({ type: 'noop' }), false)).toContain('none is sent');
+  });
+});
