@@ -144,10 +144,14 @@ for (const [kind, release] of [
       expect(await page.content()).not.toContain('firstCanary');
 
       await form.edit(section);
+      const [[label = '', value] = []] = Object.entries(other);
+      const former = await form.field(label).inputValue();
+      const before = settings(uid);
       await form.fill(other);
       await form.saved();
+      // The one field, and nothing else.
+      expect(settings(uid)).toBe(before.replace(`"${former}"`, `"${value}"`));
       expect(settings(uid)).toContain(held('firstCanary'));
-      expect(settings(uid)).toContain(Object.values(other)[0]);
 
       await form.choose('Replace', form.section(section));
       await form.fill({ [`New ${secret.toLowerCase()}`]: typed('secondCanary') });

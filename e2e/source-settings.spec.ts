@@ -43,6 +43,31 @@ test('keys, headers, answer, status and functions are stored as entered', async 
   });
 });
 
+for (const [label, type, need] of [
+  ['REST API', 'rest_api', /Needs an API key there/],
+  ['Database changes', 'db_change_stream', /store it and take nothing in/],
+] as const) {
+  test(`a source of the type ${label} says what it needs, offers no settings of others, and is stored`, async ({
+    form,
+    sources,
+  }) => {
+    await form.openNew('Typed');
+    await form.choose(label);
+    await expect(form.page.getByText(need)).toBeVisible();
+    for (const title of ['Verifier', 'Broker']) {
+      await expect(form.section(title)).toHaveCount(0);
+    }
+    await expect(form.page.getByRole('radio', { name: 'GitHub' })).toHaveCount(0);
+    const uid = await form.created();
+    const { name: _, updated_at: __, ...first } = await sources.read(uid);
+    expect(first).toMatchObject({ type, verifier: { type: 'noop' } });
+    await form.fill({ Name: 'Typed again' });
+    await form.saved();
+    const { name, updated_at: ___, ...second } = await sources.read(uid);
+    expect([name, second]).toEqual(['Typed again', first]);
+  });
+}
+
 test('two sample requests are told to be the same event or not', async ({ form }) => {
   await form.openNew('Preview');
   await form.edit('Idempotency keys');
