@@ -1,4 +1,6 @@
+import { ListScreen } from './screens/list-screen';
 import type { SourceForm } from './screens/source-form';
+import { keptByBrowser } from './support/kept-by-browser';
 import { expect, test } from './support/source-bench';
 
 async function openDelete({ page }: SourceForm) {
@@ -47,3 +49,79 @@ test('a delete says which subscriptions go along, takes the typed name, and take
   await expect(form.page.getByRole('link', { name: 'Goes along' })).toHaveCount(0);
   await expect(form.page.getByText(/name contains “Goes along”/)).toBeVisible();
 });
+
+const canary = 'masked-canary-1';
+const withSecrets = [
+  {
+    name: 'Masked-hmac',
+    section: 'Verifier',
+    label: 'Secret',
+    settings: {
+      type: 'http',
+      verifier: {
+        type: 'hmac',
+        hmac: { header: 'X-S', hash: 'SHA256', encoding: 'hex', secret: canary },
+      },
+    },
+  },
+  {
+    name: 'Masked-api-key',
+    section: 'Verifier',
+    label: 'Header value',
+    settings: {
+      type: 'http',
+      verifier: { type: 'api_key', api_key: { header_name: 'X-Key', header_value: canary } },
+    },
+  },
+  {
+    name: 'Masked-broker',
+    section: 'Broker',
+    label: 'Password',
+    settings: {
+      type: 'pub_sub',
+      pub_sub: {
+        type: 'amqp',
+        workers: 1,
+        amqp: {
+          schema: 'amqp',
+          host: 'mq.example',
+          port: '5672',
+          vhost: '/',
+          queue: 'orders',
+          auth: { user: 'ann', password: canary },
+          bindExchange: { exchange: '', routingKey: '' },
+        },
+      },
+    },
+  },
+];
+
+for (const { name, section, label, settings } of withSecrets) {
+  test(`the secret of ${name} is in no list, form or request, and is shown when asked for`, async ({
+    form,
+    sources,
+  }) => {
+    const { page } = form;
+    const uid = await sources.create({ name, ...settings });
+    const list = new ListScreen(page, form.list);
+    await list.open(`?q=${name}`);
+    await list.rowLinks.first().click();
+    await expect(list.panel(`Source ${name}`)).toBeVisible();
+    expect(await page.content(), 'list and panel').not.toContain(canary);
+
+    await form.open(uid);
+    await form.fill({ Name: 'Reviewed' });
+    await page.getByRole('button', { name: 'Review request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review request' });
+    await expect(dialog).toContainText('Reviewed');
+    expect(await page.content(), 'form and request').not.toContain(canary);
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+
+    const opened = await form.edit(section);
+    await opened.getByRole('button', { name: `Reveal ${label}` }).click();
+    await expect(opened.getByText(canary)).toBeVisible();
+    await opened.getByRole('button', { name: `Hide ${label}` }).click();
+    await expect(opened.getByText(canary)).toHaveCount(0);
+    expect(await keptByBrowser(page)).not.toContain(canary);
+  });
+}
