@@ -42,7 +42,9 @@ export function subscriptionDeletion({ dialect, projectType, draft }: DeletedSub
     consequences: [
       'Its source and its endpoint stay as they are.',
       ...(draft
-        ? [`What is in the form now is kept as the draft of a new subscription, which opens next. ${gap}`]
+        ? [
+            `What is in the form now is kept as the draft of a new subscription, which opens next. ${gap}`,
+          ]
         : []),
       ...(draft && draft.leftOut.length > 0
         ? [
