@@ -9,7 +9,7 @@ import { exampleFunction } from './example-functions';
 const { run, close } = createTestRunner({ timeMs: 10_000 });
 afterAll(close);
 
-const message = { id: 'evt_1', type: 'order.paid', customer: 'acme', amount: 1250 };
+const message = { id: 'evt_1', type: 'order.paid', endpoint: 'ep_1', amount: 1250 };
 
 async function outcome(
   kind: 'source_body' | 'broker_body' | 'broker_header' | 'subscription',
@@ -23,7 +23,7 @@ async function outcome(
 test('the one for the body of a message makes the event that the gateway reads of it', async () => {
   const code = exampleFunction('bodyFunction', 'pub_sub');
   const event = {
-    owner_id: 'acme',
+    endpoint_id: 'ep_1',
     event_type: 'order.paid',
     data: message,
     idempotency_key: 'evt_1',
