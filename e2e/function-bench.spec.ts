@@ -77,8 +77,11 @@ test.describe('the function bench', () => {
     const remarks = bench.bench.getByRole('list', { name: 'Remarks' });
     await expect(remarks).toContainText('Line 1');
     await expect(bench.output).not.toContainText('GIFT');
+    const notes = bench.result.getByRole('list', { name: 'Notes on the result' });
+    await expect(notes).toContainText('In plain JavaScript order.lines[2] would be {"sku":"GIFT"}');
     await remarks.getByRole('button').nth(1).click();
     await expect(bench.output).toContainText('GIFT');
+    await expect(bench.result).not.toContainText('In plain JavaScript');
   });
 
   test('each kind has its own code and sample, and says where it runs', async ({

@@ -6,21 +6,28 @@ import { resultRemark } from '@/lib/transform/bench/result-remarks';
 import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
 import type { RunResult } from '@/lib/transform/run-types';
 
-/** What to know of a result that looks fine: numbers that the engine rounds, and what is missing. */
+/**
+ * What to know of a result that looks fine: where plain JavaScript would differ, numbers that the
+ * engine rounds, and what is missing.
+ */
 export function ResultNotes({
   kind,
   sample,
   result,
+  plainNote,
 }: {
   kind: WrittenKind;
   sample: string;
   result: RunResult | null;
+  /** What plain JavaScript would do otherwise. */
+  plainNote: string | undefined;
 }) {
   const text = useDeferredValue(sample);
   const rounded = useMemo(() => roundedNumbers(text), [text]);
   if (!result) return null;
   const [first] = rounded;
   const notes = [
+    plainNote,
     resultRemark(kind, result.outcome),
     first &&
       `The engine rounds ${first.written} of the sample to ${first.held}${rounded.length > 1 ? `, and ${rounded.length - 1} more numbers` : ''}.`,

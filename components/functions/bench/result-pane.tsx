@@ -40,7 +40,7 @@ export function ResultPane({
         ) : null}
       </div>
       <OutcomeBanner result={result} isRunning={run.isRunning} />
-      <ResultNotes kind={kind} sample={sample} result={result} />
+      <ResultNotes kind={kind} sample={sample} result={result} plainNote={run.plainNote} />
       <div className={cn('flex min-h-0 flex-1 flex-col p-2', isStale && 'opacity-75')}>
         {view === 'output' ? (
           <CodeField

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBatch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
+import { plainDifference } from '@/lib/transform/bench/plain-difference';
 import { stoppedRun } from '@/lib/transform/late-runner';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { RunOrder } from '@/lib/transform/runner';
@@ -10,6 +11,8 @@ import { outcomeWords } from './outcome-words';
 
 /** How long typing has to rest before the function runs by itself. */
 const REST_MS = 200;
+/** A run that took longer is not repeated on plain objects. */
+const QUICK_MS = 1_000;
 
 export interface BenchRun {
   result: RunResult | null;
@@ -17,6 +20,8 @@ export interface BenchRun {
   lastGood: string | null;
   /** The sample that `lastGood` was made of. */
   ranOn: string | null;
+  /** What plain JavaScript would do otherwise, in a sentence. */
+  plainNote: string | undefined;
   /** Whether `lastGood` came from an earlier run than `result`. */
   isStale: boolean;
   isRunning: boolean;
@@ -37,6 +42,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   const [result, setResult] = useState<RunResult | null>(null);
   const [lastGood, setLastGood] = useState<string | null>(null);
   const [ranOn, setRanOn] = useState<string | null>(null);
+  const [plainNote, setPlainNote] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
 
   const cancel = () => {
@@ -45,23 +51,37 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     current.current = null;
   };
 
+  /** What plain objects would change about a run; nothing where a second run comes to another end. */
+  const compareWithPlain = async (ran: RunOrder, { outcome }: RunResult, signal: AbortSignal) => {
+    const again = (handing: 'plain' | 'gateway') =>
+      runOne({ ...ran, handing, limits: { timeMs: QUICK_MS } }, signal);
+    const plain = await again('plain');
+    const note = plainDifference(outcome, plain.outcome);
+    if (note === undefined) return undefined;
+    const second = await again('gateway');
+    return plainDifference(outcome, second.outcome) === undefined ? note : undefined;
+  };
+
   const start = useEffectEvent(async (isAsked: boolean) => {
     cancel();
     setIsRunning(isRunnable);
     if (!isRunnable) return;
     const controller = new AbortController();
     current.current = controller;
-    const { payload } = order;
-    const found = await runOne(order, controller.signal);
+    const ran = order;
+    const found = await runOne(ran, controller.signal);
     if (current.current !== controller) return;
-    current.current = null;
     setIsRunning(false);
     setResult(found);
+    setPlainNote(undefined);
     if (found.outcome.kind === 'value') {
       setLastGood(found.outcome.json);
-      setRanOn(payload);
+      setRanOn(ran.payload);
     }
     if (isAsked) announce(`Run: ${outcomeWords(found.outcome).title}`);
+    if (found.milliseconds > QUICK_MS) return;
+    const note = await compareWithPlain(ran, found, controller.signal);
+    if (current.current === controller) setPlainNote(note);
   });
 
   useEffect(
@@ -84,6 +104,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
     result,
     lastGood,
     ranOn,
+    plainNote,
     isStale: result !== null && result.outcome.kind !== 'value',
     isRunning,
     turn: request.turn,
@@ -97,6 +118,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
       setIsRunning(false);
       announce('Run: stopped');
       setResult(stoppedRun);
+      setPlainNote(undefined);
     },
   };
 }

@@ -99,7 +99,8 @@ export function verdictText(verdict: CaseVerdict): string {
 
 const LONGEST_VALUE = 60;
 
-function shortly(value: unknown): string {
+/** A value as JSON, cut where it is long. */
+export function shortly(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
