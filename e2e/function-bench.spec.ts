@@ -20,6 +20,7 @@ test.describe('the function bench', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(bench.result).toContainText('Succeeded');
     await expect(bench.output).toContainText('ord_1042');
+    await expect(bench.result).toContainText(/QuickJS, as goja of Convoy \d/);
     expect(foreign).toEqual([]);
   });
 

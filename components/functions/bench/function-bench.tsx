@@ -110,9 +110,6 @@ export function FunctionBench({
     <section aria-label="Function bench" className="flex flex-col rounded-lg border bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-1.5">
         <p className="min-w-0 flex-1 basis-64 text-muted text-xs">{facts.runs}</p>
-        <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
-          Runs here in QuickJS, as goja of Convoy {release} does
-        </span>
         <ShareMenu
           kind={kind}
           code={code}

@@ -106,6 +106,7 @@ export function GatewayPanel({
           <div className="grid gap-3 md:grid-cols-2">
             <CodeField
               label="Result here"
+              hint="By QuickJS in this browser."
               language="json"
               value={hereText(both.here)}
               onChange={ignore}
@@ -114,6 +115,7 @@ export function GatewayPanel({
             />
             <CodeField
               label="Result on the gateway"
+              hint="By the engine of the gateway itself."
               language="json"
               value={thereText(both.there)}
               onChange={ignore}

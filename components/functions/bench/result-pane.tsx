@@ -7,6 +7,7 @@ import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { layOutJson } from '@/lib/util/json-text';
+import { EngineBadge } from '../engine-badge';
 import { OutcomeBanner } from './outcome-banner';
 import { ResultNotes } from './result-notes';
 import type { BenchRun } from './use-bench-run';
@@ -62,6 +63,11 @@ export function ResultPane({
           />
         )}
       </div>
+      {result === null ? null : (
+        <div className="shrink-0 px-2 pb-2">
+          <EngineBadge />
+        </div>
+      )}
     </section>
   );
 }

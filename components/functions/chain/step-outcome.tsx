@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import type { ChainStep, Traveller } from '@/lib/chain/chain';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
+import { EngineBadge } from '../engine-badge';
 import { StepChanges } from './step-changes';
 
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */
@@ -34,6 +35,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
           ))}
         </ol>
       ) : null}
+      {run ? <EngineBadge /> : null}
       {gateway.map((sentence) => (
         <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
           <span className="font-semibold text-warn">On the gateway:</span> {sentence}
