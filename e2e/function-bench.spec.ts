@@ -39,6 +39,31 @@ test.describe('the function bench', () => {
     await expect(bench.bench.locator('.squiggly-error').first()).toBeVisible();
   });
 
+  test('shows what the function prints in order, with levels, and repeated lines once', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    await bench.write(
+      bench.code,
+      `function transform(p) {
+        console.log('total', p.order.total);
+        console.warn({});
+        for (let i = 0; i < 3; i += 1) console.error('again');
+        return p;
+      }`,
+    );
+    const printed = bench.bench.getByRole('region', { name: 'Console' });
+    await expect(printed.getByRole('listitem')).toHaveText([
+      'total 129900',
+      'warn: [object Object]',
+      'error: again · 3 times',
+    ]);
+    await expect(printed).toContainText('5 lines');
+    await expect(printed).toContainText(/ms of 10 s · [\d.]+ of 32 MiB/);
+  });
+
   test('leaves its keys to what is opened over it', async ({ signedInPage: page, account }) => {
     const bench = new FunctionBench(page);
     await bench.open(account.projectId);

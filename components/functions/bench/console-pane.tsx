@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { cn } from '@/components/ui/cn';
+import { consoleLines, consoleSummary } from '@/lib/transform/bench/console-lines';
 import type { ConsoleLevel, RunResult } from '@/lib/transform/run-types';
 import { runFigures } from './outcome-words';
 
@@ -12,20 +14,14 @@ const levelClasses: Record<ConsoleLevel, string> = {
 
 /** What the function printed, and what the run took of the limits. */
 export function ConsolePane({ result }: { result: RunResult | null }) {
-  const log = result?.log ?? [];
-  const dropped = result?.dropped.entries ?? 0;
+  const lines = useMemo(() => consoleLines(result?.log ?? []), [result]);
   const figures = result ? runFigures(result) : null;
   return (
     <section aria-label="Console" className="flex max-h-48 shrink-0 flex-col border-t">
       <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
         <h2 className="font-semibold text-sm">Console</h2>
         <span className="text-muted text-xs">
-          {log.length === 0
-            ? 'nothing printed'
-            : log.length === 1
-              ? '1 line'
-              : `${log.length} lines`}
-          {dropped > 0 ? `, ${dropped} more not kept` : ''}
+          {result ? consoleSummary(result) : 'nothing printed'}
         </span>
         {figures ? (
           <span className="ml-auto flex items-center gap-2 text-muted text-xs tabular-nums">
@@ -38,7 +34,7 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
           </span>
         ) : null}
       </div>
-      {log.length > 0 ? (
+      {lines.length > 0 ? (
         <ol
           // A list that scrolls has to be reached by key as well.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -46,11 +42,12 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
           aria-label="Printed lines"
           className="overflow-auto border-t px-3 py-1.5 font-mono text-xs"
         >
-          {log.map(({ level, text }, index) => (
+          {lines.map(({ level, text, times }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
             <li key={index} className={cn('whitespace-pre-wrap', levelClasses[level])}>
               {level === 'log' ? '' : `${level}: `}
               {text}
+              {times > 1 ? <span className="text-muted"> · {times} times</span> : null}
             </li>
           ))}
         </ol>
