@@ -1,3 +1,4 @@
+import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
 import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
@@ -30,6 +31,18 @@ function unused(
 
 const otherwise = ({ wayIn }: ChainSettings) => (wayIn === 'http' ? [HTTP_ONLY_HERE] : []);
 
+/** What becomes of large numbers where a body is read and written anew. */
+function roundings({ body }: Traveller): string[] {
+  const note = roundingNote(body, 'body');
+  return note === undefined ? [] : [note];
+}
+
+/** The step with what a real gateway does besides. */
+const withNotes = (result: StepResult, notes: readonly string[]): StepResult => ({
+  ...result,
+  gateway: [...notes, ...result.gateway],
+});
+
 /** A message as the gateway goes on with it: read and written anew, even without a function. */
 function asRead(traveller: Traveller, { wayIn }: ChainSettings): Traveller {
   if (wayIn !== 'broker') return traveller;
@@ -40,14 +53,17 @@ function asRead(traveller: Traveller, { wayIn }: ChainSettings): Traveller {
 export const changeBody: Step = async (traveller, settings, world) => {
   const idle = unused(settings.bodyFunction, traveller, settings, world);
   if (idle && settings.wayIn === 'http') return idle;
-  if (idle) return readEvent(asRead(traveller, settings), settings.wayIn);
+  if (idle) {
+    const notes = settings.wayIn === 'broker' ? roundings(traveller) : [];
+    return withNotes(readEvent(asRead(traveller, settings), settings.wayIn), notes);
+  }
   const run = await world.run({
     kind: 'broker_body',
     code: settings.bodyFunction,
     payload: traveller.body,
     release: world.release,
   });
-  const gateway = otherwise(settings);
+  const gateway = [...otherwise(settings), ...roundings(traveller)];
   if (run.outcome.kind !== 'value')
     return {
       state: 'stopped',
@@ -59,7 +75,7 @@ export const changeBody: Step = async (traveller, settings, world) => {
   const changed = { ...traveller, body: run.outcome.json };
   return settings.wayIn === 'http'
     ? { state: 'passed', note: 'The function ran.', after: changed, gateway, run }
-    : { ...readEvent(changed, settings.wayIn), run };
+    : { ...withNotes(readEvent(changed, settings.wayIn), gateway), run };
 };
 
 const headersChanged: Step = async (traveller, settings, world) => {
@@ -93,7 +109,7 @@ function handedOn(result: StepResult, { wayIn }: ChainSettings): StepResult {
   const { headers, named = { endpointId: '', ownerId: '' } } = result.after;
   const channel = messageChannel(headers, named);
   return channel.takes
-    ? { ...result, gateway: [...result.gateway, channel.sentence] }
+    ? withNotes(result, [channel.sentence])
     : { ...result, state: 'stopped', note: channel.problem };
 }
 

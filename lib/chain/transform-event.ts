@@ -1,9 +1,11 @@
+import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
 import type { Step } from './chain';
 
 /** The subscription's function on the event's data (gateway contract §7.2). */
 export const transformEvent: Step = async (traveller, settings, { run, release }) => {
   if (settings.function.trim() === '')
     return { state: 'skipped', note: 'There is no function.', after: traveller, gateway: [] };
+  const rounding = roundingNote(traveller.body, 'body');
   const result = await run({
     kind: 'subscription',
     code: settings.function,
@@ -19,5 +21,6 @@ export const transformEvent: Step = async (traveller, settings, { run, release }
       run: result,
     };
   const after = { ...traveller, body: result.outcome.json };
-  return { state: 'passed', note: 'The function ran.', after, gateway: [], run: result };
+  const gateway = rounding === undefined ? [] : [rounding];
+  return { state: 'passed', note: 'The function ran.', after, gateway, run: result };
 };

@@ -186,7 +186,10 @@ describe('functions of the source', () => {
 
   test('run for HTTP where the gateway keeps to the interface, and say that Convoy would not', async () => {
     const steps = await walk(functions, { runsSourceFunctionsForHttp: true });
-    expect(stepOf(steps, 'body_function').gateway).toHaveLength(1);
+    expect(stepOf(steps, 'body_function').gateway).toEqual([
+      expect.stringContaining('never for HTTP'),
+      expect.stringContaining('rounds 1152921506151679042'),
+    ]);
     expect(last(steps).after.body).toBe('{"total":10}');
     expect(headersOf(last(steps))['X-Kind']).toBe('order!');
   });
@@ -215,6 +218,9 @@ describe('functions of the source', () => {
   test('are not needed where the message is an event already, which is written anew all the same', async () => {
     const steps = await walk(broker, { body: event });
     expect(last(steps).after.body).toBe('{"n":12345678901234567000}');
+    expect(stepOf(steps, 'body_function').gateway).toEqual([
+      'The engine rounds 12345678901234567890 of the body to 12345678901234567000.',
+    ]);
   });
 
   test.each([
@@ -339,6 +345,8 @@ describe('the subscription', () => {
   test('changes what is delivered by its function, and delivers nothing when that fails', async () => {
     const code = 'function transform(p) { p.list = [1]; p.list.push(2); return p }';
     expect(last(await walk({ function: code }, { body: '{}' })).after.body).toBe('{"list":[1]}');
+    const rounding = stepOf(await walk({ function: code }), 'function');
+    expect(rounding.gateway[0]).toContain('The engine rounds 1152921506151679042 of the body');
     const failing = last(await walk({ function: 'function transform() { throw 1 }' }));
     expect(failing).toMatchObject({ id: 'function', state: 'stopped' });
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestRunner, shown } from '@/lib/testing/transform-runner';
 
-const { run, answer, close } = createTestRunner();
+const { run, answer, close } = createTestRunner({ timeMs: 10_000 });
 afterAll(close);
 
 const order = { list: [3, 1, 2], object: { a: 1 }, n: null };
@@ -63,6 +63,12 @@ describe('what the function is handed', () => {
       'body contains incorrect JSON type for field "payload"',
     );
     expect(shown(await run({ code, payload: '[1]', kind: 'broker_body' }))).toBe('[1]');
+  });
+
+  test('of a key that is there twice the last counts, with all that it holds', async () => {
+    const code = 'function transform(p) { return p }';
+    const payload = '{"a":{"x":1},"b":1,"a":{"y":1.10}}';
+    expect(shown(await run({ code, payload }))).toBe('{"a":{"y":1.1},"b":1}');
   });
 
   test('a number that no engine can hold is refused while decoding', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 
-const { answer, close } = createTestRunner();
+const { answer, close } = createTestRunner({ timeMs: 10_000 });
 afterAll(close);
 
 const name = fc.constantFrom('a', 'b', 'list', 'nested', 'text');

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { resultRemark } from '@/lib/transform/bench/result-remarks';
-import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
+import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
 import type { RunResult } from '@/lib/transform/run-types';
 
 /**
@@ -23,15 +23,11 @@ export function ResultNotes({
   plainNote: string | undefined;
 }) {
   const text = useDeferredValue(sample);
-  const rounded = useMemo(() => roundedNumbers(text), [text]);
+  const rounded = useMemo(() => roundingNote(text, 'sample'), [text]);
   if (!result) return null;
-  const [first] = rounded;
-  const notes = [
-    plainNote,
-    resultRemark(kind, result.outcome),
-    first &&
-      `The engine rounds ${first.written} of the sample to ${first.held}${rounded.length > 1 ? `, and ${rounded.length - 1} more numbers` : ''}.`,
-  ].filter((note) => note !== undefined);
+  const notes = [plainNote, resultRemark(kind, result.outcome), rounded].filter(
+    (note) => note !== undefined,
+  );
   return (
     <ul aria-label="Notes on the result" className="border-b text-xs empty:hidden">
       {notes.map((note) => (

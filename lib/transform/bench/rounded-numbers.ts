@@ -28,3 +28,11 @@ export function roundedNumbers(json: string): RoundedNumber[] {
     return normalised(held) === normalised(written) ? [] : [{ written, held, index }];
   });
 }
+
+/** What becomes of such numbers, in a sentence; undefined where there is none. */
+export function roundingNote(json: string, whose: 'sample' | 'body'): string | undefined {
+  const [first, ...more] = roundedNumbers(json);
+  if (!first) return undefined;
+  const rest = more.length > 0 ? `, and ${more.length} more numbers` : '';
+  return `The engine rounds ${first.written} of the ${whose} to ${first.held}${rest}.`;
+}
