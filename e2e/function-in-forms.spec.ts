@@ -60,6 +60,44 @@ test('a subscription’s function is written in the bench, stored by the form, a
   await inBench(form.page, 'written: p.order.total');
 });
 
+test('the form holds what the editor shows, after a letter deleted at once and after an undo', async ({
+  form,
+  project,
+}) => {
+  const endpoint_id = await project.endpoint('Typing');
+  const stored = 'function transform(p) { return p; }';
+  const uid = await project.create('subscriptions', {
+    name: 'Typing',
+    endpoint_id,
+    function: stored,
+  });
+  await form.open(uid);
+  await form.edit('Function');
+  const section = form.section('Function');
+  const lines = section.locator('.view-lines');
+  await expect(lines).toHaveText(stored);
+  const { keyboard } = form.page;
+  const untouched = form.page.getByText('Nothing changed yet');
+  await section.getByRole('textbox').first().focus();
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.press('T');
+  await keyboard.press('Backspace');
+  await expect(lines).toHaveText(stored);
+  await expect(untouched).toBeVisible();
+  await keyboard.insertText('// more');
+  await expect(lines).toContainText('// more');
+  await expect(untouched).toBeHidden();
+  await keyboard.press('ControlOrMeta+z');
+  await expect(lines).toHaveText(stored);
+  await expect(untouched).toBeVisible();
+  await form.fill({ Name: 'Typed' });
+  await form.saved();
+  expect(await project.read(`subscriptions/${uid}`)).toMatchObject({
+    name: 'Typed',
+    function: stored,
+  });
+});
+
 test('a sample removed in the bench over a form can be brought back there', async ({ form }) => {
   await form.openNew();
   await form.edit('Function');
