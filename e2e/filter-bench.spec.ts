@@ -355,6 +355,38 @@ test.describe('test on the gateway', () => {
       'The gateway says that the sample passes, the bench that the sample fails.',
     );
   });
+
+  test('a gateway that stops before the end is told with its place, and asked again', async ({
+    overFake,
+  }) => {
+    const { gateway } = overFake;
+    const bench = await benchOver(overFake, 'body');
+    const ask = bench.dialog.getByRole('button', { name: 'Test on the gateway' });
+    const stopped = bench.dialog
+      .getByRole('alert')
+      .filter({ hasText: 'The gateway did not test every sample' });
+    await bench.writeFilter({ n: 5 });
+    for (const n of [5, 1]) await bench.addSample({ n });
+    // The first sample is answered, the second meets the failure.
+    const when = /^POST .*\/test_filter$/;
+    gateway.fail({ fault: { kind: 'delay', ms: 0 }, when, times: 1 });
+    gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when, times: 1 });
+    await ask.click();
+    await expect(stopped).toContainText('It stopped at Pasted 2, after 1 of 2 samples.');
+    await expect(stopped).toContainText('The gateway failed on this request (status 500)');
+    await expect(bench.samples).toHaveText([/Passes.*Gateway agrees/, /^Fails(?!.*Gateway)/]);
+    await ask.click();
+    await expect(bench.samples).toHaveText([/Passes.*Gateway agrees/, /Fails.*Gateway agrees/]);
+    await expect(stopped).toHaveCount(0);
+
+    const message =
+      'your instance does not have access to subscription filters, upgrade to access this feature';
+    gateway.fail({ fault: { kind: 'failure', status: 400, message }, when });
+    await ask.click();
+    await expect(stopped).toContainText('The licence of this gateway does not cover this');
+    await bench.writeFilter({ n: 1 });
+    await expect(stopped).toHaveCount(0);
+  });
 });
 
 test.describe('an event that the gateway lists', () => {
