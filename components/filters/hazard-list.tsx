@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner';
-import type { Hazard } from '@/lib/filter/hazards';
+import { type Hazard, mostHazards } from '@/lib/filter/hazards';
 
 const mostShown = 5;
 
@@ -15,7 +15,9 @@ export function HazardList({ hazards, title }: { hazards: readonly Hazard[]; tit
             {path ? <code className="font-mono text-xs">{path}</code> : null} {message}
           </li>
         ))}
-        {rest > 0 ? <li>{rest} more of the kind</li> : null}
+        {rest > 0 ? (
+          <li>{hazards.length < mostHazards ? rest : `At least ${rest}`} more of the kind</li>
+        ) : null}
       </ul>
     </Banner>
   );

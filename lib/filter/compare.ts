@@ -58,14 +58,14 @@ function exists({ operand }: Comparison): boolean {
   throw new FilterError('crash', message);
 }
 
-function matchesPattern({ seen, operand }: Comparison): boolean {
+function matchesPattern({ seen, operand, counter }: Comparison): boolean {
   if (typeof operand !== 'string') {
     throw new FilterError('text', `$regex takes a text; ${inWords(operand)} is none.`);
   }
   if (typeof seen !== 'string') {
     throw new FilterError('text', `$regex looks into texts; ${inWords(seen)} is none.`);
   }
-  return patternMatches(operand, seen);
+  return patternMatches(operand, seen, counter);
 }
 
 const comparisons: Record<ValueOperator, (comparison: Comparison) => boolean> = {

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/util/json';
 import { type FilterDialect, traitsOf } from './dialect';
 import { FilterError } from './failure';
-import { checkDepth, type StepCounter } from './limits';
+import { checkDepth, checkNesting, type StepCounter } from './limits';
 import { isLogicOperator, isOperator, looksLikeOperator } from './operators';
 
 /**
@@ -59,6 +59,7 @@ class Flattener {
     if (!isOperator(name)) {
       throw new FilterError('operator', `${name} starts with a $ and is no operator.`);
     }
+    if (!isLogicOperator(name)) checkNesting(operand, depth + 1, this.counter);
     const value = isLogicOperator(name) ? this.items(name, operand, depth + 1) : operand;
     const held = key === '' ? this.result : this.result.get(key);
     if (held instanceof Map) held.set(name, value);
@@ -78,6 +79,7 @@ class Flattener {
   private array(key: string, value: unknown[], depth: number): void {
     this.counter.spend(value.length);
     if (this.isKeptWhole(value)) {
+      checkNesting(value, depth, this.counter);
       // A copy, as searching a list sorts it in place.
       this.result.set(key, [...value]);
       return;

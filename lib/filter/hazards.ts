@@ -29,10 +29,14 @@ interface Place {
   path: string;
   name: string;
   value: unknown;
-  siblings: readonly string[];
+  /** The operators in the object that holds it. */
+  operators: readonly string[];
 }
 
 const deepest = 200;
+
+/** As many are told of one filter or payload; there may be more. */
+export const mostHazards = 100;
 
 /** Digits in a key that make the gateway try a million indices. */
 const longNumber = /\d{7,}|\d[\da-f]+-[\da-f-]*\d/i;
@@ -47,9 +51,10 @@ function* places(value: unknown, path = '', depth = 0): Generator<Place> {
     return;
   }
   if (!isRecord(value)) return;
-  const siblings = Object.keys(value);
-  for (const name of siblings) {
-    yield { path, name, value: value[name], siblings };
+  const names = Object.keys(value);
+  const operators = names.filter(isOperator);
+  for (const name of names) {
+    yield { path, name, value: value[name], operators };
     yield* places(value[name], join(path, name), depth + 1);
   }
 }
@@ -81,14 +86,13 @@ function operandHazards({ path, name, value }: Place, sortsLists: boolean): Haza
   return [];
 }
 
-function shapeHazards({ path, name, value, siblings }: Place, dialect: FilterDialect): Hazard[] {
+function shapeHazards({ path, name, value, operators }: Place, dialect: FilterDialect): Hazard[] {
   const found: Hazard[] = [];
   const here = join(path, name);
   if (name === '') {
     const message = 'An empty key vanishes from the path, or crashes the gateway. Name the key.';
     found.push({ kind: 'empty_key', path: here, message });
   }
-  const operators = siblings.filter(isOperator);
   if (traitsOf(dialect).keepsOneOperator && operators.length > 1 && name === operators[0]) {
     const message = `This release keeps one of ${operators.join(', ')} at random. Write one condition each, joined by $and.`;
     found.push({ kind: 'several_operators', path, message });
@@ -105,6 +109,7 @@ function shapeHazards({ path, name, value, siblings }: Place, dialect: FilterDia
 export function filterHazards(filter: unknown, dialect: FilterDialect): Hazard[] {
   const found: Hazard[] = [];
   for (const place of places(filter)) {
+    if (found.length >= mostHazards) break;
     found.push(...operandHazards(place, traitsOf(dialect).sortsLists));
     found.push(...shapeHazards(place, dialect));
   }
@@ -112,7 +117,7 @@ export function filterHazards(filter: unknown, dialect: FilterDialect): Hazard[]
     const message = [failure.message, patternDifference(pattern) ?? ''].join(' ').trim();
     found.push({ kind: 'pattern', path, message });
   }
-  return found;
+  return found.slice(0, mostHazards);
 }
 
 function usesPositions(filter: unknown): boolean {
@@ -132,6 +137,7 @@ export function payloadHazards(
   const keys = new Set<string>();
   const countsByKeys = traitsOf(dialect).countsByPayloadKeys && usesPositions(filter);
   for (const { path, name, value } of places(payload)) {
+    if (found.length >= mostHazards) break;
     const here = join(path, name);
     if (looksLikeOperator(name) && !isOperator(name)) {
       const message = `The payload has the key ${name}; with it every filter fails, the empty one too.`;

@@ -12,6 +12,8 @@ export const filterLimits = {
   subjectLength: 65_536,
   /** Instructions of a compiled pattern times letters of the text. */
   patternWork: 6_000_000,
+  /** Units of work that reading a pattern counts as. */
+  patternSteps: 2_000,
   /** Keys that a positional condition makes the real gateway build; above it runs out of memory. */
   positionalKeys: 10_000_000,
 } as const;
@@ -38,5 +40,21 @@ export class StepCounter {
 export function checkDepth(depth: number): void {
   if (depth > filterLimits.depth) {
     throw new FilterError('limit', `Filters and payloads may nest ${filterLimits.depth} levels.`);
+  }
+}
+
+/**
+ * Looks into what is compared as a whole, without calling itself, so that no nesting is too deep for it.
+ * @throws {FilterError} `limit` when it nests deeper than the engine follows
+ */
+export function checkNesting(value: unknown, depth: number, counter: StepCounter): void {
+  const pending = [{ value, depth }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    checkDepth(next.depth);
+    counter.spend(1);
+    for (const member of Object.values(next.value)) {
+      if (typeof member === 'object') pending.push({ value: member, depth: next.depth + 1 });
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { FilterError, type FilterFailure } from './failure';
-import { filterLimits } from './limits';
+import { filterLimits, type StepCounter } from './limits';
 
 /** Compiled patterns by their text; the oldest leaves first. */
 const compiled = new Map<string, Result<RE2JS, FilterFailure>>();
@@ -32,11 +32,15 @@ export function compilePattern(pattern: string): Result<RE2JS, FilterFailure> {
   return result;
 }
 
+/** Instructions times letters that take as long as one unit of work. */
+const patternWorkPerStep = 30;
+
 /**
  * Whether a pattern matches anywhere in a text, in time linear in the text.
  * @throws {FilterError} `pattern` for one that RE2 refuses, `limit` for too much work
  */
-export function patternMatches(pattern: string, subject: string): boolean {
+export function patternMatches(pattern: string, subject: string, counter: StepCounter): boolean {
+  counter.spend(filterLimits.patternSteps);
   const result = compilePattern(pattern);
   if (!result.ok) throw new FilterError(result.failure.kind, result.failure.message);
   if (subject.length > filterLimits.subjectLength) {
@@ -45,8 +49,10 @@ export function patternMatches(pattern: string, subject: string): boolean {
       `Patterns are tried on texts of up to ${filterLimits.subjectLength} letters; this one has ${subject.length}.`,
     );
   }
-  if (result.value.programSize() * subject.length > filterLimits.patternWork) {
+  const work = result.value.programSize() * subject.length;
+  if (work > filterLimits.patternWork) {
     throw new FilterError('limit', 'This pattern is too much work on a text this long.');
   }
+  counter.spend(work / patternWorkPerStep);
   return result.value.test(subject);
 }

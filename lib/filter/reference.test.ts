@@ -7,9 +7,16 @@ import { filterLimits, StepCounter } from './limits';
 import { evaluateFilter, matchFilter } from './match';
 import { filters, payloads } from './testing/arbitrary-filter';
 import { flattenReference, matchReference, ReferenceFailure } from './testing/reference';
-import { plainValue } from './values';
 
 const runs = { numRuns: 400 };
+
+/** Turns maps back into plain objects. */
+function plainValue(value: unknown): unknown {
+  if (value instanceof Map) {
+    return Object.fromEntries([...value].map(([name, item]) => [name, plainValue(item)]));
+  }
+  return Array.isArray(value) ? value.map(plainValue) : value;
+}
 
 function flatNow(value: unknown): unknown {
   try {

@@ -61,14 +61,6 @@ export function sizeOf(value: unknown): number {
   return entriesOf(value).reduce((sum, [name, item]) => sum + name.length / 16 + sizeOf(item), 1);
 }
 
-/** Turns maps back into plain objects, for showing a value. */
-export function plainValue(value: unknown): unknown {
-  if (value instanceof Map) {
-    return Object.fromEntries([...value].map(([name, item]) => [name, plainValue(item)]));
-  }
-  return Array.isArray(value) ? value.map(plainValue) : value;
-}
-
 const longest = 80;
 
 /** Cuts no letter of two halves in the middle. */
@@ -77,9 +69,38 @@ function clipped(text: string): string {
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** A value as short JSON for a sentence. */
+/** The members of a list or an object as JSON, as far as there is room for them. */
+function membersStart(members: Iterable<[string, unknown]>, room: number): string {
+  let text = '';
+  for (const [prefix, value] of members) {
+    if (text.length > room) break;
+    text += `${text === '' ? '' : ','}${prefix}${jsonStart(value, room - text.length)}`;
+  }
+  return text;
+}
+
+/** A value as JSON; of a long one at least as much as there is room for, and not much more. */
+function jsonStart(value: unknown, room: number): string {
+  // Everything around it has filled the room, and is cut there.
+  if (room < 0) return '';
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 2));
+  if (Array.isArray(value)) {
+    const items = (function* (): Generator<[string, unknown]> {
+      for (const item of value) yield ['', item];
+    })();
+    return `[${membersStart(items, room - 1)}]`;
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = entriesOf(value).map(([name, item]): [string, unknown] => [
+    `${JSON.stringify(name)}:`,
+    item,
+  ]);
+  return `{${membersStart(members, room - 1)}}`;
+}
+
+/** A value as short JSON for a sentence, in time that does not grow with a long one. */
 export function inWords(value: unknown): string {
-  return clipped(JSON.stringify(plainValue(value)) ?? 'null');
+  return clipped(jsonStart(value, longest));
 }
 
 /** What an operator asks for; a pattern as it is read, since JSON would double its backslashes. */

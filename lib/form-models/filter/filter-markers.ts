@@ -19,10 +19,10 @@ const errors: readonly Hazard['kind'][] = ['pattern', 'exist_operand', 'empty_ke
  * own has no marker.
  */
 export function filterMarkers(text: string, hazards: readonly Hazard[]): FilterMarker[] {
-  const places = keyPlaces(text);
+  // Of two equal names the last one counts.
+  const places = new Map(keyPlaces(text).map((place) => [place.path, place]));
   return hazards.flatMap(({ kind, path, message }) => {
-    // Of two equal names the last one counts.
-    const place = places.findLast((each) => each.path === path);
+    const place = places.get(path);
     if (!place) return [];
     const start = lineAndColumn(text, place.from);
     const end = lineAndColumn(text, place.to);

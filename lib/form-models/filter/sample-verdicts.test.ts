@@ -26,6 +26,9 @@ test('headers are read as texts, a list by its first value', () => {
     value: { part: 'headers', headers: { 'X-Count': ['5'], 'X-Tenant': ['acme', 'beta'] } },
   });
   expect(readSample('headers', '[]').ok).toBe(false);
+  const nested = { ok: false, failure: 'Write the header “X-A” as a text, or as a list of texts.' };
+  for (const value of ['{"a":1}', '[["a"]]', `${'['.repeat(20_000)}${']'.repeat(20_000)}`])
+    expect(readSample('headers', `{"X-A":${value}}`)).toEqual(nested);
 });
 
 test('headers of a request are named as the gateway names them, and of two the first is kept', () => {

@@ -8,10 +8,12 @@ import { fail, ok, type Result } from '@/lib/util/result';
 /** Which part of an event a filter looks at. */
 export type FilterPart = 'body' | 'headers';
 
-function headerValues(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map((each) =>
-    typeof each === 'string' ? each : JSON.stringify(each),
-  );
+function headerValues(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 /** A sample as typed, as the engine takes it; the failure says what is wrong with the text. */
@@ -21,10 +23,13 @@ export function readSample(part: FilterPart, text: string): Result<SamplePart, s
   if (part === 'body') return ok({ part, payload: json.value });
   if (!isRecord(json.value))
     return fail('Write headers as an object, such as {"X-Tenant": "acme"}.');
-  const headers = Object.fromEntries(
-    Object.entries(json.value).map(([name, value]) => [name, headerValues(value)]),
+  const named = Object.entries(json.value).map(
+    ([name, value]) => [name, headerValues(value)] as const,
   );
-  return ok({ part, headers });
+  const nested = named.find(([, values]) => !values.every(isPlain));
+  if (nested) return fail(`Write the header “${nested[0]}” as a text, or as a list of texts.`);
+  const headers = named.map(([name, values]) => [name, values.map(String)] as const);
+  return ok({ part, headers: Object.fromEntries(headers) });
 }
 
 /** A sample as the gateway takes it for a test: headers with their first value, which filters see. */

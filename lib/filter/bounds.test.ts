@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { explainFilter } from './explain';
+import { foregoneAnswer } from './foregone-answers';
+import { filterHazards, mostHazards, payloadHazards } from './hazards';
+import { matchFilter } from './match';
+import { brokenPatterns } from './patterns-in';
+import { inWords } from './values';
+
+const limit = { failure: { kind: 'limit' } };
+const nested = (levels: number): unknown =>
+  JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+/** Milliseconds of processor time, so that a busy machine counts as well. */
+function timeOf(work: () => unknown): number {
+  const from = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+test.each(['$eq', '$neq', '$in', '$nin', '$gt', '$exist', '$regex'])(
+  'what %s asks for may nest as deep as a filter, and no deeper',
+  (operator) => {
+    const filter = (levels: number) => ({ a: { [operator]: nested(levels) } });
+    const sample = { part: 'body' as const, payload: { a: ['x', nested(5)] } };
+    expect(explainFilter(filter(20_000), sample)).toMatchObject(limit);
+    expect(foregoneAnswer(filter(20_000))).toBeUndefined();
+    expect(matchFilter(filter(100), { a: 1 })).not.toMatchObject(limit);
+  },
+);
+
+test('a list of a payload may nest as deep as the rest of it', () => {
+  expect(matchFilter({ a: 1 }, { a: ['x', nested(20_000)] })).toMatchObject(limit);
+  expect(matchFilter({ a: 1 }, { a: ['x', nested(100)] }, '26.7.3').ok).toBe(true);
+});
+
+test('many patterns end within the same bound as one', () => {
+  const each = { a: { $regex: '(x+x+)+y' } };
+  const filter = { $and: Array.from({ length: 3_000 }, () => each) };
+  const payload = { a: 'x'.repeat(65_536) };
+  expect(matchFilter(filter, payload)).toMatchObject(limit);
+  expect(timeOf(() => matchFilter(filter, payload))).toBeLessThan(3_000);
+  const few = { $and: Array.from({ length: 50 }, () => ({ a: { $regex: '^x+$' } })) };
+  expect(matchFilter(few, { a: 'x'.repeat(200) })).toEqual({ ok: true, value: true });
+});
+
+test('of very many patterns those that are broken are found among the first', () => {
+  const broken = (at: number) => ({ [`k${at}`]: { $regex: `(${'a'.repeat(at % 7)}` } });
+  const filter = Object.assign({}, ...Array.from({ length: 3_000 }, (_, at) => broken(at)));
+  const found = brokenPatterns(filter);
+  expect(found[0]?.path).toBe('k0');
+  expect(found.length).toBeGreaterThan(500);
+  expect(found.length).toBeLessThan(3_000);
+});
+
+test('hazards are looked for in time that grows with the filter, and told up to a bound', () => {
+  const entries = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, { $eq: 1 }]));
+  expect(timeOf(() => filterHazards(entries(50_000), '26.3.6'))).toBeLessThan(1_500);
+  const lists = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, [1, 'x']]));
+  expect(filterHazards(lists, '26.3.6')).toHaveLength(mostHazards);
+  expect(payloadHazards(lists, {}, '26.3.6')).toHaveLength(mostHazards);
+});
+
+test('a long list is not written out for every condition that looks at it', () => {
+  const payload = { a: Array.from({ length: 200_000 }, () => 'x') };
+  const filter = { $or: Array.from({ length: 2_000 }, () => ({ a: { $exist: true } })) };
+  const time = timeOf(() => explainFilter(filter, { part: 'body', payload }));
+  expect(time).toBeLessThan(3_000);
+});
+
+test('a value in words is its JSON, of a long one the beginning', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = JSON.stringify(value);
+      const words = inWords(value);
+      if (json.length <= 80) expect(words).toBe(json);
+      else {
+        expect(words.length).toBeLessThanOrEqual(80);
+        expect(words.endsWith('…')).toBe(true);
+        expect(json.startsWith(words.slice(0, -1))).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
