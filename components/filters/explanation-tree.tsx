@@ -12,7 +12,16 @@ function Line({ label, outcome, detail }: Explained) {
 }
 
 /** The conditions of a filter as a nested list, each with what became of it and the value it saw. */
-export function ExplanationTree({ nodes, label }: { nodes: readonly Explained[]; label?: string }) {
+export function ExplanationTree({
+  nodes,
+  untold = 0,
+  label,
+}: {
+  nodes: readonly Explained[];
+  /** How many more there are beside them. */
+  untold?: number;
+  label?: string;
+}) {
   return (
     <ul aria-label={label} className={label ? undefined : 'ml-2.5 border-l pl-3'}>
       {nodes.map((node, at) => (
@@ -20,9 +29,14 @@ export function ExplanationTree({ nodes, label }: { nodes: readonly Explained[];
         // biome-ignore lint/suspicious/noArrayIndexKey: equal conditions may stand side by side
         <li key={at}>
           <Line {...node} />
-          {node.children.length > 0 ? <ExplanationTree nodes={node.children} /> : null}
+          {node.children.length > 0 ? (
+            <ExplanationTree nodes={node.children} untold={node.untold} />
+          ) : null}
         </li>
       ))}
+      {untold > 0 ? (
+        <li className="py-0.5 text-muted text-xs">And {untold.toLocaleString('en')} more.</li>
+      ) : null}
     </ul>
   );
 }

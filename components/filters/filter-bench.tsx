@@ -1,9 +1,12 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import type { FilterDialect } from '@/lib/filter/dialect';
 import { samplePaths } from '@/lib/filter/sample-paths';
+import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
+import { countRows } from '@/lib/form-models/filter/rows';
 import { type FilterPart, sampleVerdicts } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import { sampleValues } from '@/lib/transform/bench/sample-store';
@@ -23,6 +26,9 @@ const views = [
   { value: 'fields', label: 'Fields' },
   { value: 'json', label: 'JSON' },
 ] as const;
+
+/** Fields for more conditions would keep the page busy. */
+const MOST_FIELDS = 200;
 
 /** Says as well why JSON is shown where fields were chosen. */
 function problemOf(failure: string, view: 'fields' | 'json'): string {
@@ -53,6 +59,7 @@ export function FilterBench({
   const held = useSamples(part);
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = useMemo(() => (read.ok ? (read.value ?? {}) : undefined), [read]);
+  const conditions = useMemo(() => (filter ? countRows(rowsOfFilter(filter)) : 0), [filter]);
   const gateway = useGatewayAnswers(projectId, part, filter);
   // Typing stays ahead of the evaluation, which has a bound but may take a moment.
   const judged = useDeferredValue(filter);
@@ -81,7 +88,12 @@ export function FilterBench({
             By the rules of Convoy {dialect}
           </span>
         </div>
-        {view === 'fields' && filter ? (
+        {view === 'fields' && conditions > MOST_FIELDS ? (
+          <Banner>
+            {`Fields show up to ${MOST_FIELDS} conditions. This filter has ${conditions.toLocaleString('en')}, so it is shown as JSON.`}
+          </Banner>
+        ) : null}
+        {view === 'fields' && filter && conditions <= MOST_FIELDS ? (
           <FilterBuilder filter={filter} text={text} paths={paths} onText={onText} />
         ) : (
           <FilterJson
@@ -94,7 +106,7 @@ export function FilterBench({
             onText={onText}
           />
         )}
-        {judged ? <FilterRemarks filter={judged} dialect={dialect} /> : null}
+        {judged ? <FilterRemarks part={part} filter={judged} dialect={dialect} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {samples.length > 0 ? (

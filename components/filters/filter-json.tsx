@@ -40,8 +40,10 @@ export function FilterJson({
   const settled = useDeferredValue(useMemo(() => ({ text, filter }), [text, filter]));
   const markers = useMemo(
     () =>
-      settled.filter ? filterMarkers(settled.text, filterHazards(settled.filter, dialect)) : [],
-    [settled, dialect],
+      settled.filter
+        ? filterMarkers(settled.text, filterHazards(settled.filter, dialect, part))
+        : [],
+    [settled, dialect, part],
   );
   const { label, example } = words[part];
   return (

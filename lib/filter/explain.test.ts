@@ -51,6 +51,18 @@ test('every condition says what became of it and what it saw', () => {
   ]);
 });
 
+test('of very many items those are told that decide, and how many are not', () => {
+  const items = Array.from({ length: 800 }, (_, at) => ({ id: at }));
+  const told = (filter: unknown) => explainFilter(filter, body({ items })).tree;
+  const found = told({ 'items.$.id': 700 });
+  expect(found?.children).toHaveLength(100);
+  expect(found?.untold).toBe(700);
+  const passed = found?.children.filter(({ outcome }) => outcome === 'passed') ?? [];
+  expect(passed.map(({ label }) => label)).toEqual(['items.700.id = 700']);
+  expect(told({ 'items.$.id': 900 })?.children[0]?.label).toBe('items.0.id = 900');
+  expect(told({ 'items.3.id': 3 })?.untold).toBe(0);
+});
+
 test('a pattern is shown as it is read, and why the gateway cannot read one', () => {
   const filter = { a: { $regex: '^\\d+$' }, b: { $regex: '(?=\\w)' } };
   const told = lines(explainFilter(filter, body({ a: '12', b: 'x' })).tree).join('\n');

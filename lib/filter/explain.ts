@@ -17,6 +17,8 @@ export interface Explained {
   /** What was found or why it was not looked at; empty where the children say it. */
   detail: string;
   children: Explained[];
+  /** How many more there are below it that are not told, as with a list of many items. */
+  untold: number;
 }
 
 /** Why an answer is not worth what it seems. */
@@ -100,15 +102,29 @@ function isWrapper({ kind, children }: Trace): boolean {
   return kind === 'filter' && children.length === 1;
 }
 
+/** As many are told below one line; those first that came to the same as the line itself. */
+const mostChildren = 100;
+
+function toldChildren({ children, possible }: Trace): readonly Trace[] {
+  if (children.length <= mostChildren) return children;
+  const outcome = outcomeOf(possible);
+  const decide = children.filter((child) => outcomeOf(child.possible) === outcome);
+  const others = children.filter((child) => outcomeOf(child.possible) !== outcome);
+  const told = new Set([...decide, ...others].slice(0, mostChildren));
+  return children.filter((child) => told.has(child));
+}
+
 function explainTrace(trace: Trace, dialect: FilterDialect): Explained {
   const [inner] = trace.children;
   if (isWrapper(trace) && inner) return explainTrace(inner, dialect);
+  const children = toldChildren(trace);
   return {
     kind: trace.kind,
     label: labelOf(trace),
     outcome: outcomeOf(trace.possible),
     detail: detailOf(trace, dialect),
-    children: trace.children.map((child) => explainTrace(child, dialect)),
+    children: children.map((child) => explainTrace(child, dialect)),
+    untold: trace.children.length - children.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/util/json';
 import { type FilterDialect, traitsOf } from './dialect';
+import { headerNameHazards } from './header-names';
 import { isOperator, looksLikeOperator } from './operators';
 import { patternDifference } from './pattern-difference';
 import { brokenPatterns } from './patterns-in';
@@ -18,7 +19,8 @@ export interface Hazard {
     | 'equal_keys'
     | 'nested_logic'
     | 'plain_list'
-    | 'pattern';
+    | 'pattern'
+    | 'header_name';
   /** Where it stands, as a dotted path; empty for the whole. */
   path: string;
   /** What happens and what to do instead. */
@@ -106,8 +108,12 @@ function shapeHazards({ path, name, value, operators }: Place, dialect: FilterDi
 }
 
 /** What in a filter fails, crashes or says something else than it seems to, with the reason. */
-export function filterHazards(filter: unknown, dialect: FilterDialect): Hazard[] {
-  const found: Hazard[] = [];
+export function filterHazards(
+  filter: unknown,
+  dialect: FilterDialect,
+  part: 'body' | 'headers' = 'body',
+): Hazard[] {
+  const found: Hazard[] = part === 'headers' ? headerNameHazards(filter) : [];
   for (const place of places(filter)) {
     if (found.length >= mostHazards) break;
     found.push(...operandHazards(place, traitsOf(dialect).sortsLists));

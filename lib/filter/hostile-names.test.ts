@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchFilter } from './match';
+import { filterDialects } from './dialect';
+import { evaluateHeaderFilter, matchFilter } from './match';
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'polluted'];
 const name = fc.constantFrom(...names);
@@ -43,4 +44,47 @@ test('inherited members inside lists and operands are not compared', () => {
   expect(matchFilter(filter, { a: {} })).toEqual({ ok: true, value: false });
   const operand: unknown = JSON.parse('[{"toString":1}]');
   expect(matchFilter({ a: { $eq: operand } }, { a: [1, {}] })).toEqual({ ok: true, value: false });
+});
+
+/** Headers under hostile names, with own properties as JSON.parse makes them. */
+const hostileHeaders = fc
+  .array(fc.tuple(name, fc.constantFrom('yes', '1', '')), { maxLength: 4 })
+  .map(
+    (entries) =>
+      JSON.parse(`{${entries.map(([key, text]) => `"${key}":["${text}"]`).join(',')}}`) as Record<
+        string,
+        string[]
+      >,
+  );
+
+test('hostile names of headers are plain ones as well, and change no other answer', () => {
+  const before = Object.getOwnPropertyNames(Object.prototype).sort();
+  fc.assert(
+    fc.property(
+      hostileHeaders,
+      hostile,
+      fc.constantFrom(...filterDialects),
+      (extra, filter, dialect) => {
+        const answer = (wanted: unknown, headers: Record<string, string[]>) => {
+          const result = evaluateHeaderFilter(wanted, headers, dialect);
+          return result.ok && result.value.answer;
+        };
+        answer(filter, extra);
+        const headers = { ...extra, 'X-Tenant': ['acme'] };
+        expect(answer({ 'X-Tenant': 'acme' }, headers)).toEqual({ ok: true, value: true });
+        expect(answer({ 'X-Tenant': 'beta' }, headers)).toEqual({ ok: true, value: false });
+        expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
+      },
+    ),
+  );
+});
+
+test('hostile names in a payload change no answer about another key', () => {
+  fc.assert(
+    fc.property(hostile, (extra) => {
+      const payload = { ...(extra as object), total: 5 };
+      expect(matchFilter({ total: { $gte: 5 } }, payload)).toEqual({ ok: true, value: true });
+      expect(matchFilter({ total: 4 }, payload)).toEqual({ ok: true, value: false });
+    }),
+  );
 });

@@ -41,7 +41,7 @@ function Remarks({ part }: { part: keyof typeof parts }) {
   const filter = read.ok ? read.value : null;
   const FilterRemarks = useOnDemand(loadRemarks, { wanted: filter !== null });
   return filter && FilterRemarks ? (
-    <FilterRemarks filter={filter} dialect={filterDialectOf(dialect)} />
+    <FilterRemarks part={part} filter={filter} dialect={filterDialectOf(dialect)} />
   ) : null;
 }
 

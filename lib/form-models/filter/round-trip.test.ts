@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filters } from '@/lib/filter/testing/arbitrary-filter';
 import { isRecord } from '@/lib/util/json';
 import { rowsOfFilter } from './from-filter';
-import { keysFor, type Row } from './rows';
+import { countRows, keysFor, type Row } from './rows';
 import { filterOfRows } from './to-filter';
 import {
   firstValue,
@@ -41,6 +41,7 @@ test('common filters are all fields', () => {
   const rows = rowsOfFilter(filter);
   const kinds = (each: Row): unknown =>
     each.kind === 'group' ? each.items.flat().map(kinds) : each.kind;
+  expect(countRows(rows)).toBe(7);
   expect(rows.map(kinds)).toEqual([
     'condition',
     'condition',

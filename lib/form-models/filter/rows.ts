@@ -39,3 +39,13 @@ export function pathOf({ keys }: { keys: readonly string[] }): string {
 export function keysFor(path: string): string[] {
   return [path.trim()];
 }
+
+/** How many lines there are, those of groups included. */
+export function countRows(rows: readonly Row[]): number {
+  return rows.reduce(
+    (sum, row) =>
+      sum +
+      (row.kind === 'group' ? 1 + row.items.reduce((all, item) => all + countRows(item), 0) : 1),
+    0,
+  );
+}
