@@ -69,6 +69,15 @@ test.describe('fields and JSON', () => {
   });
 });
 
+test('a filter of very many conditions is shown as JSON, which is told', async ({ bench }) => {
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`key${at}`, at]));
+  await bench.writeFilter(many);
+  await bench.show('Fields');
+  await expect(bench.dialog).toContainText('This filter has 201, so it is shown as JSON.');
+  await expect(bench.json).toBeVisible();
+  await expect(bench.dialog.getByLabel('Key of key0')).toHaveCount(0);
+});
+
 test.describe('lines of fields', () => {
   test('keep what is half typed when another goes, which hands on the focus', async ({ bench }) => {
     const { dialog } = bench;
@@ -185,6 +194,15 @@ test.describe('explanation', () => {
     await expect(bench.dialog).toContainText('Every event matches this filter');
   });
 
+  test('of a long list shows the item that decides, and how many it leaves out', async ({
+    bench,
+  }) => {
+    await bench.writeFilter({ 'items.$.id': 700 });
+    await bench.addSample({ items: Array.from({ length: 800 }, (_, id) => ({ id })) });
+    await expect(bench.condition('items.700.id = 700')).toContainText('Passes');
+    await expect(bench.conditions).toContainText('And 700 more.');
+  });
+
   test('finds the twelfth item of a list, and looks into lists of booleans', async ({ bench }) => {
     const items = Array.from({ length: 12 }, (_, at) => ({ sku: at === 11 ? 'k' : 'j' }));
     await bench.writeFilter({ 'items.$.sku': 'k', flags: true });
@@ -257,6 +275,15 @@ test('what is done on the bench is in the form, saved and there again', async ({
   await form.edit('Filter');
   await bench.open();
   await expect(bench.dialog.getByLabel('Value of X-Tenant', { exact: true })).toHaveValue('acme');
+});
+
+test('a name that no header is stored with is told in the form', async ({ form }) => {
+  await form.openNew();
+  await form.edit('Filter');
+  await form.field('Filter on the headers').fill('{"x-tenant": "acme"}');
+  await expect(form.section('Filter')).toContainText('Write X-Tenant.');
+  await form.field('Filter on the headers').fill('{"X-Tenant": "acme"}');
+  await expect(form.section('Filter')).not.toContainText('Write X-Tenant.');
 });
 
 test.describe('the JSON editor', () => {

@@ -1,4 +1,5 @@
 import { fakePortalLink, rowId } from '@/lib/testing/fake-gateway/rows';
+import { FilterBench } from './screens/filter-bench';
 import { expect, test } from './support/subscription-gateways';
 import { endpointId, sentBy, storedRow, uid } from './support/subscription-rows';
 
@@ -63,6 +64,24 @@ test.describe('the six documented operations alone', () => {
         },
       },
     ]);
+  });
+
+  test('a filter is tried in the bench alone, which offers nothing that is not there', async ({
+    over,
+  }) => {
+    const { form, gateway } = await over('documented');
+    gateway.state.subscriptions = [storedRow()];
+    await form.page.goto(`${form.list}/${uid}`);
+    await form.typeFirst('Name', 'x');
+    await form.edit('Filter');
+    const bench = new FilterBench(form.page, 'body');
+    await bench.open();
+    await bench.writeFilter({ 'order.total': { $gte: 5 } });
+    await bench.addSample({ order: { total: 9 } });
+    await expect(bench.samples).toHaveText([/^Passes/]);
+    for (const name of ['Test on the gateway', 'From a recent event']) {
+      await expect(bench.dialog.getByRole('button', { name })).toHaveCount(0);
+    }
   });
 
   test('endpoints that portal links tell of are offered, and called not all', async ({ over }) => {
