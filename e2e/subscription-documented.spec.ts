@@ -28,6 +28,7 @@ test.describe('the six documented operations alone', () => {
     await page.goto(form.list);
     const box = page.getByRole('textbox', { name: 'ID of a subscription' });
     await expect(box).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New subscription' })).toHaveCount(0);
     await expect(async () => {
       await box.fill('no/id');
       await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -13,11 +13,13 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/marked-text';
+import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscription-saves';
@@ -101,6 +103,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       isRecreated ? routes.newSubscription(projectId) : routes.subscriptions(projectId),
     );
   }
+  const hidden = hiddenFilterNote(access.saved ? undefined : arrival.arrived?.receipt, dialect);
   return (
     <>
       <PageHeader
@@ -144,6 +147,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
               />
             )}
             <SaveReceipt access={access} fields={subscriptionFields} arrival={arrival} />
+            {hidden ? <Banner tone="warn">{hidden}</Banner> : null}
           </>
         }
       />

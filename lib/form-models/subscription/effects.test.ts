@@ -221,6 +221,31 @@ describe('notes', () => {
     ]);
   });
 
+  test('a stored time that no box can show is told', () => {
+    const odd = { ...stored, retry_config: { retry_count: 2, duration: 18446744073709552000 } };
+    const said = (retryDuration: string) =>
+      subscriptionNotes(
+        { ...subscriptionToFormValues(odd), retryDuration },
+        setting('26.3.6', { stored: odd }),
+      ).some(({ path, text }) => path === 'retryDuration' && text.includes('no usable time'));
+    expect(said('')).toBe(true);
+    expect(said('1m')).toBe(false);
+  });
+
+  test.each<[Dialect, Partial<SubscriptionFormValues>, string | undefined]>([
+    ['26.3.6', { eventTypes: ['b'] }, 'eventTypes'],
+    ['26.3.6', { filterHeaders: '{"X-A":1}' }, 'filterHeaders'],
+    ['26.7.3', { eventTypes: ['b'] }, undefined],
+    ['26.3.6', { name: 'x' }, undefined],
+  ])('a filter that may only look empty is told on %s at %j', (dialect, values, place) => {
+    const none = { ...stored, filter_config: { event_types: ['a'], filter: {} } };
+    const notes = subscriptionNotes(
+      { ...subscriptionToFormValues(none), ...values },
+      setting(dialect, { stored: none }),
+    );
+    expect(notes.find(({ text }) => text.includes('as empty'))?.path).toBe(place);
+  });
+
   test('types of ingested events are mask IDs', () => {
     expect(textsAt('eventTypes', {}, 'embedded', 'incoming')[0]).toContain('mask ID');
   });

@@ -1,6 +1,6 @@
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import { canonicalHeaderName } from '@/lib/util/header-text';
-import { readDuration } from '../checks/duration';
+import { durationText, readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
 import type { SubscriptionFormContext } from './context';
 import { readFilterText } from './filter-text';
@@ -28,6 +28,14 @@ function timeNotes(values: Values): FieldNote[] {
   const period = secondsOf(values.rateLimitDuration);
   if (period === null) return goTexts;
   return [...goTexts, hint('rateLimitDuration', `Sent as ${Math.trunc(period)} (seconds)`)];
+}
+
+/** A stored time that no box can show, such as what 26.x makes of a negative one (contract §6.3). */
+function oddTimeNotes({ retryDuration }: Values, { stored }: Context): FieldNote[] {
+  const seconds = stored?.retry_config?.duration;
+  if (!seconds || retryDuration !== '' || durationText(seconds) !== '') return [];
+  const text = `${seconds.toLocaleString('en')} seconds are stored, which is no usable time; enter one to replace it`;
+  return [hint('retryDuration', text)];
 }
 
 function eventTypeHints({ eventTypes }: Values, { projectType }: Context): FieldNote[] {
@@ -115,11 +123,14 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
   if (changesLate) {
     for (const [path, form, text] of late) if (isChanged(path)) notes.push(hint(form, text));
   }
-  const hasNoFilter = isUnset(before.get('filter_config.filter.body'));
-  if (mayHideFilter && hasNoFilter && isChanged('filter_config.event_types')) {
+  const hasNoFilter = ['body', 'headers'].every((half) =>
+    isUnset(before.get(`filter_config.filter.${half}`)),
+  );
+  const touched = late.find(([path]) => path.startsWith('filter_config.') && isChanged(path));
+  if (mayHideFilter && hasNoFilter && touched && context.stored !== null) {
     const text =
-      'This gateway can show a filter from the time of creation as empty although it is active; saving event types sends the filter as shown here';
-    notes.push(hint('eventTypes', text));
+      'This gateway can show a filter from the time of creation as empty although it is active; saving sends the filter as shown here';
+    notes.push(hint(touched[1], text));
   }
   return notes;
 }
@@ -139,6 +150,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
   return [
     ...notes,
     ...timeNotes(values),
+    ...oddTimeNotes(values, context),
     ...eventTypeHints(tidied, context),
     ...elsewhereHints(context),
     ...headerHints(tidied),
