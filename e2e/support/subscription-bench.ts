@@ -1,11 +1,11 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { test as base } from '../fixtures';
 import { SubscriptionForm } from '../screens/subscription-form';
 import type { RunningConsole } from './running-console';
 
 type Fields = Record<string, unknown>;
 
-/** The embedded gateway's outgoing project, asked of the gateway itself. */
+/** A project of the embedded gateway, asked of the gateway itself. */
 export interface GatewayProject {
   read(path: string): Promise<Fields>;
   create(path: string, body: Fields): Promise<string>;
@@ -17,7 +17,8 @@ export interface GatewayProject {
 
 function gatewayProject(
   request: APIRequestContext,
-  { gatewayUrl, projectId, apiKey }: RunningConsole,
+  { gatewayUrl, apiKey }: RunningConsole,
+  projectId: string,
 ): GatewayProject {
   const project = `${gatewayUrl}/v1/projects/${projectId}`;
   const headers = { Authorization: `Bearer ${apiKey}` };
@@ -36,13 +37,26 @@ function gatewayProject(
   };
 }
 
-/** Tests of the subscription form over the embedded gateway. */
-export const test = base.extend<{ form: SubscriptionForm; project: GatewayProject }>({
-  form: async ({ signedInPage, account }, use) => {
-    const list = `/projects/${account.projectId}/subscriptions`;
-    await use(new SubscriptionForm(signedInPage, list));
+interface Bench {
+  form: SubscriptionForm;
+  project: GatewayProject;
+}
+
+const formOf = (page: Page, projectId: string) =>
+  new SubscriptionForm(page, `/projects/${projectId}/subscriptions`);
+
+/** Tests of the subscription form over the embedded gateway; `incoming` is its other project. */
+export const test = base.extend<Bench & { incoming: Bench }>({
+  form: ({ signedInPage, account }, use) => use(formOf(signedInPage, account.projectId)),
+  project: ({ request, gatehouse }, use) =>
+    use(gatewayProject(request, gatehouse, gatehouse.projectId)),
+  incoming: ({ signedInPage, request, gatehouse }, use) => {
+    const { incomingProjectId } = gatehouse;
+    return use({
+      form: formOf(signedInPage, incomingProjectId),
+      project: gatewayProject(request, gatehouse, incomingProjectId),
+    });
   },
-  project: ({ request, gatehouse }, use) => use(gatewayProject(request, gatehouse)),
 });
 
 export { expect } from '../fixtures';
