@@ -11,12 +11,12 @@ test.describe('the six documented operations alone', () => {
     await expect(form.page.getByText('Stored state not known')).toBeVisible();
     await form.typeFirst('Name', 'Named blind');
     await form.typeId('Endpoint', rowId('endp', 2));
-    await form.typeId('Source', 'src-2');
+    await form.typeId('Source', rowId('srce', 1));
     await expect(form.effects).toContainText('What is stored is not known');
     await form.save();
     await expect(form.receipt).toContainText('This gateway cannot be read');
     expect(sentBy(gateway, 'PUT')).toEqual([
-      { name: 'Named blind', endpoint_id: rowId('endp', 2), source_id: 'src-2' },
+      { name: 'Named blind', endpoint_id: rowId('endp', 2), source_id: rowId('srce', 1) },
     ]);
   });
 

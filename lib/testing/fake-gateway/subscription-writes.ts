@@ -144,6 +144,13 @@ function update(row: Row, body: Fields, state: FakeState, behaviour: Behaviour):
   if (part(body.retry_config).duration && typeof part(body.retry_config).duration !== 'string') {
     return refused('body contains incorrect JSON type for field "retry_config.duration"');
   }
+  const { endpoint_id, source_id } = body;
+  const isKnown = (rows: readonly Row[], id: unknown) => !id || rows.some(({ uid }) => uid === id);
+  if (!isKnown(state.endpoints, endpoint_id) || !isKnown(state.sources, source_id)) {
+    return behaviour.subscriptions === '26.3.6'
+      ? { status: 500, message: '' }
+      : refused('failed to update subscription');
+  }
   // 24.6.5 does not look (gateway contract §6.3).
   const looks = behaviour.subscriptions !== '24.6.5';
   if (looks && isTaken(body.endpoint_id, state, row)) return refused(taken);

@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/gateway/subscription';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
+import { causeOfTrouble } from './cause-of-trouble';
 import { comparableSent, subscriptionSettings } from './stored-settings';
 import { undoBody } from './undo-body';
 import { withSentEnds } from './with-sent-ends';
@@ -46,5 +47,6 @@ export const subscriptionKind: ResourceKind<Subscription> = {
   ignored,
   notReadable: new Set(['app_id']),
   undoBody,
+  causeOfTrouble,
   sentRow,
 };

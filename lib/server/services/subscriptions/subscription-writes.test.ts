@@ -255,6 +255,28 @@ test('what would be refused is not sent, and what the gateway refuses is told', 
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test.each([
+  ['24.6.5', writing24],
+  ['26.3.6', writing26],
+])(
+  'an end that %s does not know is named as the likely reason where none is given',
+  async (_, behaviour) => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const before = await load(context, resource.uid);
+    for (const [field, noun] of [
+      ['endpoint_id', 'endpoint'],
+      ['source_id', 'source'],
+    ] as const) {
+      await expect(change(context, resource.uid, { [field]: 'unknown' })).rejects.toMatchObject({
+        code: 'gateway_rejected',
+        detail: expect.stringContaining(`change of the ${noun} this usually means`),
+      });
+    }
+    expect(await load(context, resource.uid)).toEqual(before);
+  },
+);
+
 test('the embedded gateway stores every field as it was sent', async () => {
   const { context, gateway } = await bench.embedded();
   const body = { name: 'e', url: 'https://hooks.example.com/e', owner_id: 'acme' };
