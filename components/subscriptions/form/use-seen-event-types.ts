@@ -20,10 +20,14 @@ export function useSeenEventTypes(projectId: string): {
 } {
   const [wanted, setWanted] = useState(false);
   const { surelyOffers } = useOffers(projectId);
-  const { data: rows } = useQuery({ ...subscriptionListOptions(projectId, many), enabled: wanted });
+  // Once is enough: a save waits for the lists that it makes ask again.
+  const { data: rows } = useQuery({
+    ...subscriptionListOptions(projectId, many),
+    enabled: ({ state }) => wanted && state.data === undefined,
+  });
   const { data: recent } = useQuery({
     ...recentEventsOptions(projectId),
-    enabled: wanted && surelyOffers('listEvents'),
+    enabled: ({ state }) => wanted && state.data === undefined && surelyOffers('listEvents'),
   });
   const types = useMemo(
     () => seenEventTypes(recent?.events ?? [], rows?.content ?? []),
