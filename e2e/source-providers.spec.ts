@@ -25,6 +25,8 @@ for (const [release, kind] of releases) {
       await expect(guide).toContainText(place);
       await expect(guide).toContainText(`${header}: ${prefix}`);
       await expect(guide).toContainText('Shown after the source is created');
+      const isRefused = guide.getByText(/answer the question \(CRC\) with an error 500/);
+      await expect(isRefused).toHaveCount(provider === 'twitter' ? 1 : 0);
       const verifier = await form.edit('Verifier');
       await expect(verifier.getByRole('combobox')).toHaveCount(0);
       await form.fill({ Secret: 'provider-secret-1' });

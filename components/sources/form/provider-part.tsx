@@ -49,8 +49,8 @@ export function ProviderPart() {
 }
 
 function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) {
-  const { stored } = useSourceSetting();
-  const { place, secret } = providerGuides[provider];
+  const { stored, dialect } = useSourceSetting();
+  const { place, secret, trouble } = providerGuides[provider];
   const { header, prefix, encoding } = providerSchemes[provider];
   const url = stored ? ingestAddress(stored) : null;
   return (
@@ -65,6 +65,9 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
             {'>'}
           </code>
         </Detail>
+        {trouble === undefined || dialect === 'embedded' ? null : (
+          <Detail name="Known trouble">{trouble}</Detail>
+        )}
         <Detail name="URL to paste">
           {url === null ? (
             'Shown after the source is created.'

@@ -60,6 +60,8 @@ interface ProviderGuide {
   place: string;
   /** Where the secret comes from. */
   secret: string;
+  /** What the recorded releases of the gateway do wrong for it (gateway contract §9.3). */
+  trouble?: string;
 }
 
 export const providerGuides: Readonly<Record<Provider, ProviderGuide>> = {
@@ -76,6 +78,8 @@ export const providerGuides: Readonly<Record<Provider, ProviderGuide>> = {
     place:
       'Account Activity API: register the URL as the webhook of your environment. Twitter asks it a question first (CRC).',
     secret: 'The consumer secret (API secret key) of your app.',
+    trouble:
+      'Gateways of this kind answer the question (CRC) with an error 500, so Twitter does not take the URL.',
   },
 };
 
