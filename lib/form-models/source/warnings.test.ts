@@ -40,6 +40,23 @@ test.each(bare)(
   },
 );
 
+test.each(['rest_api', 'db_change_stream'])(
+  'a source that turns from HTTP to %s is told to lose its URL',
+  (type) => {
+    const context = {
+      kind: 'update',
+      dialect: '26.3.6',
+      stored: withHmac,
+      isReadable: true,
+    } as const;
+    const values = { ...sourceToFormValues(withHmac), type };
+    expect(sourceWarnings(values, context)).toEqual([
+      { path: 'type', text: expect.stringContaining('stops taking events') },
+    ]);
+    expect(sourceWarnings(sourceToFormValues(withHmac), context)).toEqual([]);
+  },
+);
+
 describe('a source of a provider', () => {
   test('whose secret is stored needs no word', () => {
     expect(warnings({ ...withHmac, provider: 'github' })).toEqual([]);

@@ -77,9 +77,18 @@ export function sourceWarnings(values: SourceFormValues, context: Context): Sour
   const broker = brokerWarning(values, context);
   const verifier = verifierWarning(values, context);
   const isUnknown = context.kind === 'update' && context.stored === null;
+  const isClosed = context.stored?.type === 'http' && values.type !== 'http';
   return [
     ...(broker === undefined ? [] : [{ path: 'pubSub.kind', text: broker }]),
     ...(verifier === undefined ? [] : [{ path: 'verifier.kind', text: verifier }]),
+    ...(isClosed
+      ? [
+          {
+            path: 'type',
+            text: 'Its URL stops taking events: only that of an HTTP source does.',
+          },
+        ]
+      : []),
     ...(isUnknown
       ? [{ path: null, text: 'What is stored is not known: secrets have to be entered again.' }]
       : []),
