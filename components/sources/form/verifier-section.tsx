@@ -66,7 +66,7 @@ export function VerifierSection() {
       {isSettled ? null : (
         <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
       )}
-      {refused === undefined ? null : <p className="text-sm text-warn">{refused}</p>}
+      {refused === undefined ? null : <p className="wrap-anywhere text-sm text-warn">{refused}</p>}
       {isProvider(provider) && verifier.kind === 'hmac' ? (
         <ProviderSecret provider={provider} />
       ) : (

@@ -41,7 +41,7 @@ export function SampleCall({ source, url }: { source: SourceView; url: string })
   }, [wanted, url]);
 
   const refused = providerProblem({ provider, verifier });
-  if (refused !== undefined) return <p className="text-warn text-xs">{refused}</p>;
+  if (refused !== undefined) return <p className="wrap-anywhere text-warn text-xs">{refused}</p>;
   if (verifier.kind === 'kept_as_is') {
     return (
       <p className="text-muted text-xs">

@@ -24,7 +24,8 @@ export function providerProblem({
 }: Pick<SourceFormValues, 'provider' | 'verifier'>): string | undefined {
   if (provider === '') return undefined;
   if (!includes(sourceProviders, provider)) {
-    return `Gateways refuse every request to this source: they do not know the provider ${provider}.`;
+    const named = provider.length > 40 ? `${provider.slice(0, 39)}…` : provider;
+    return `Gateways refuse every request to this source: they do not know the provider ${named}.`;
   }
   return verifier.kind === 'hmac'
     ? undefined

@@ -76,6 +76,8 @@ describe('a source of a provider', () => {
     expect(warnings(source({ type: 'noop' }, 'GitHub'))).toEqual([
       expect.stringMatching(/refuse every request.*do not know the provider GitHub/),
     ]);
+    const [text = ''] = warnings(source({ type: 'noop' }, 'x'.repeat(100_000)));
+    expect(text.length).toBeLessThan(200);
   });
 });
 
