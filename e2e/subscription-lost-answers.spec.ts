@@ -58,7 +58,6 @@ test.describe('deleting to create again', () => {
     await dialog.getByRole('button', { name: danger }).click();
     await expect(dialog).toContainText('no longer exists');
     await dialog.getByRole('button', { name: 'Go on to the new subscription' }).click();
-    await form.page.getByRole('button', { name: 'Restore' }).click();
     await expect(form.field('Name')).toHaveValue('Made anew');
     await form.created();
     expect(sentBy(gateway, 'POST')).toHaveLength(1);
