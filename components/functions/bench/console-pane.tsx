@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { cn } from '@/components/ui/cn';
+import { LimitBar } from '@/components/ui/limit-bar';
 import { consoleLines, consoleSummary } from '@/lib/transform/bench/console-lines';
 import type { ConsoleLevel, RunResult } from '@/lib/transform/run-types';
 import { runFigures } from './outcome-words';
@@ -25,9 +26,9 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
         </span>
         {figures ? (
           <span className="ml-auto flex items-center gap-2 text-muted text-xs tabular-nums">
-            <meter
-              aria-label="Share of the time limit"
-              value={figures.share}
+            <LimitBar
+              label="Share of the time limit"
+              share={figures.share}
               className="h-1.5 w-16"
             />
             {figures.text}

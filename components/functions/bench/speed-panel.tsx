@@ -7,6 +7,7 @@ import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
+import { LimitBar } from '@/components/ui/limit-bar';
 import { type RepeatFigures, repeatFigures } from '@/lib/transform/bench/repeat-figures';
 import { outcomeWords, shareOfLimit, timeText } from './outcome-words';
 
@@ -69,9 +70,9 @@ export function SpeedPanel({
       {figures && figures.runs > 0 ? (
         <>
           <div className="flex items-center gap-3 text-sm">
-            <meter
-              aria-label="p95 as a share of the time limit"
-              value={shareOfLimit(figures.p95)}
+            <LimitBar
+              label="p95 as a share of the time limit"
+              share={shareOfLimit(figures.p95)}
               className="h-2 w-64 max-w-full"
             />
             <span className="tabular-nums">
