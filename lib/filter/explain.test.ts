@@ -155,3 +155,12 @@ test('headers are explained by name and first value', () => {
   expect(explainFilter({ 'X-Tenant': 'acme' }, sample).outcome).toBe('passed');
   expect(explainFilter({ 'x-tenant': 'acme' }, sample).outcome).toBe('failed');
 });
+
+test('hazards of headers are told for the releases that have them', () => {
+  const told = (headers: Record<string, string[]>, filter: unknown) =>
+    filterDialects.map((dialect) =>
+      explainFilter(filter, { part: 'headers', headers }, dialect).hazards.map(({ kind }) => kind),
+    );
+  expect(told({ $bad: ['1'] }, { 'X-A': 'v' })).toEqual([[], [], ['dollar_key']]);
+  expect(told({ 'X-20260115': ['1'] }, { 'X.$.a': 'v' })).toEqual([[], ['memory'], []]);
+});

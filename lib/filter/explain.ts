@@ -155,6 +155,13 @@ export type SamplePart =
   | { part: 'body'; payload: unknown }
   | { part: 'headers'; headers: Record<string, readonly string[]> };
 
+/** Headers are flattened like a payload by some releases only, whose paths with $ never match in them. */
+function sampleHazards(filter: unknown, sample: SamplePart, dialect: FilterDialect): Hazard[] {
+  if (sample.part === 'body') return payloadHazards(sample.payload, filter, dialect);
+  const kept = traitsOf(dialect).flattensHeaders ? 'dollar_key' : 'memory';
+  return payloadHazards(sample.headers, filter, dialect).filter(({ kind }) => kind === kept);
+}
+
 /**
  * Explains what a filter makes of a sample, condition by condition, as the gateway of a release
  * would decide (gateway contract §6.6). Never throws; what fails is told.
@@ -164,8 +171,7 @@ export function explainFilter(
   sample: SamplePart,
   dialect: FilterDialect = defaultDialect,
 ): Explanation {
-  const payload = sample.part === 'body' ? sample.payload : sample.headers;
-  const hazards = payloadHazards(payload, filter, dialect);
+  const hazards = sampleHazards(filter, sample, dialect);
   const result =
     sample.part === 'body'
       ? evaluateFilter(filter, sample.payload, dialect)
