@@ -149,6 +149,26 @@ test.describe('the function bench', () => {
     await expect(bench.bench.getByRole('button', { name: /^Run/ })).toBeDisabled();
   });
 
+  test('its panes share the width as the keyboard or the pointer sets it', async ({
+    signedInPage: page,
+    account,
+  }) => {
+    const bench = new FunctionBench(page);
+    await bench.open(account.projectId);
+    const width = bench.bench.getByRole('separator', { name: 'Width of the function' });
+    await expect(width).toHaveAttribute('aria-valuenow', '50');
+    await width.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(width).toHaveAttribute('aria-valuenow', '55');
+    const before = await width.boundingBox();
+    await page.mouse.move((before?.x ?? 0) + 2, (before?.y ?? 0) + 100);
+    await page.mouse.down();
+    await page.mouse.move((before?.x ?? 0) - 200, (before?.y ?? 0) + 100);
+    await page.mouse.up();
+    await expect(width).not.toHaveAttribute('aria-valuenow', '55');
+    expect((await width.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 100);
+  });
+
   test('Tab indents until it is switched, and the choice is remembered', async ({
     signedInPage: page,
     account,

@@ -51,9 +51,10 @@ function missing(program: Program, code: string): Marker[] {
   ];
 }
 
-function ofSignature({ node, nameAt }: NamedFunction): Marker[] {
+function ofSignature({ node, nameAt }: NamedFunction, code: string): Marker[] {
   const contract = (rule: string, message: string): Marker =>
     at(nameAt, { rule, kind: 'contract', message });
+  const isBlind = node.params.length === 0 && !/\barguments\b/.test(code);
   const extra = node.params.filter((each) => each.type !== 'AssignmentPattern').length > 1;
   return [
     ...(node.async
@@ -67,6 +68,15 @@ function ofSignature({ node, nameAt }: NamedFunction): Marker[] {
           ),
         ]
       : []),
+    ...(isBlind
+      ? [
+          at(nameAt, {
+            rule: 'no-argument',
+            kind: 'unusual',
+            message: 'The gateway hands the event over as the one argument; transform takes none.',
+          }),
+        ]
+      : []),
     ...(extra
       ? [contract('extra-arguments', 'The gateway calls transform with one argument.')]
       : []),
@@ -76,5 +86,5 @@ function ofSignature({ node, nameAt }: NamedFunction): Marker[] {
 /** Whether the gateway finds `transform`, and calls it as it is meant (gateway contract §7.1). */
 export function contractMarkers(program: Program, code: string): Marker[] {
   const found = entryPoint(program);
-  return found ? ofSignature(found) : missing(program, code);
+  return found ? ofSignature(found, code) : missing(program, code);
 }

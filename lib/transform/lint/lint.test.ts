@@ -83,6 +83,8 @@ describe('the contract', () => {
     'const transform = (p) => p',
     'var transform = function (p) { return p }',
     'globalThis.transform = (p) => p',
+    'function transform() { return arguments[0] }',
+    'function transform(...all) { return all[0] }',
     'function transform(p) { return p }',
   ])('%s is found', (code) => expect(lint(code)).toEqual([]));
 
@@ -90,6 +92,8 @@ describe('the contract', () => {
     ['async function transform(p) { return p }', 'async-transform'],
     ['function* transform(p) { yield p }', 'generator-transform'],
     ['function transform(p, q) { return p }', 'extra-arguments'],
+    ['function transform() { return 1 }', 'no-argument'],
+    ['const transform = () => 1', 'no-argument'],
     ['', 'no-transform'],
   ])('%s is marked', (code, rule) => expect(first(code)?.rule).toBe(rule));
 });
