@@ -280,9 +280,9 @@ test('what is done on the bench is in the form, saved and there again', async ({
 test('a name that no header is stored with is told in the form', async ({ form }) => {
   await form.openNew();
   await form.edit('Filter');
-  await form.field('Filter on the headers').fill('{"x-tenant": "acme"}');
+  await form.field('Filter on headers').fill('{"x-tenant": "acme"}');
   await expect(form.section('Filter')).toContainText('Write X-Tenant.');
-  await form.field('Filter on the headers').fill('{"X-Tenant": "acme"}');
+  await form.field('Filter on headers').fill('{"X-Tenant": "acme"}');
   await expect(form.section('Filter')).not.toContainText('Write X-Tenant.');
 });
 
