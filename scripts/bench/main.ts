@@ -4,6 +4,7 @@ import { ensureBuild } from '../server/build.mjs';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { benchFunctions } from './functions';
+import { benchFuzz } from './fuzz';
 import { benchLists } from './lists';
 import { benchPage } from './page';
 import { benchProxy } from './proxy';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     'largest-list': { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '1' },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
@@ -26,6 +28,7 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
 const parts: Record<string, () => Promise<void>> = {
   page: () => withBuiltCopy((console) => benchPage(console, emptyPagePath)),
   functions: () => withBuiltCopy((console) => benchFunctions(console, emptyPagePath)),
+  fuzz: () => benchFuzz(Number(values.minutes)),
   proxy: () => withBuiltCopy(benchProxy),
   lists: () => benchLists(cache, Number(values['largest-list'])),
 };
