@@ -62,6 +62,14 @@ test.describe('the function bench', () => {
     ]);
     await expect(printed).toContainText('5 lines');
     await expect(printed).toContainText(/ms of 10 s · [\d.]+ of 32 MiB/);
+    await bench.write(
+      bench.code,
+      'function transform(p) { for (let i = 0; i < 150; i += 1) console.log(i); return p }',
+    );
+    await expect(printed).toContainText('150 lines, 50 of them not shown');
+    await printed.getByRole('button', { name: 'Show more' }).click();
+    await expect(printed.getByRole('listitem')).toHaveCount(150);
+    await expect(printed.getByRole('list', { name: 'Printed lines' })).toBeFocused();
   });
 
   test('leaves its keys to what is opened over it', async ({ signedInPage: page, account }) => {

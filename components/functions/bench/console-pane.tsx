@@ -1,7 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { LimitBar } from '@/components/ui/limit-bar';
-import { consoleLines, consoleSummary } from '@/lib/transform/bench/console-lines';
+import {
+  consoleLines,
+  consoleSummary,
+  FEW_LINES,
+  hiddenLines,
+  MOST_LINES,
+} from '@/lib/transform/bench/console-lines';
 import type { ConsoleLevel, RunResult } from '@/lib/transform/run-types';
 import { runFigures } from './outcome-words';
 
@@ -15,15 +22,30 @@ const levelClasses: Record<ConsoleLevel, string> = {
 
 /** What the function printed, and what the run took of the limits. */
 export function ConsolePane({ result }: { result: RunResult | null }) {
-  const lines = useMemo(() => consoleLines(result?.log ?? []), [result]);
+  const [showsMore, setShowsMore] = useState(false);
+  const most = showsMore ? MOST_LINES : FEW_LINES;
+  const lines = useMemo(() => consoleLines(result?.log ?? [], most), [result, most]);
+  const list = useRef<HTMLOListElement>(null);
   const figures = result ? runFigures(result) : null;
   return (
     <section aria-label="Console" className="flex max-h-48 shrink-0 flex-col border-t">
       <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
         <h2 className="font-semibold text-sm">Console</h2>
         <span className="text-muted text-xs">
-          {result ? consoleSummary(result) : 'nothing printed'}
+          {result ? consoleSummary(result, lines) : 'nothing printed'}
         </span>
+        {result && !showsMore && hiddenLines(result.log, lines) > 0 ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setShowsMore(true);
+              list.current?.focus();
+            }}
+          >
+            Show more
+          </Button>
+        ) : null}
         {figures ? (
           <span className="ml-auto flex items-center gap-2 text-muted text-xs tabular-nums">
             <LimitBar
@@ -37,6 +59,7 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
       </div>
       {lines.length > 0 ? (
         <ol
+          ref={list}
           // A list that scrolls has to be reached by key as well.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
           tabIndex={0}

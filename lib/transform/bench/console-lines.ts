@@ -1,20 +1,22 @@
 import type { ConsoleEntry, RunResult } from '../run-types';
 
-/** More lines than anyone reads would hold up the page. */
-const MOST_SHOWN = 1_000;
+/** Lines that are shown at first. */
+export const FEW_LINES = 100;
+/** Lines that are shown at most: more than anyone reads would hold up the page. */
+export const MOST_LINES = 1_000;
 
 /** A printed line, and how often it was printed one after the other. */
 export interface ConsoleLine extends ConsoleEntry {
   times: number;
 }
 
-/** Printed lines as they are shown: repeated ones once, and the first thousand of them. */
-export function consoleLines(log: readonly ConsoleEntry[]): ConsoleLine[] {
+/** Printed lines as they are shown: repeated ones once, and the first `most` of them. */
+export function consoleLines(log: readonly ConsoleEntry[], most: number): ConsoleLine[] {
   const lines: ConsoleLine[] = [];
   for (const { level, text } of log) {
     const last = lines.at(-1);
     if (last?.text === text && last.level === level) last.times += 1;
-    else if (lines.length < MOST_SHOWN) lines.push({ level, text, times: 1 });
+    else if (lines.length < most) lines.push({ level, text, times: 1 });
     else break;
   }
   return lines;
@@ -23,10 +25,17 @@ export function consoleLines(log: readonly ConsoleEntry[]): ConsoleLine[] {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** How much was printed, and what of it is not shown. */
-export function consoleSummary({ log, dropped }: Pick<RunResult, 'log' | 'dropped'>): string {
-  const shown = consoleLines(log).reduce((sum, { times }) => sum + times, 0);
-  const hidden = log.length - shown;
+/** How many printed lines are not among the lines shown. */
+export function hiddenLines(log: readonly ConsoleEntry[], lines: readonly ConsoleLine[]): number {
+  return log.length - lines.reduce((sum, { times }) => sum + times, 0);
+}
+
+/** How much was printed, and what of it is not among the lines shown. */
+export function consoleSummary(
+  { log, dropped }: Pick<RunResult, 'log' | 'dropped'>,
+  lines: readonly ConsoleLine[],
+): string {
+  const hidden = hiddenLines(log, lines);
   return [
     log.length === 0 ? 'nothing printed' : counted(log.length, 'line', 'lines'),
     ...(hidden > 0 ? [`${hidden.toLocaleString('en')} of them not shown`] : []),
