@@ -82,6 +82,7 @@ test('Back and Forward restore rows, page and controls together', async ({
   const second = await list.ids('link');
   await list.choosePageSize(10);
   await expect(list.rowLinks).toHaveCount(10);
+  await expect(signedInPage).toHaveURL(/perPage=10/);
   await signedInPage.goBack();
   await expect(list.rowLinks).toHaveCount(20);
   expect(await list.ids('link')).toEqual(second);
