@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { arbitraryProgram } from '../../lib/testing/arbitrary-program';
 import { createRunner } from '../../lib/transform/runner';
 import { nodeWorkers } from '../../lib/transform/start-node-worker';
+import { arbitraryProgram } from './arbitrary-program';
 import { kibibytes } from './browser';
 import { printTable } from './report';
 import { median } from './statistics';
