@@ -15,7 +15,7 @@ export function LimitBar({
       aria-label={label}
       value={share}
       className={cn(
-        'appearance-none overflow-hidden rounded-full bg-line [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:rounded-none [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-accent',
+        'appearance-none overflow-hidden rounded-full bg-line [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:rounded-none [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:bg-accent [&::-webkit-meter-optimum-value]:bg-none',
         className,
       )}
     />
