@@ -10,7 +10,7 @@ import { labelOf } from './field-paths';
 import type { DraftHandle } from './use-draft';
 import { useFormValues } from './use-form-values';
 
-/** Offers the draft of an earlier visit or says what was taken from one, and keeps the one of this visit up to date. */
+/** Offers the draft of an earlier visit or says that it was taken, and keeps that of this visit. */
 export function DraftBanner<Values extends FieldValues>({
   draft,
   fields,

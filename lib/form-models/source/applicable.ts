@@ -1,4 +1,5 @@
 import type { BodyTree } from '../endpoint/to-body';
+import { gatewayNamesOf } from './fields';
 import type { SourceFormValues } from './values';
 
 /** The groups of settings that not every type of source has. */
@@ -22,30 +23,33 @@ export function applicableSettings(type: string): ApplicableSettings {
   return known ?? { ingest: true, broker: true, functions: true };
 }
 
-const ofIngest = [
-  'provider',
-  'verifier',
-  'idempotencyKeys',
-  'forwardHeaders',
-  'responseBody',
-  'responseContentType',
-] as const;
+const settingsOf: Record<keyof ApplicableSettings, readonly (keyof SourceFormValues)[]> = {
+  ingest: [
+    'provider',
+    'verifier',
+    'idempotencyKeys',
+    'forwardHeaders',
+    'responseBody',
+    'responseContentType',
+  ],
+  broker: ['pubSub', 'workers'],
+  functions: ['bodyFunction', 'headerFunction'],
+};
 
-const gatewayNames = {
-  ingest: ['provider', 'verifier', 'idempotency_keys', 'forward_headers', 'custom_response'],
-  broker: ['pub_sub'],
-  functions: ['body_function', 'header_function'],
-} satisfies Record<keyof ApplicableSettings, readonly string[]>;
+/** The settings that a type does not have. */
+function foreignSettings(type: string): (keyof SourceFormValues)[] {
+  const { ingest, broker, functions } = applicableSettings(type);
+  return [
+    ...(ingest ? [] : settingsOf.ingest),
+    ...(broker ? [] : settingsOf.broker),
+    ...(functions ? [] : settingsOf.functions),
+  ];
+}
 
 /** A body without what does not apply to a type, whoever set it. */
 export function applicableBody(body: BodyTree, type: string): BodyTree {
-  const applicable = applicableSettings(type);
-  const foreign = new Set(
-    (['ingest', 'broker', 'functions'] as const).flatMap((group) =>
-      applicable[group] ? [] : gatewayNames[group],
-    ),
-  );
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.has(name)));
+  const foreign = gatewayNamesOf(foreignSettings(type));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.includes(name)));
 }
 
 /**
@@ -57,12 +61,6 @@ export function withType(
   type: string,
   start: SourceFormValues,
 ): SourceFormValues {
-  const { ingest, broker, functions } = applicableSettings(type);
-  const next: SourceFormValues = { ...values, type };
-  const put = (source: SourceFormValues, names: readonly (keyof SourceFormValues)[]) =>
-    Object.assign(next, Object.fromEntries(names.map((name) => [name, source[name]])));
-  if (!ingest) put(start, ofIngest);
-  if (!broker) put(start, ['pubSub', 'workers']);
-  if (!functions) put(start, ['bodyFunction', 'headerFunction']);
-  return next;
+  const asAtFirst = foreignSettings(type).map((name) => [name, start[name]]);
+  return { ...values, type, ...Object.fromEntries(asAtFirst) };
 }

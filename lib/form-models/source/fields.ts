@@ -100,6 +100,14 @@ export function allSourceFields(shown: readonly FormField[]): FormField[] {
   return [...shown, ...everyField.filter(({ form }) => !paths.has(form))];
 }
 
+const rootOf = (path: string) => path.split('.')[0] ?? path;
+
+/** The members of the gateway's body that settings of the form are sent as. */
+export function gatewayNamesOf(settings: readonly string[]): string[] {
+  const named = everyField.filter(({ form }) => settings.includes(rootOf(form)));
+  return [...new Set(named.map(({ gateway }) => rootOf(gateway)))];
+}
+
 /** A field by its dotted path in the gateway's body, whatever branch is chosen. */
 export function sourceField(gateway: string): FormField {
   return (
