@@ -3,18 +3,39 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
+const resolve = {
+  alias: [
+    { find: /^@\//, replacement: root },
+    // The real module throws outside a React Server environment; unit tests are one too.
+    { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
+  ],
+};
+
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: root },
-      // The real module throws outside a React Server environment; unit tests are one too.
-      { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
-    ],
-  },
   test: {
-    environment: 'node',
-    include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-    restoreMocks: true,
-    testTimeout: 20_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.tsx'],
+          restoreMocks: true,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // Real components in a simulated page: cheaper than a browser, and they have no layout.
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{app,components}/**/*.dom.test.tsx'],
+          restoreMocks: true,
+          testTimeout: 20_000,
+        },
+      },
+    ],
   },
 });
