@@ -1,4 +1,5 @@
 import type { ConnectionView } from '@/lib/contract/console/session';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 
 /** Name of a project as people know it; its id where the gateway tells no name. */
 export function projectLabel({ projectName, projectId }: ConnectionView): string {
@@ -12,5 +13,5 @@ export function projectKind({ projectType }: ConnectionView): string {
 
 /** Host and port of a gateway, for where its whole address is too long. */
 export function gatewayHost(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+  return parseUrl(baseUrl)?.host ?? baseUrl;
 }

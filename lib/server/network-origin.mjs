@@ -1,5 +1,7 @@
 // @ts-check
 
+import { parseUrl } from '../util/parse-url.mjs';
+
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -8,8 +10,7 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
  * @returns {URL | undefined} undefined for anything with credentials, a query or a fragment
  */
 export function parsePlainUrl(text) {
-  if (!/^https?:\/\/[^\s\\@?#]+$/i.test(text) || !URL.canParse(text)) return undefined;
-  return new URL(text);
+  return /^https?:\/\/[^\s\\@?#]+$/i.test(text) ? parseUrl(text) : undefined;
 }
 
 /**

@@ -22,6 +22,7 @@ test.each([
   'import { Inter } from "next/font/google";',
   'export default { rewrites: async () => [] };',
   'await fetch(url);',
+  'if (URL.canParse(text)) open(text);',
   'db.exec(`CREATE VIRTUAL TABLE t USING fts5(name)`);',
   'const secret = process.env.GATEHOUSE_API_KEY;',
   'const all = process.env["PORT"];',

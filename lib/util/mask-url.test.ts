@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hideCredentials, hideQueryValues } from './mask-url';
+import { parseUrl } from './parse-url.mjs';
 
 const secret = 'S3CR3T';
 
@@ -63,7 +64,7 @@ describe('no form of address shows its secret', () => {
       fc.property(blanks, schemes, users, blanks, tails, (lead, scheme, user, inner, tail) => {
         const url = `${lead}${scheme}${inner}${user}${secret}@host.example${tail}`;
         // Plain addresses where every parser sees it in path, query or fragment: no credential.
-        const plain = /^https?:\/\/[^\s\0\\]+$/i.test(url) && URL.canParse(url);
+        const plain = /^https?:\/\/[^\s\0\\]+$/i.test(url) && parseUrl(url) !== undefined;
         if (plain && `${new URL(url).username}${new URL(url).password}` === '') return;
         expect(hideCredentials(url)).not.toContain(secret);
         expect(hideQueryValues(url)).not.toContain(secret);

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.mjs';
+
 const hidden = '…';
 
 const credentials = /^(https?:\/\/)[^/\\?#]*@([^/\\?#@]+.*)$/is;
@@ -6,7 +8,7 @@ const scheme = /^https?:\/\//i;
 function parses(url: string): boolean {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;
   // Parsers disagree on blanks and backslashes; such text is never trusted to be harmless.
-  return !/[\\\p{Cc}\s]/u.test(url) && URL.canParse(text);
+  return !/[\\\p{Cc}\s]/u.test(url) && parseUrl(text) !== undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.mjs';
+
 const base = 'http://console.invalid';
 // Control characters and backslashes: browsers drop or turn them before they read the address.
 const treacherous = /[\p{Cc} \\]/u;
@@ -9,9 +11,8 @@ const treacherous = /[\p{Cc} \\]/u;
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || treacherous.test(next)) return '/';
-  if (!URL.canParse(next, base)) return '/';
-  const url = new URL(next, base);
-  if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+  const url = parseUrl(next, base);
+  if (url === undefined || url.origin !== base || url.pathname.startsWith('//')) return '/';
   if (url.pathname === '/sign-in') return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import type { SecretKind } from './meta';
 import { unwrap } from './walk';
 
@@ -18,7 +19,7 @@ export function secretTexts(schema: z.ZodType, value: unknown): string[] {
 
 function secretsOf(kind: SecretKind, value: unknown): string[] {
   if (kind === 'value') return [typeof value === 'string' ? value : JSON.stringify(value)];
-  if (typeof value !== 'string' || !URL.canParse(value)) return [];
-  const url = new URL(value);
+  const url = typeof value === 'string' ? parseUrl(value) : undefined;
+  if (url === undefined) return [];
   return kind === 'query' ? [...url.searchParams.values()] : [url.password];
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { localAddress } from './local-address';
 
 export interface AddressRules {
@@ -40,8 +41,8 @@ function textProblem(text: string): string | undefined {
 }
 
 function urlProblem(text: string, { credentialsBelong }: AddressRules): string | undefined {
-  if (!URL.canParse(text)) return 'Check host and port; this cannot be read as an address';
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return 'Check host and port; this cannot be read as an address';
   if (url.username !== '' || url.password !== '') {
     return `Take user and password out of the address; ${credentialsBelong}`;
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { fail, ok, type Result } from '@/lib/util/result';
 
 /** What a pasted address of a broker says; only what it holds is there. */
@@ -85,8 +86,9 @@ function readArn(text: string): Read {
 }
 
 function readQueueUrl(text: string): Read {
-  if (!URL.canParse(text)) return fail('Check host and port; this cannot be read as an address');
-  const { hostname, pathname, origin } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return fail('Check host and port; this cannot be read as an address');
+  const { hostname, pathname, origin } = url;
   const queueName = pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (!/^[\w-]+(?:\.fifo)?$/.test(queueName)) {
     return fail('A queue’s URL ends in the account and the queue’s name');

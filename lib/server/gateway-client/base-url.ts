@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/util/parse-url.mjs';
+
 /** A gateway's base URL, taken apart once: nothing else decides where an API key goes. */
 export interface BaseUrl {
   origin: string;
@@ -10,8 +12,8 @@ export interface BaseUrl {
  * @returns undefined unless it is an absolute http or https URL without user, query and fragment
  */
 export function parseBaseUrl(text: string): BaseUrl | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === undefined) return undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return undefined;
   if (/[?#]/.test(text)) return undefined;

@@ -1,4 +1,5 @@
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import type { BaseUrl } from './base-url';
 
 export type PathParameters = Readonly<Record<string, string>>;
@@ -51,8 +52,8 @@ export function buildRequestUrl(
   if (!segments) return undefined;
   const path = `${base.prefix}${segments.join('/')}`;
   const text = `${base.origin}${path}`;
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === undefined) return undefined;
   const isIntended =
     url.origin === base.origin &&
     url.pathname === path &&
