@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
@@ -11,31 +11,22 @@ const resolve = {
   ],
 };
 
+type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const project = (name: string, test: ProjectTests): TestProjectInlineConfiguration => ({
+  resolve,
+  test: { name, pool: 'threads', restoreMocks: true, testTimeout: 20_000, ...test },
+});
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        resolve,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.dom.test.tsx'],
-          restoreMocks: true,
-          testTimeout: 20_000,
-        },
-      },
-      {
-        resolve,
-        test: {
-          // Real components in a simulated page: cheaper than a browser, and they have no layout.
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['{app,components}/**/*.dom.test.tsx'],
-          restoreMocks: true,
-          testTimeout: 20_000,
-        },
-      },
+      // Modules without state of their own are loaded once for all files of a thread.
+      project('unit', { isolate: false, include: ['{components,lib,scripts}/**/*.test.ts'] }),
+      // The routes hold one console per process: its environment, sessions and databases.
+      project('routes', { include: ['app/**/*.test.ts'] }),
+      // Real components in a simulated page: cheaper than a browser, and they have no layout.
+      project('dom', { environment: 'happy-dom', include: ['{app,components}/**/*.dom.test.tsx'] }),
     ],
   },
 });
