@@ -32,7 +32,8 @@ function operatorNeverPasses(name: string, operand: unknown, dialect: FilterDial
     case '$regex':
       return typeof operand !== 'string';
     default:
-      return isLogicOperator(name);
+      // Below a key it is asked of an empty object alone, which passes where everything does.
+      return isLogicOperator(name) && !matchesAll(new Map([[name, operand]]));
   }
 }
 
