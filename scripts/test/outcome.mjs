@@ -38,6 +38,15 @@ export function browserOutcome(report, hasSucceeded) {
 }
 
 /**
+ * Counts a check that has no tests of its own as one.
+ * @param {boolean} hasSucceeded
+ * @returns {Outcome}
+ */
+export function stageOutcome(hasSucceeded) {
+  return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
+}
+
+/**
  * @param {readonly Outcome[]} outcomes
  * @returns {Outcome}
  */
