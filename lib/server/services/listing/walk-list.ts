@@ -20,7 +20,7 @@ async function readAll<Row extends ListRow>(
   wire: WireFilters,
   progress: WalkProgress,
   deadline: Deadline,
-): Promise<Walk<Row>> {
+): Promise<Omit<KeptWalk<Row>, 'served'>> {
   const { walkLimits, gateway } = runtimeOf(context);
   const { perPage } = walkLimits;
   const bounded = { ...context, signal: deadline.signal };
@@ -52,7 +52,7 @@ async function readAll<Row extends ListRow>(
     seenCursors.add(answer.nextCursor);
     page = { direction: 'next', cursor: answer.nextCursor };
   }
-  return { rows: withoutRepeats(rows), isComplete, loadedAt };
+  return { rows: withoutRepeats(rows), isComplete, loadedAt, characters };
 }
 
 interface WalkOptions {
