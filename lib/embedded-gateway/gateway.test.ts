@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
+import { nestedLists } from '@/lib/testing/attack/nested-lists';
 import { isRecord } from '@/lib/util/json';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 
@@ -152,5 +153,39 @@ test('both projects are listed with their kinds', async () => {
       { uid: gateway.outgoing, type: 'outgoing', example_data: false },
       { uid: gateway.incoming, type: 'incoming', example_data: false },
     ],
+  });
+});
+
+describe('a body that would not fit into memory', () => {
+  test.each([
+    ['in bytes', nestedLists(), 'body must not be larger than 1 MiB'],
+    ['in values', nestedLists(500), 'body must not hold more than 100000 JSON values'],
+  ])(
+    'is refused by its size %s, on every operation that takes one',
+    async (_name, body, message) => {
+      // This gateway asks no token server, so it has no route to try one.
+      const { testEndpointOauth2: _, ...offered } = operations;
+      for (const { method, path, body: taken } of Object.values(offered)) {
+        if (!taken) continue;
+        const rest = path.replace('/v1/projects/{projectID}', '').replaceAll(/\{\w+\}/g, 'none');
+        const answer = await gateway.ask(method, gateway.outgoing, rest, body);
+        expect([answer.status, answer.message], `${method} ${path}`).toEqual([413, message]);
+      }
+    },
+  );
+
+  test('large ones that people do write are taken', async () => {
+    const { fields: endpoint } = await gateway.ask('POST', gateway.outgoing, '/endpoints', {
+      name: 'large',
+      url: 'https://example.com',
+    });
+    const words = Array.from({ length: 10_000 }, (_, number) => `order.kind-${number}`);
+    const answer = await gateway.ask('POST', gateway.outgoing, '/subscriptions', {
+      name: 'large',
+      endpoint_id: endpoint.uid,
+      function: `function transform(payload) {\n${'  payload.seen = true;\n'.repeat(20_000)}  return payload;\n}`,
+      filter_config: { event_types: ['*'], filter: { body: { kind: { $in: words } } } },
+    });
+    expect([answer.status, answer.message]).toEqual([201, 'Subscription created successfully']);
   });
 });

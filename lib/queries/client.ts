@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  isServer,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError, type ApiFailure } from './api-error';
 
 export interface ApiRequest {
@@ -62,7 +68,11 @@ export async function callApi<Data>({ method = 'GET', path, body, signal }: ApiR
   throw new ApiError(await readFailure(response.status, answer));
 }
 
-const GC_MS = 5 * 60 * 1000;
+/**
+ * How long the browser keeps what no screen shows. On the server a client lives for one render: a
+ * timer would hold the whole answer in memory long after it was sent.
+ */
+const GC_MS = isServer ? Number.POSITIVE_INFINITY : 5 * 60 * 1000;
 
 /**
  * A query client that asks only when told to: lists can mint keys on real gateways (gateway

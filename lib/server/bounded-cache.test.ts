@@ -27,3 +27,21 @@ test('forgets an entry when its lifetime is over', () => {
   expect(cache.get('a')).toBeUndefined();
   expect(cache.size).toBe(0);
 });
+
+test('never weighs more than its bound but for its newest entry, and drops the oldest', () => {
+  const cache = createBoundedCache<string>({
+    maximumEntries: 10,
+    maximumWeight: 10,
+    weigh: (text) => text.length,
+  });
+  for (const key of ['a', 'b', 'c']) cache.set(key, 'xxxx');
+  expect([cache.get('a'), cache.size]).toEqual([undefined, 2]);
+  cache.set('b', 'x');
+  cache.set('d', 'xxxxx');
+  expect([cache.get('b'), cache.get('c'), cache.get('d')]).toEqual(['x', 'xxxx', 'xxxxx']);
+  cache.delete('c');
+  cache.set('e', 'xxxx');
+  expect(cache.size).toBe(3);
+  cache.set('f', 'x'.repeat(100));
+  expect([cache.size, cache.get('f')?.length]).toEqual([1, 100]);
+});

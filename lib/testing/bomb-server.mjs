@@ -19,6 +19,12 @@ const bombs = {
   deep: { body: `{"status":true,"message":"","data":${'['.repeat(200_000)}` },
   'deep-object': { body: '{"a":'.repeat(200_000) },
   'long-text': { body: `{"status":true,"message":"${'x'.repeat(50 * MEBIBYTE)}"}` },
+  'nested-lists': {
+    body: `{"status":true,"message":"","data":[${`${'['.repeat(60)}${']'.repeat(60)},`.repeat(65_000)}0]}`,
+  },
+  'empty-objects': {
+    body: `{"status":true,"message":"","data":[${'{},'.repeat(2 * MEBIBYTE)}{}]}`,
+  },
   'many-items': { body: `{"status":true,"message":"","data":[${'[],'.repeat(2 * MEBIBYTE)}[]]}` },
 };
 

@@ -26,6 +26,9 @@ test.each([
   'db.exec(`CREATE VIRTUAL TABLE t USING fts5(name)`);',
   'const secret = process.env.GATEHOUSE_API_KEY;',
   'const all = process.env["PORT"];',
+  'const client = new QueryClient();',
+  'read(AbortSignal.timeout(1_000));',
+  'read(AbortSignal.any([signal, late]));',
 ])('%s would be noticed', (text) => {
   expect(bannedIn({ path: 'components/x/file.tsx', text })).toEqual([
     expect.stringMatching(/^components\/x\/file\.tsx:1 /),

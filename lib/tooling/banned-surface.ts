@@ -58,6 +58,19 @@ const bans: readonly Ban[] = [
     found: (node) => node.type === 'MemberExpression' && memberPath(node) === 'URL.canParse',
   },
   {
+    reason:
+      'a query client is made in lib/queries/client.ts, where it keeps no timer on the server',
+    allowedIn: /^lib\/queries\/client\.ts$/,
+    found: (node) => node.type === 'NewExpression' && nameOf(node.callee) === 'QueryClient',
+  },
+  {
+    reason: 'it keeps what the work held after its end; lib/server/deadline.ts lets go of it',
+    allowedIn: /^(?:scripts|e2e)\//,
+    found: (node) =>
+      node.type === 'MemberExpression' &&
+      /^AbortSignal\.(?:timeout|any)$/.test(`${nameOf(node.object)}.${nameOf(node.property)}`),
+  },
+  {
     reason: 'its full-text search has known overflows',
     found: (node) => /\busing\s+fts\d/i.test(textOf(node) ?? ''),
   },

@@ -171,14 +171,40 @@ describe('a service account', () => {
   });
 });
 
-test('bodies and nesting have a bound', () => {
-  const large = decodeBody(createSource, new Uint8Array(bodyLimits.bytes + 1));
-  expect(large).toMatchObject({ ok: false, failure: { status: 413 } });
-  expect(decoded('['.repeat(200_000))).toBe(malformed(bodyLimits.depth + 1));
+describe('what a body may be', () => {
+  const sized = (bytes: number) => encoder.encode(`{"name":"${'n'.repeat(bytes - 11)}"}`);
+
+  test('as large as its limit and not one byte larger', () => {
+    expect(decodeBody(createSource, sized(bodyLimits.bytes))).toMatchObject({ ok: true });
+    const failure = { status: 413, message: 'body must not be larger than 1 MiB' };
+    expect(decodeBody(createSource, sized(bodyLimits.bytes + 1))).toEqual({ ok: false, failure });
+  });
+
+  test('nested as deep as its limit', () => {
+    expect(decoded('['.repeat(200_000))).toBe(malformed(bodyLimits.depth + 1));
+  });
+
+  test.each([
+    ['empty lists', '[],'],
+    ['empty objects', '{},'],
+    ['names', '"":0,'],
+  ])('of %s up to the limit of values', (kind, item) => {
+    const [open, close] = kind === 'names' ? ['{', '}'] : ['[', ']'];
+    const body = (values: number) => {
+      const inner = item.repeat(values).slice(0, -1);
+      return encoder.encode(`{"surprise":${open}${inner}${close}}`);
+    };
+    // The body and the one that holds the others are values too.
+    const most = bodyLimits.values - 2;
+    expect(decodeBody(createSource, body(most))).toEqual({ ok: true, value: {} });
+    const failure = { status: 413, message: 'body must not hold more than 100000 JSON values' };
+    expect(decodeBody(createSource, body(most + 1))).toEqual({ ok: false, failure });
+    expect(decodeBody(createEndpoint, body(most + 1))).toEqual({ ok: false, failure });
+  });
 });
 
 test.each([
-  ['a million unknown names', `{${'"":0,'.repeat(1_000_000)}"x":0}`, {}],
+  ['a body of unknown names alone', `{${'"":0,'.repeat(bodyLimits.values - 2)}"x":0}`, {}],
   [
     'an integer of a million digits',
     `{"pub_sub":{"workers":${'9'.repeat(1_000_000)}}}`,
@@ -202,7 +228,7 @@ test('any JSON is scanned as JSON.parse reads it, and any other text is refused 
   );
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\u0123e.-+ntrufals ') }), (text) => {
-      const scanned = scanJson(encoder.encode(`[${text}]`), 50);
+      const scanned = scanJson(encoder.encode(`[${text}]`), bodyLimits);
       let parses = true;
       try {
         JSON.parse(`[${text}]`);

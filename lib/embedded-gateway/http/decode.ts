@@ -12,14 +12,21 @@ export interface DecodeFailure {
 
 /**
  * The gateway sets no size limit and allows 10,000 levels (gateway contract §2.3). Both are bounded
- * here, far above any real body, because everything behind this point walks the value.
+ * here, and so is the number of values, far above any real body: everything behind this point walks
+ * the value, and this gateway shares the memory of the console.
  */
-export const bodyLimits = { bytes: 8 * 1024 * 1024, depth: 1000 } as const;
+export const bodyLimits = { bytes: 1024 * 1024, depth: 1000, values: 100_000 } as const;
+
+const tooLarge: DecodeFailure = { status: 413, message: 'body must not be larger than 1 MiB' };
+const tooManyValues: DecodeFailure = {
+  status: 413,
+  message: `body must not hold more than ${bodyLimits.values} JSON values`,
+};
 
 /** The one operation that tells nothing about what is wrong (gateway contract §2.3, last rows). */
 const silent = 'createEndpoint';
 
-function scanMessage(failure: ScanFailure): string {
+function scanMessage(failure: Exclude<ScanFailure, { kind: 'too_many_values' }>): string {
   switch (failure.kind) {
     case 'empty':
       return 'body must not be empty';
@@ -39,17 +46,27 @@ function reportMessage(report: DecodeReport): string | undefined {
     : `body contains incorrect JSON type for field "${path}"`;
 }
 
+/** A refusal of the decoder; the one operation that is silent hides its text. */
+function refused(operation: Operation, message: string): DecodeFailure {
+  return { status: 400, message: operation.name === silent ? 'Invalid request format' : message };
+}
+
 function readBody(
   operation: Operation,
   bytes: Uint8Array,
-): Result<Record<string, unknown>, string> {
-  const scanned = scanJson(bytes, bodyLimits.depth);
-  if (!scanned.ok) return fail(scanMessage(scanned.failure));
+): Result<Record<string, unknown>, DecodeFailure> {
+  const scanned = scanJson(bytes, bodyLimits);
+  if (!scanned.ok) {
+    const { failure } = scanned;
+    return fail(
+      failure.kind === 'too_many_values' ? tooManyValues : refused(operation, scanMessage(failure)),
+    );
+  }
   if (!operation.body) return ok({});
   const report: DecodeReport = {};
   const value = decodeValue(operation.body, scanned.value, '', report);
   const message = reportMessage(report);
-  if (message !== undefined) return fail(message);
+  if (message !== undefined) return fail(refused(operation, message));
   // A null at the top level acts as an object without fields.
   return ok(isRecord(value) ? value : {});
 }
@@ -68,11 +85,7 @@ export function decodeBody<O extends Operation>(
   operation: O,
   bytes: Uint8Array,
 ): Result<DecodedBody<O>, DecodeFailure> {
-  if (bytes.length > bodyLimits.bytes) {
-    return fail({ status: 413, message: 'body must not be larger than 8 MiB' });
-  }
+  if (bytes.length > bodyLimits.bytes) return fail(tooLarge);
   const read = readBody(operation, bytes);
-  if (read.ok) return ok(asBodyOf<O>(read.value));
-  const message = operation.name === silent ? 'Invalid request format' : read.failure;
-  return fail({ status: 400, message });
+  return read.ok ? ok(asBodyOf<O>(read.value)) : read;
 }

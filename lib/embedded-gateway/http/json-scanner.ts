@@ -14,6 +14,7 @@ export type JsonNode = { start: number; end: number } & (
 export type ScanFailure =
   | { kind: 'empty' }
   | { kind: 'truncated' }
+  | { kind: 'too_many_values' }
   | { kind: 'malformed'; character: number };
 
 class ScanError extends Error {
@@ -43,14 +44,23 @@ function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
+/** What one scan may build. */
+export interface ScanLimits {
+  /** Levels of nesting. */
+  depth: number;
+  /** Values of every kind, lists and objects with those inside them. */
+  values: number;
+}
+
 /** Reads one value and stops behind it: what follows is not looked at (gateway contract §2.3). */
 class Scanner {
   private at = 0;
+  private values = 0;
   private readonly bytes: Buffer;
 
   constructor(
     bytes: Uint8Array,
-    private readonly maximumDepth: number,
+    private readonly limits: ScanLimits,
   ) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -82,6 +92,9 @@ class Scanner {
   }
 
   private value(depth: number): JsonNode {
+    // Before anything is built: a body that is small in bytes may unfold to hundreds of times its size.
+    this.values += 1;
+    if (this.values > this.limits.values) throw new ScanError({ kind: 'too_many_values' });
     const byte = this.peek();
     const start = this.at + 1;
     if (byte === code('{')) return this.object(depth, start);
@@ -97,7 +110,7 @@ class Scanner {
   }
 
   private enter(depth: number): void {
-    if (depth > this.maximumDepth) throw this.malformed();
+    if (depth > this.limits.depth) throw this.malformed();
     this.at += 1;
     this.skipSpace();
   }
@@ -203,11 +216,11 @@ class Scanner {
 
 /**
  * Scans the first JSON value of `bytes` with positions and repeated names kept. Nesting beyond
- * `maximumDepth` is malformed at the bracket that goes too deep.
+ * its limit is malformed at the bracket that goes too deep.
  */
-export function scanJson(bytes: Uint8Array, maximumDepth: number): Result<JsonNode, ScanFailure> {
+export function scanJson(bytes: Uint8Array, limits: ScanLimits): Result<JsonNode, ScanFailure> {
   try {
-    return ok(new Scanner(bytes, maximumDepth).document());
+    return ok(new Scanner(bytes, limits).document());
   } catch (error) {
     if (error instanceof ScanError) return fail(error.failure);
     throw error;

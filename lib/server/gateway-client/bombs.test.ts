@@ -31,6 +31,8 @@ test.each([
   ['deep', 'bad_envelope'],
   ['deep-object', 'bad_envelope'],
   ['long-text', 'bad_envelope'],
+  ['nested-lists', 'bad_envelope'],
+  ['empty-objects', 'bad_envelope'],
   ['many-items', 'bad_envelope'],
   ['endless', 'bad_envelope'],
   ['drip', 'timeout'],

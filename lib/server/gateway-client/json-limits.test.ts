@@ -1,38 +1,67 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinJsonLimits } from './json-limits';
-import { maximumDepth, maximumItems, maximumKeys } from './limits';
+import { jsonExcess } from './json-limits';
 
-const check = (text: string) => isWithinJsonLimits(Buffer.from(text));
+const limits = { depth: 64, values: 1_000 };
+const excess = (text: string) => jsonExcess(Buffer.from(text), limits);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test('nesting is allowed up to its limit and not one level further', () => {
-  expect(check(nested(maximumDepth))).toBe(true);
-  expect(check(nested(maximumDepth + 1))).toBe(false);
-  expect(check(`  \n\uFEFF`.trim() + nested(200_000))).toBe(false);
-  expect(check('{"a":'.repeat(200_000))).toBe(false);
+  expect(excess(nested(limits.depth))).toBeUndefined();
+  expect(excess(nested(limits.depth + 1))).toBe('depth');
+  expect(excess(`  \n\uFEFF`.trim() + nested(200_000))).toBe('depth');
+  expect(excess('{"a":'.repeat(200_000))).toBe('depth');
 });
 
-test('keys and items are allowed up to their limits', () => {
-  const keys = (count: number) => `{${'"k":1,'.repeat(count - 1)}"k":1}`;
-  expect(check(keys(maximumKeys))).toBe(true);
-  expect(check(keys(maximumKeys + 1))).toBe(false);
-  expect(check(`[${'1,'.repeat(maximumItems + 1)}1]`)).toBe(false);
+test.each([
+  ['keys', (count: number) => `{${'"k":1,'.repeat(count - 2)}"k":1}`],
+  ['items', (count: number) => `[${'1,'.repeat(count - 2)}1]`],
+])('%s are allowed up to the limit of values', (_name, make) => {
+  expect(excess(make(limits.values))).toBeUndefined();
+  expect(excess(make(limits.values + 1))).toBe('values');
+});
+
+test.each([
+  ['empty lists', '[],'],
+  ['empty objects', '{},'],
+  ['lists of one list each', `${nested(60)},`],
+])('%s are values', (_name, item) => {
+  expect(excess(`[${item.repeat(1_000)}1]`)).toBe('values');
+});
+
+/** How many values a parsed one holds, itself included. */
+function countValues(value: unknown): number {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return inner.reduce((sum: number, each) => sum + countValues(each), 1);
+}
+
+test('never fewer values are counted than there are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue({ maxDepth: 6 })), (value) => {
+      const values = countValues(value) - 1;
+      const found = jsonExcess(Buffer.from(JSON.stringify(value)), { depth: 64, values });
+      expect(found).toBe('values');
+    }),
+  );
 });
 
 test('brackets inside texts do not count, however the texts are escaped', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('[', '{', '"', '\\', ':', ',', 'x')), (parts) => {
       const text = parts.join('').repeat(40);
-      expect(check(JSON.stringify({ text, list: [text, { text }] }))).toBe(true);
+      expect(excess(JSON.stringify({ text, list: [text, { text }] }))).toBeUndefined();
     }),
   );
 });
 
 test('all JSON of ordinary size passes', () => {
-  fc.assert(fc.property(fc.json({ maxDepth: 20 }), (text) => check(text)));
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 20 }), (text) => {
+      expect(jsonExcess(Buffer.from(text), { depth: 64, values: 10_000 })).toBeUndefined();
+    }),
+  );
 });
 
 test('a page that is no JSON is left to be named as such', () => {
-  expect(check(`<html><script>${'[{('.repeat(1_000)}</script></html>`)).toBe(true);
+  expect(excess(`<html><script>${'[{('.repeat(1_000)}</script></html>`)).toBeUndefined();
 });

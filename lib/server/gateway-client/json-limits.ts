@@ -1,9 +1,6 @@
-import { maximumDepth, maximumItems, maximumKeys } from './limits';
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const COLON = 0x3a;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
@@ -29,28 +26,32 @@ function endOfText(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
+/** What parsing one JSON text may build. */
+export interface JsonLimits {
+  /** Levels of nesting. */
+  depth: number;
+  /** Values of every kind, lists and objects with those inside them. */
+  values: number;
+}
+
 /**
- * Whether JSON bytes are safe to parse: nesting, keys and list items are counted while scanning,
- * before the parser builds anything. Says nothing about whether they are JSON at all.
+ * What JSON bytes have more of than allowed; undefined when they are safe to parse. Counted while
+ * scanning, before the parser builds anything. Says nothing about whether they are JSON at all.
  */
-export function isWithinJsonLimits(bytes: Buffer): boolean {
+export function jsonExcess(bytes: Buffer, limits: JsonLimits): keyof JsonLimits | undefined {
   let depth = 0;
-  let keys = 0;
-  let items = 0;
+  // Every value but the first follows a bracket or a comma, so these can only count too many.
+  let values = 1;
   for (let at = startOfValue(bytes); at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfText(bytes, at + 1);
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1;
-      if (depth > maximumDepth) return false;
+      values += 1;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    else if (byte === COLON) {
-      keys += 1;
-      if (keys > maximumKeys) return false;
-    } else if (byte === COMMA) {
-      items += 1;
-      if (items > maximumItems) return false;
-    }
+    else if (byte === COMMA) values += 1;
+    if (depth > limits.depth) return 'depth';
+    if (values > limits.values) return 'values';
   }
-  return true;
+  return undefined;
 }

@@ -4,10 +4,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Largest answer, as received and after decompression. */
 export const maximumAnswerBytes = 8 * MEBIBYTE;
-/** Deepest nesting and most keys and list items of a JSON answer. */
-export const maximumDepth = 64;
-export const maximumKeys = 200_000;
-export const maximumItems = 500_000;
+/** What a JSON answer may unfold to: a list of a hundred rows with three thousand values in each. */
+export const answerJsonLimits = { depth: 64, values: 300_000 } as const;
 /** Calls to gateways at one time, and how many more may wait. */
 export const maximumConnections = 32;
 export const maximumWaiting = 200;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
-import { isWithinJsonLimits } from './json-limits';
-import { maximumAnswerBytes } from './limits';
+import { jsonExcess } from './json-limits';
+import { answerJsonLimits, maximumAnswerBytes } from './limits';
 
 export type ReadBody =
   | { ok: true; text: string }
@@ -54,5 +54,6 @@ export async function readBody(
   if (!received) return tooLarge;
   const decoded = await decode(received, contentEncoding.trim().toLowerCase());
   if (!Buffer.isBuffer(decoded)) return decoded;
-  return isWithinJsonLimits(decoded) ? { ok: true, text: decoder.decode(decoded) } : tooLarge;
+  if (jsonExcess(decoded, answerJsonLimits)) return tooLarge;
+  return { ok: true, text: decoder.decode(decoded) };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '@/lib/contract/console/problem';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
+import { nestedLists } from '@/lib/testing/attack/nested-lists';
 import {
   cookieHeader,
   createTestSessions,
@@ -12,7 +13,7 @@ import {
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import { createDefineRoute, type RouteHandler } from './create-define-route';
-import { maximumBodyBytes } from './read-body';
+import { bodyJsonLimits, maximumBodyBytes } from './read-body';
 import { listQuery } from './read-query';
 
 const directory = temporaryDirectory();
@@ -288,6 +289,17 @@ describe('bodies', () => {
 
   test('nesting too deep for a parser is refused, and the server lives', async () => {
     expect((await post('['.repeat(500_000))).status).toBe(400);
+  });
+
+  test.each([
+    ['lists in lists', nestedLists(3_000, 60)],
+    ['numbers', `[${'0,'.repeat(bodyJsonLimits.values)}0]`],
+  ])('more values than the limit are refused before they are built: %s', async (_name, json) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const answer = await post(`{"name":"a","inner":${json}}`);
+    expect(parse).not.toHaveBeenCalled();
+    expect((await problemOf(answer)).detail).toBe('Send at most 100000 JSON values.');
+    expect(answer.status).toBe(413);
   });
 
   test('bytes that are not UTF-8 are refused', async () => {

@@ -1,18 +1,21 @@
 import 'server-only';
 import { ConsoleError } from '../console-error';
-import { isWithinJsonLimits } from '../gateway-client/json-limits';
+import { jsonExcess } from '../gateway-client/json-limits';
 
 /** Largest JSON body of a request. */
 export const maximumBodyBytes = 1024 * 1024;
 
+/** What that body may unfold to. */
+export const bodyJsonLimits = { depth: 64, values: 100_000 } as const;
+
 /** Keys that name parts of every object; copying one could change objects it never meant. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype'];
 
-function tooLarge(): ConsoleError {
-  return new ConsoleError('payload_too_large', {
-    detail: `Send at most ${maximumBodyBytes / 1024} KiB.`,
-  });
+function tooLarge(most: string): ConsoleError {
+  return new ConsoleError('payload_too_large', { detail: `Send at most ${most}.` });
 }
+
+const tooManyBytes = () => tooLarge(`${maximumBodyBytes / 1024} KiB`);
 
 function invalid(detail: string): ConsoleError {
   return new ConsoleError('invalid', { detail });
@@ -33,7 +36,7 @@ function declaredLength(request: Request): number | undefined {
  */
 async function readBytes(request: Request): Promise<Buffer> {
   const declared = declaredLength(request);
-  if (declared !== undefined && declared > maximumBodyBytes) throw tooLarge();
+  if (declared !== undefined && declared > maximumBodyBytes) throw tooManyBytes();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -45,7 +48,7 @@ async function readBytes(request: Request): Promise<Buffer> {
     length += read.value.byteLength;
     if (length > maximumBodyBytes) {
       await reader?.cancel();
-      throw tooLarge();
+      throw tooManyBytes();
     }
     chunks.push(read.value);
   }
@@ -70,7 +73,11 @@ function refusedKey(value: unknown): string | undefined {
 }
 
 function parse(bytes: Buffer): unknown {
-  if (!isWithinJsonLimits(bytes)) throw invalid('The JSON is nested too deep or too long.');
+  const excess = jsonExcess(bytes, bodyJsonLimits);
+  if (excess === 'values') throw tooLarge(`${bodyJsonLimits.values} JSON values`);
+  if (excess === 'depth') {
+    throw invalid(`The JSON is nested deeper than ${bodyJsonLimits.depth} levels.`);
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -46,6 +46,18 @@ test('callers at one moment share a failure; after it the work may be tried agai
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('large results make room for newer ones', async () => {
+  const operations = createOperations();
+  const work = vi.fn(async () => 'x'.repeat(1024 * 1024));
+  for (let number = 0; number < 33; number += 1) {
+    await operations.run({ ...request, key: `${number}` }, work);
+  }
+  await operations.run({ ...request, key: '32' }, work);
+  expect(work).toHaveBeenCalledTimes(33);
+  await operations.run({ ...request, key: '0' }, work);
+  expect(work).toHaveBeenCalledTimes(34);
+});
+
 test.each([
   ['an unknown outcome', new ConsoleError('outcome_unknown', { detail: 'who knows' })],
   ['a failure that nobody foresaw', new TypeError('no such property')],

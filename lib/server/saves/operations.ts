@@ -5,6 +5,8 @@ import { ConsoleError } from '../console-error';
 
 const rememberedMs = 10 * 60_000;
 const maximumRemembered = 2_000;
+/** Together, as JSON: a receipt can hold a function or a filter of a megabyte. */
+const maximumCharacters = 32 * 1024 * 1024;
 const defaultPatienceMs = 10_000;
 
 /** One request to carry something out. */
@@ -32,6 +34,11 @@ interface Run {
   result: Promise<unknown>;
 }
 
+/** A run that has ended, with the size of what it gave. */
+interface FinishedRun extends Run {
+  characters: number;
+}
+
 const tooSlow = Symbol('too slow');
 
 /** Waits as long as a caller may; the run itself goes on. */
@@ -52,8 +59,10 @@ function isWorthKeeping(error: unknown): boolean {
 
 export function createOperations({ patienceMs = defaultPatienceMs } = {}): Operations {
   const running = new Map<string, Run>();
-  const finished = createBoundedCache<Run>({
+  const finished = createBoundedCache<FinishedRun>({
     maximumEntries: maximumRemembered,
+    maximumWeight: maximumCharacters,
+    weigh: ({ characters }) => characters,
     lifetimeMs: rememberedMs,
   });
 
@@ -61,9 +70,12 @@ export function createOperations({ patienceMs = defaultPatienceMs } = {}): Opera
     const run: Run = { content, result: work() };
     running.set(key, run);
     run.result.then(
-      () => finished.set(key, run),
+      (result) => {
+        const characters = JSON.stringify(result)?.length ?? 0;
+        finished.set(key, { ...run, characters });
+      },
       (error: unknown) => {
-        if (isWorthKeeping(error)) finished.set(key, run);
+        if (isWorthKeeping(error)) finished.set(key, { ...run, characters: 0 });
       },
     );
     const end = () => running.delete(key);

@@ -35,6 +35,15 @@ describe('what an undo needs', () => {
     expect(memory.find(token, 'me')).toBeUndefined();
     expect(vi.getTimerCount()).toBe(500);
   });
+
+  test('never fills memory with large bodies', () => {
+    const memory = createUndoMemory();
+    const large = { ...entry, body: { function: 'x'.repeat(1024 * 1024) } };
+    const tokens = Array.from({ length: 40 }, () => memory.keep(large).token);
+    const kept = tokens.filter((token) => memory.find(token, 'me'));
+    expect(kept).toEqual(tokens.slice(-31));
+    expect(vi.getTimerCount()).toBe(31);
+  });
 });
 
 describe('a fingerprint', () => {

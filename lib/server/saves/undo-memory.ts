@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 
 const keptMs = 10 * 60_000;
 const maximumKept = 500;
+/** Together, as JSON: a body can hold a function or a filter of a megabyte. */
+const maximumCharacters = 32 * 1024 * 1024;
 const tokenBytes = 24;
 
 /** What puts a resource back to the state before a save; holds secrets, so not for long. */
@@ -24,12 +26,23 @@ export interface UndoMemory {
   forget(token: string): void;
 }
 
+interface KeptUndo {
+  entry: UndoEntry;
+  characters: number;
+  timer: NodeJS.Timeout;
+  until: number;
+}
+
 /** Bodies for "Undo" (design §5): in memory, ten minutes, per session. */
 export function createUndoMemory({ now = Date.now, lifetimeMs = keptMs } = {}): UndoMemory {
-  const entries = new Map<string, { entry: UndoEntry; timer: NodeJS.Timeout; until: number }>();
+  const entries = new Map<string, KeptUndo>();
+  let total = 0;
 
   function forget(token: string): void {
-    clearTimeout(entries.get(token)?.timer);
+    const known = entries.get(token);
+    if (!known) return;
+    clearTimeout(known.timer);
+    total -= known.characters;
     entries.delete(token);
   }
 
@@ -39,9 +52,14 @@ export function createUndoMemory({ now = Date.now, lifetimeMs = keptMs } = {}): 
       // A timer rather than a look at the clock: secrets leave memory also when nobody asks again.
       const timer = setTimeout(() => forget(token), lifetimeMs).unref();
       const until = now() + lifetimeMs;
-      entries.set(token, { entry, timer, until });
-      const [oldest] = entries.keys();
-      if (entries.size > maximumKept && oldest !== undefined) forget(oldest);
+      const characters = JSON.stringify(entry.body).length;
+      entries.set(token, { entry, characters, timer, until });
+      total += characters;
+      for (const oldest of entries.keys()) {
+        const fits = entries.size <= maximumKept && total <= maximumCharacters;
+        if (fits || oldest === token) break;
+        forget(oldest);
+      }
       return { token, until };
     },
     find(token, owner) {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { withDeadline } from '../deadline';
 import { soonEnough } from '../soon-enough';
 import { probeGateway } from './capability-probe/probe-gateway';
 import { knownCapabilities } from './known-capabilities';
@@ -57,8 +58,9 @@ export async function probeAtSignIn(
   patienceMs = SIGN_IN_PATIENCE_MS,
 ): Promise<void> {
   // The call that signs in ends before a slow probe does, and must not take it along.
-  const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
-  const probe = checkCapabilities({ ...call, connection, signal }).catch((err: unknown) => {
+  const probe = withDeadline({ limitMs: PROBE_LIMIT_MS }, ({ signal }) =>
+    checkCapabilities({ ...call, connection, signal }),
+  ).catch((err: unknown) => {
     call.log?.info({ err }, 'What the gateway offers could not be found out at sign-in.');
   });
   await soonEnough(probe, patienceMs);

@@ -4,6 +4,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
 import { boundedParallel } from '../bounded-parallel';
 import { ConsoleError } from '../console-error';
+import { type Deadline, withDeadline } from '../deadline';
 import { callGateway } from './call-gateway';
 import { isKnownAvailable, isKnownMissing, noteMissing } from './known-capabilities';
 import { readOne } from './read-one';
@@ -26,12 +27,15 @@ function outOfBounds(left: number, seen: number): ConsoleError {
  * reached is not told as gone.
  * @throws ConsoleError also when the walk's bound comes first
  */
-async function walkFor(context: ServiceContext, uids: readonly string[]): Promise<PortalLink[]> {
+async function walkFor(
+  context: ServiceContext,
+  uids: readonly string[],
+  deadline: Deadline,
+): Promise<PortalLink[]> {
   const wanted = new Set(uids);
   const found: PortalLink[] = [];
-  const { perPage, pages, deadlineMs } = runtimeOf(context).walkLimits;
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const bounded = { ...context, signal: AbortSignal.any([context.signal, deadline]) };
+  const { perPage, pages } = runtimeOf(context).walkLimits;
+  const bounded = { ...context, signal: deadline.signal };
   let cursor: string | undefined;
   let seen = 0;
   for (let count = 0; count < pages; count += 1) {
@@ -41,7 +45,7 @@ async function walkFor(context: ServiceContext, uids: readonly string[]): Promis
     const { content, pagination } = await callGateway(bounded, operations.listPortalLinks, {
       query,
     }).catch((error: unknown) => {
-      throw error === deadline.reason ? outOfBounds(wanted.size, seen) : error;
+      throw deadline.isPassed(error) ? outOfBounds(wanted.size, seen) : error;
     });
     for (const link of content ?? []) if (link && wanted.delete(link.uid)) found.push(link);
     seen += content?.length ?? 0;
@@ -75,7 +79,11 @@ export async function revealPortalLinks(
   for (const link of isRead ? await readEach(context, unique) : []) byId.set(link.uid, link);
   const left = unique.filter((uid) => !byId.has(uid));
   if (left.length > 0 && !isKnownAvailable(context, 'getPortalLink')) {
-    for (const link of await walkFor(context, left)) byId.set(link.uid, link);
+    const { deadlineMs } = runtimeOf(context).walkLimits;
+    const found = await withDeadline({ limitMs: deadlineMs, caller: context.signal }, (deadline) =>
+      walkFor(context, left, deadline),
+    );
+    for (const link of found) byId.set(link.uid, link);
   }
   return {
     links: unique.flatMap((uid) => {

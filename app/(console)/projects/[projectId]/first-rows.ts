@@ -1,5 +1,5 @@
 import 'server-only';
-import { type DehydratedState, dehydrate, type QueryKey } from '@tanstack/react-query';
+import type { DehydratedState, QueryKey } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import type { ListView } from '@/lib/contract/console/list';
@@ -10,17 +10,14 @@ import type {
   SearchParams,
 } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
-import { createQueryClient } from '@/lib/queries/client';
+import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
 import { ConsoleError } from '@/lib/server/console-error';
-import { log } from '@/lib/server/log';
 import { problemOf } from '@/lib/server/route/answer';
 import type { ServiceContext } from '@/lib/server/services/service-context';
-import { requireConnection } from '@/lib/server/session/read-session';
 import { requireSessionView } from '@/lib/server/session/require-session-view';
-import { soonEnough } from '@/lib/server/soon-enough';
 import { type ProjectScreen, routes } from '@/lib/util/routes';
+import { pageContext, readForPage } from './page-reads';
 
-const DEADLINE_MS = 30_000;
 /** How long the document waits for rows; a walk over a slow gateway takes longer than that. */
 const ROWS_PATIENCE_MS = 4_000;
 const ROW_PATIENCE_MS = 1_000;
@@ -68,7 +65,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
   },
 ): Promise<FirstRows> {
   const { projectId } = await params;
-  const connection = await requireConnection(projectId);
+  const context = await pageContext(projectId);
   const given = await searchParams;
   const search = list.model.parse(given);
   const address = list.model.write(search);
@@ -80,33 +77,29 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
     redirect(routes.screen(projectId, list.screen, address));
   }
 
-  const requestId = crypto.randomUUID();
-  const context: ServiceContext = {
-    connection,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    requestId,
-    log: log.child({ requestId }),
-  };
-  const client = createQueryClient();
+  const read: ReadForQuery[] = [];
   let firstFailure: FirstRows['firstFailure'] = null;
   try {
     // Late rows are asked for by the browser, which joins the walk that is under way.
-    const view = await soonEnough(list.read(context, search), ROWS_PATIENCE_MS);
-    if (view) client.setQueryData(list.keyOf(projectId, search), view);
+    const view = await readForPage(context, ROWS_PATIENCE_MS, (bounded) =>
+      list.read(bounded, search),
+    );
+    if (view) read.push([list.keyOf(projectId, search), view]);
     const shown = new Set(view?.content.map((row) => row.uid));
     const opened = list.panels.flatMap((name) => idsIn(given[name]));
     const missing = opened.filter((uid) => !shown.has(uid)).slice(0, MOST_OPENED);
     await Promise.all(
       missing.map(async (uid) => {
         // What cannot be read now is read by the panel itself, which has words for it.
-        const reading = list.readOne(context, uid).catch(() => undefined);
-        const one = await soonEnough(reading, view ? ROW_PATIENCE_MS : 0);
-        if (one) client.setQueryData(list.oneKeyOf(projectId, uid), one);
+        const one = await readForPage(context, view ? ROW_PATIENCE_MS : 0, (bounded) =>
+          list.readOne(bounded, uid).catch(() => undefined),
+        );
+        if (one) read.push([list.oneKeyOf(projectId, uid), one]);
       }),
     );
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
-    firstFailure = { key: address.toString(), problem: problemOf(error, requestId) };
+    firstFailure = { key: address.toString(), problem: problemOf(error, context.requestId) };
   }
 
   const { connections } = await requireSessionView();
@@ -115,10 +108,10 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
     projectId,
     projectName: shown?.projectName?.trim() || projectId,
     gateway: {
-      baseUrl: connection.gatewayBaseUrl,
+      baseUrl: context.connection.gatewayBaseUrl,
       embedded: shown?.gateway.embedded ?? false,
     },
-    state: dehydrate(client),
+    state: pageState(read),
     firstFailure,
   };
 }

@@ -2,12 +2,9 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { LastSaved } from '@/lib/contract/console/save-result';
 import { ConsoleError } from '@/lib/server/console-error';
-import { log } from '@/lib/server/log';
 import type { ServiceContext } from '@/lib/server/services/service-context';
-import { requireConnection } from '@/lib/server/session/read-session';
-import { soonEnough } from '@/lib/server/soon-enough';
+import { pageContext, readForPage } from './page-reads';
 
-const DEADLINE_MS = 30_000;
 /** How long the document waits; a gateway that is slower is asked by the browser. */
 const PATIENCE_MS = 4_000;
 
@@ -33,27 +30,23 @@ export async function loadResource<State, View>(
   projectId: string,
   reads: Reads<State, View>,
 ): Promise<FirstState<State, View>> {
-  const connection = await requireConnection(projectId);
-  const requestId = crypto.randomUUID();
-  const context: ServiceContext = {
-    connection,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    requestId,
-    log: log.child({ requestId }),
-  };
-  const loaded = await reading(() => reads.state(context));
+  const context = await pageContext(projectId);
+  const loaded = await reading(context, reads.state);
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
   const saved = reads.lastSaved(context);
   // Looking through portal links mints keys on some releases (gateway contract §8.3).
   if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
-  const listItem = await reading(() => reads.listItem(context));
+  const listItem = await reading(context, reads.listItem);
   return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 
-async function reading<T>(read: () => Promise<T>): Promise<T | 'gone' | undefined> {
+async function reading<T>(
+  context: ServiceContext,
+  read: (context: ServiceContext) => Promise<T>,
+): Promise<T | 'gone' | undefined> {
   try {
-    return await soonEnough(read(), PATIENCE_MS);
+    return await readForPage(context, PATIENCE_MS, read);
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
     // The browser asks again and has words for what is wrong.

@@ -15,6 +15,8 @@ export interface Walk<Row> {
 export interface KeptWalk<Row> extends Walk<Row> {
   /** Pages already answered from it; one that is asked for again is a refresh. */
   served: Set<string>;
+  /** Size of the rows as JSON. */
+  characters: number;
 }
 
 /** A walk under way: whose it is and how many rows it has read. */
@@ -31,10 +33,17 @@ export interface ListMemory<Row> {
   pages: InFlight<GatewayPage<Row>>;
 }
 
+const maximumCharacters = 16 * 1024 * 1024;
+
 /** A walk can hold 5,000 masked rows, so only a few are kept, and not for long. */
 export function createListMemory<Row>(): ListMemory<Row> {
   return {
-    kept: createBoundedCache({ maximumEntries: 4, lifetimeMs: 60_000 }),
+    kept: createBoundedCache({
+      maximumEntries: 4,
+      maximumWeight: maximumCharacters,
+      weigh: ({ characters }) => characters,
+      lifetimeMs: 60_000,
+    }),
     running: createInFlight(),
     walking: new Set(),
     pages: createInFlight(),

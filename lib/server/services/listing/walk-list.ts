@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PageSearch } from '@/lib/contract/console/list-search';
 import { ConsoleError } from '../../console-error';
+import { type Deadline, withDeadline } from '../../deadline';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { GatewayPage } from './gateway-page';
 import type { KeptWalk, Walk, WalkProgress } from './list-memory';
@@ -8,9 +9,9 @@ import { type ListRow, withoutRepeats } from './list-row';
 import type { ListSource, WireFilters } from './list-source';
 
 /** Whether a failure is the walk's own deadline, which ends it with what it has. */
-function isOutOfTime(error: unknown, deadline: AbortSignal): boolean {
+function isOutOfTime(error: unknown, deadline: Deadline): boolean {
   if (error instanceof ConsoleError) return error.code === 'gateway_timeout';
-  return deadline.aborted && error === deadline.reason;
+  return deadline.isPassed(error);
 }
 
 async function readAll<Row extends ListRow>(
@@ -18,11 +19,11 @@ async function readAll<Row extends ListRow>(
   source: ListSource<Row>,
   wire: WireFilters,
   progress: WalkProgress,
-): Promise<Walk<Row>> {
+  deadline: Deadline,
+): Promise<Omit<KeptWalk<Row>, 'served'>> {
   const { walkLimits, gateway } = runtimeOf(context);
-  const { perPage, deadlineMs } = walkLimits;
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const bounded = { ...context, signal: AbortSignal.any([context.signal, deadline]) };
+  const { perPage } = walkLimits;
+  const bounded = { ...context, signal: deadline.signal };
   const loadedAt = new Date(gateway.now()).toISOString();
   const rows: Row[] = [];
   const seenCursors = new Set<string>();
@@ -51,7 +52,7 @@ async function readAll<Row extends ListRow>(
     seenCursors.add(answer.nextCursor);
     page = { direction: 'next', cursor: answer.nextCursor };
   }
-  return { rows: withoutRepeats(rows), isComplete, loadedAt };
+  return { rows: withoutRepeats(rows), isComplete, loadedAt, characters };
 }
 
 interface WalkOptions {
@@ -82,7 +83,10 @@ export async function walkList<Row extends ListRow>(
     const progress: WalkProgress = { connection, rows: 0 };
     walking.add(progress);
     try {
-      const walk = await readAll({ ...context, signal }, source, wire, progress);
+      const { deadlineMs } = runtimeOf(context).walkLimits;
+      const walk = await withDeadline({ limitMs: deadlineMs, caller: signal }, (deadline) =>
+        readAll(context, source, wire, progress, deadline),
+      );
       const made: KeptWalk<Row> = { ...walk, served: new Set() };
       kept.set(key, made);
       return made;

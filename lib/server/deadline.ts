@@ -1,0 +1,35 @@
+/** Until when work may go on. */
+export interface Deadline {
+  /** Aborts when the time is over or the caller leaves. */
+  signal: AbortSignal;
+  /** Whether an error is the end of the time, and not the caller's wish. */
+  isPassed(error: unknown): boolean;
+}
+
+interface Limits {
+  limitMs: number;
+  /** The caller's own wish to stop. */
+  caller?: AbortSignal;
+}
+
+/**
+ * Runs work that must end in time. When it has ended no timer and no listener is left: those of
+ * `AbortSignal.timeout` and `AbortSignal.any` would keep what the work held until the time is over.
+ */
+export async function withDeadline<Result>(
+  { limitMs, caller }: Limits,
+  work: (deadline: Deadline) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const late = new DOMException('The time for this work is over.', 'TimeoutError');
+  const leave = () => stop.abort(caller?.reason);
+  if (caller?.aborted) leave();
+  caller?.addEventListener('abort', leave, { once: true });
+  const timer = setTimeout(() => stop.abort(late), limitMs).unref();
+  try {
+    return await work({ signal: stop.signal, isPassed: (error) => error === late });
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', leave);
+  }
+}
