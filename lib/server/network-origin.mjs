@@ -1,4 +1,5 @@
 // @ts-check
+import { trimEndOf } from '../util/trim-ends.mjs';
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -33,5 +34,5 @@ export function isLoopbackHost(host) {
  * @param {URL} url
  */
 export function baseUrlText(url) {
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${trimEndOf(url.pathname, /\//)}`;
 }

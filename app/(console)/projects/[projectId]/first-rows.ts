@@ -11,7 +11,7 @@ import type {
 } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
 import { createQueryClient } from '@/lib/queries/client';
-import { ConsoleError } from '@/lib/server/console-error';
+import { isConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
 import { problemOf } from '@/lib/server/route/answer';
 import type { ServiceContext } from '@/lib/server/services/service-context';
@@ -105,7 +105,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
       }),
     );
   } catch (error) {
-    if (!(error instanceof ConsoleError)) throw error;
+    if (!isConsoleError(error)) throw error;
     firstFailure = { key: address.toString(), problem: problemOf(error, requestId) };
   }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import type { LastSaved } from '@/lib/contract/console/save-result';
-import { ConsoleError } from '@/lib/server/console-error';
+import { isConsoleError } from '@/lib/server/console-error';
 import { log } from '@/lib/server/log';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { requireConnection } from '@/lib/server/session/read-session';
@@ -55,7 +55,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T | 'gone' | undefine
   try {
     return await soonEnough(read(), PATIENCE_MS);
   } catch (error) {
-    if (!(error instanceof ConsoleError)) throw error;
+    if (!isConsoleError(error)) throw error;
     // The browser asks again and has words for what is wrong.
     return error.code === 'not_found' ? 'gone' : undefined;
   }
