@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { environmentVariables } from '../lib/server/env-schema.mjs';
 
 const readme = new URL('../README.md', import.meta.url);
-const section = /(<!-- environment: [^>]*-->\n)[\s\S]*?(<!-- \/environment -->)/;
+const sectionStart = /<!-- environment: [^<>]*-->\n/;
+const SECTION_END = '<!-- /environment -->';
 
 /** The README's table of environment variables, made from the schema that parses them. */
 export function environmentTable() {
@@ -20,7 +21,11 @@ export function environmentTable() {
 
 /** @param {string} text */
 export function withEnvironmentTable(text) {
-  return text.replace(section, (_, start, end) => `${start}${environmentTable()}\n${end}`);
+  const start = sectionStart.exec(text);
+  const from = start ? start.index + start[0].length : -1;
+  const to = text.indexOf(SECTION_END, from);
+  if (from === -1 || to === -1) return text;
+  return `${text.slice(0, from)}${environmentTable()}\n${text.slice(to)}`;
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1) ?? '')) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '../lib/server/create-log.mjs';
-import { EnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
+import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
 import { captureConsole } from './server/console-capture.mjs';
@@ -14,7 +14,7 @@ import { firstAnswer } from './server/first-answer.mjs';
 import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
-import { StartError } from './server/start-error.mjs';
+import { isStartError } from './server/start-error.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -76,7 +76,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof EnvironmentError || error instanceof StartError;
+  const isExpected = isEnvironmentError(error) || isStartError(error);
   warn(isExpected ? error.message : `Gatehouse could not start: ${describe(error)}`);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ export interface Insertion {
 
 /** `transform` by declaration, as a function or as an arrow, up to the first argument's name. */
 const argument =
-  /\b(?:function\s+transform|transform\s*=\s*(?:async\s+)?(?:function(?:\s+[\w$]+)?)?)\s*\(\s*(?=[\w$[{])/g;
+  /\b(?:function\s+transform\s*|transform\s*=\s*(?:async\s+)?(?:function(?:\s+[\w$]+)?\s*)?)\(\s*(?=[\w$[{])/g;
 /** An arrow whose argument stands without parentheses. */
 const bareArgument = /\btransform\s*=\s*(?=([\w$]+)\s*=>)/g;
 

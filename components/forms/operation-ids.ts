@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 
 /** A fresh name for one save: 22 characters of base64url. */
 function newOperationId(): string {
@@ -11,7 +11,7 @@ function newOperationId(): string {
 
 /** True when the server may still carry out, or have carried out, what failed for the browser. */
 function mayHaveRun(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!isApiError(error)) return false;
   if (error.failure.kind !== 'problem') return true;
   const { code, conflict } = error.failure.problem;
   // A server that failed itself may have sent something before; under the same name it answers

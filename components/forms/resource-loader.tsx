@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { ApiError, errorText } from '@/lib/queries/api-error';
+import { errorText, isApiError } from '@/lib/queries/api-error';
 
 /**
  * The first state of a resource for its form, whenever and from wherever it comes: with the page, or
@@ -42,7 +42,7 @@ export function ResourceLoader<State, Key extends QueryKey>({
   });
   if (first === undefined && query.data !== undefined) setFirst(query.data);
   if (first !== undefined) return children(first);
-  if (query.error instanceof ApiError && query.error.code === 'not_found') return gone;
+  if (isApiError(query.error) && query.error.code === 'not_found') return gone;
   return (
     <>
       <PageHeader title={title} trail={trail} />

@@ -1,5 +1,5 @@
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
-import { ApiError, errorText } from '@/lib/queries/api-error';
+import { errorText, isApiError } from '@/lib/queries/api-error';
 
 /** What went wrong with a save as a whole; problems of single fields stand at the fields. */
 export interface SaveProblem {
@@ -123,14 +123,14 @@ function lowerFirst(text: string): string {
 /** Words for an undo that failed: what is stored and what is in the form are as they were. */
 export function undoProblem(error: unknown): SaveProblem {
   const { title, ...rest } = saveProblem(error);
-  const isKnown = error instanceof ApiError && error.failure.kind === 'problem';
+  const isKnown = isApiError(error) && error.failure.kind === 'problem';
   if (!isKnown || error.code === 'outcome_unknown') return { title, ...rest };
   return { ...rest, title: 'Not undone', advice: errorText(error) };
 }
 
 /** True when an undo that failed changed nothing, so that it can still be done. */
 export function canUndoAgain(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return true;
+  if (!isApiError(error) || error.failure.kind !== 'problem') return true;
   const { code, lookup } = error.failure.problem;
   if (code === 'outcome_unknown') return lookup?.verdict === 'not_saved';
   return code !== 'not_found' && code !== 'conflict';
@@ -138,7 +138,7 @@ export function canUndoAgain(error: unknown): boolean {
 
 /** Words for a save that failed, with what the gateway said and the ids to look it up by. */
 export function saveProblem(error: unknown, rest: SaveProblem['rest'] = []): SaveProblem {
-  if (error instanceof ApiError && error.failure.kind === 'problem') {
+  if (isApiError(error) && error.failure.kind === 'problem') {
     const { problem } = error.failure;
     const says = problem.gateway?.message;
     const ids = [
@@ -156,7 +156,7 @@ export function saveProblem(error: unknown, rest: SaveProblem['rest'] = []): Sav
       ...(retryAfterSeconds === undefined ? {} : { waitSeconds: retryAfterSeconds }),
     };
   }
-  const isLost = error instanceof ApiError;
+  const isLost = isApiError(error);
   return {
     title: isLost ? 'It may have been saved' : 'Not saved',
     advice: isLost

@@ -1,3 +1,5 @@
+import { trimOf } from '@/lib/util/trim-ends.mjs';
+
 /** What comes out of the clipboard beside the secret, and may be taken off. */
 export type PasteCleanUp =
   /** Blanks and line ends around it, and line ends inside: for one-line secrets. */
@@ -13,15 +15,15 @@ export interface CleanedPaste {
   note: string | null;
 }
 
-const invisible = /^[\u200B-\u200D\u2060\uFEFF]+|[\u200B-\u200D\u2060\uFEFF]+$/gu;
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/u;
 
 /** Cleans pasted text; what was done is said, never silent. */
 export function cleanPaste(pasted: string, cleanUp: PasteCleanUp): CleanedPaste {
-  const visible = pasted.replace(invisible, '');
+  const visible = trimOf(pasted, invisible);
   const steps: string[] = visible === pasted ? [] : ['invisible signs'];
   let text = visible;
   if (cleanUp !== 'none') {
-    const onOneLine = text.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/[\r\n]+/g, '');
+    const onOneLine = text.replace(/[\r\n]+/g, '');
     if (onOneLine !== text) steps.push('line ends');
     text = onOneLine;
   }

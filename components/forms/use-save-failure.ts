@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FormField } from '@/lib/form-models/field-path';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { placeMessages } from './placed-messages';
 import { type SaveProblem, saveProblem } from './save-problem';
 import type { ResourceName, SaveConflict, ViewOf } from './save-types';
@@ -42,9 +42,7 @@ export function useSaveFailure<Resource extends ResourceName, Values extends Fie
 
   function fail({ error, view, say = saveProblem, goOn }: Failed<Resource>) {
     const told =
-      error instanceof ApiError && error.failure.kind === 'problem'
-        ? error.failure.problem
-        : undefined;
+      isApiError(error) && error.failure.kind === 'problem' ? error.failure.problem : undefined;
     const newer = own(told?.conflict);
     if (newer) {
       const current = newer.current as View;

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorText } from '@/lib/queries/api-error';
+import { errorText, isApiError } from '@/lib/queries/api-error';
 import { onSignOut } from '@/lib/queries/session';
 
 const SHOWN_MS = 60_000;
@@ -41,7 +41,7 @@ export function useSecretReveal(reveal: () => Promise<string>) {
       setProblem(null);
     },
     onError: (error) => {
-      const asksForKey = error instanceof ApiError && error.code === 'reauthentication_required';
+      const asksForKey = isApiError(error) && error.code === 'reauthentication_required';
       if (asksForKey) setNeedsKey(true);
       else setProblem(errorText(error));
     },

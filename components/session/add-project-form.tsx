@@ -15,7 +15,7 @@ import {
   type ConnectionView,
   type GatewayChoice,
 } from '@/lib/contract/console/session';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { useAddProject } from '@/lib/queries/session';
 import { KeyField } from './key-field';
 import { ProblemBanner } from './problem-banner';
@@ -75,7 +75,7 @@ export function AddProjectForm({
       onAdded(values.projectId);
     } catch (error) {
       setProblem(signInProblem(error));
-      const message = error instanceof ApiError ? error.fields.projectId : undefined;
+      const message = isApiError(error) ? error.fields.projectId : undefined;
       if (message) setError('projectId', { message });
     }
   });

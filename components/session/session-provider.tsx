@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { SessionView } from '@/lib/contract/console/session';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { createQueryClient } from '@/lib/queries/client';
 import { gatewayHealth } from '@/lib/queries/gateway-health';
 import { queryKeys } from '@/lib/queries/keys';
@@ -30,7 +30,7 @@ interface SessionAccess {
 const SessionContext = createContext<SessionAccess | null>(null);
 
 function reasonOf(error: Error): SignInReason | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  if (!isApiError(error)) return undefined;
   if (error.code === 'unauthenticated') return 'session_ended';
   return error.code === 'gateway_key_refused' ? 'key_refused' : undefined;
 }

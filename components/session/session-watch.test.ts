@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { sessionStanding, timeLeft } from './session-watch';
+import { isHearsay, sessionStanding, timeLeft } from './session-watch';
 
 const start = Date.UTC(2026, 10, 28, 8);
 const MINUTE = 60_000;
 const session = {
   connections: [],
   serverTime: new Date(start).toISOString(),
+  usedAt: new Date(start).toISOString(),
   idleExpiresAt: new Date(start + 30 * MINUTE).toISOString(),
   expiresAt: new Date(start + 12 * 60 * MINUTE).toISOString(),
 };
@@ -14,15 +15,15 @@ test('activity early in the idle time asks nothing of the server', () => {
   expect(sessionStanding(session, start + MINUTE)).toEqual({
     kind: 'calm',
     renewable: false,
-    changesInMs: 14 * MINUTE,
+    changesInMs: 2 * MINUTE,
   });
 });
 
-test('activity in the second half renews', () => {
-  expect(sessionStanding(session, start + 16 * MINUTE)).toEqual({
+test('activity renews once a tenth of the idle time has passed', () => {
+  expect(sessionStanding(session, start + 3 * MINUTE)).toEqual({
     kind: 'calm',
     renewable: true,
-    changesInMs: 12 * MINUTE,
+    changesInMs: 25 * MINUTE,
   });
 });
 
@@ -31,6 +32,17 @@ test('two minutes before the idle limit it warns', () => {
     kind: 'idle_soon',
     endsInMs: 2 * MINUTE,
   });
+});
+
+test('a page that is loaded late in the idle time is warned as late as any', () => {
+  const looked = { ...session, serverTime: new Date(start + 20 * MINUTE).toISOString() };
+  expect(sessionStanding(looked, start + 20 * MINUTE)).toMatchObject({ changesInMs: 8 * MINUTE });
+});
+
+test('an end is told from what the server said just now, since another tab may be in use', () => {
+  expect(isHearsay(session, start + 28 * MINUTE)).toBe(true);
+  const heard = { ...session, serverTime: new Date(start + 28 * MINUTE).toISOString() };
+  expect(isHearsay(heard, start + 28 * MINUTE + 1_000)).toBe(false);
 });
 
 test('the absolute end is told apart: nothing extends it', () => {

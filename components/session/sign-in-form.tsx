@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type GatewayChoice, signInWithKeySchema } from '@/lib/contract/console/session';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { signIn } from '@/lib/queries/session';
 import { EmbeddedHint } from './embedded-hint';
 import { KeyField } from './key-field';
@@ -55,15 +55,13 @@ export function SignInForm({
     try {
       await signIn({ kind: 'key', ...values });
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = isApiError(error) ? error.fields : {};
       for (const name of ['gateway', 'projectId', 'apiKey'] as const) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
       setError('root', { message: 'refused' });
       setProblem(signInProblem(error));
-      setFocus(
-        error instanceof ApiError && error.code === 'project_mismatch' ? 'projectId' : 'apiKey',
-      );
+      setFocus(isApiError(error) && error.code === 'project_mismatch' ? 'projectId' : 'apiKey');
       return;
     }
     leave();

@@ -1,5 +1,5 @@
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 
 export interface SignInProblem {
   title: string;
@@ -96,16 +96,16 @@ const words: Record<ConsoleErrorCode, Words> = {
 
 /** Words for a refused sign-in; each cause has its own. */
 export function signInProblem(error: unknown): SignInProblem {
-  if (error instanceof ApiError && error.failure.kind === 'problem') {
+  if (isApiError(error) && error.failure.kind === 'problem') {
     const { problem } = error.failure;
     const { title, advice } = words[problem.code];
     return { title, advice: advice(problem), gatewaySays: problem.gateway?.message || undefined };
   }
-  const kind = error instanceof ApiError ? error.failure.kind : 'page';
+  const kind = isApiError(error) ? error.failure.kind : 'page';
   return {
     title:
       kind === 'unreachable' ? 'Gatehouse itself does not answer' : 'No usable answer came back',
-    advice: `${error instanceof ApiError ? error.message : 'Reload this page.'} ${again}`,
+    advice: `${isApiError(error) ? error.message : 'Reload this page.'} ${again}`,
     gatewaySays: undefined,
   };
 }
@@ -113,7 +113,7 @@ export function signInProblem(error: unknown): SignInProblem {
 /** Words for a sign-in link that did not work. */
 export function onceProblem(error: unknown): SignInProblem {
   const refused =
-    error instanceof ApiError &&
+    isApiError(error) &&
     (error.code === 'sign_in_refused' || error.code === 'not_found' || error.code === 'invalid');
   if (!refused) return signInProblem(error);
   return {

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { ApiError, errorText } from '@/lib/queries/api-error';
+import { errorText, isApiError } from '@/lib/queries/api-error';
 import { SidePanel } from './side-panel';
 
 /** A panel whose row is on its way, gone, or could not be read. */
@@ -24,7 +24,7 @@ export function PanelMissing({
   onClose: () => void;
   onLeave: () => void;
 }) {
-  const gone = error instanceof ApiError && error.code === 'not_found';
+  const gone = isApiError(error) && error.code === 'not_found';
   return (
     <SidePanel
       label={`Details of ${uid}`}

@@ -1,3 +1,5 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
+
 /** A refusal that the caller may read: it becomes a failure envelope with this status and text. */
 export class GatewayError extends Error {
   constructor(
@@ -8,6 +10,9 @@ export class GatewayError extends Error {
     this.name = 'GatewayError';
   }
 }
+
+/** Recognises a refusal that the caller may read. */
+export const isGatewayError = errorGuard(GatewayError, 'GatewayError');
 
 /** The gateway cannot start; the message says what is wrong, where, and what to do. */
 export class GatewayStartError extends Error {

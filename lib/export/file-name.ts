@@ -1,6 +1,8 @@
+import { trimOf } from '@/lib/util/trim-ends.mjs';
+
 /** Keeps letters, digits, `_` and `-`; everything else could mean something to a file system. */
 function safePart(text: string): string {
-  const safe = text.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '');
+  const safe = trimOf(text.replace(/[^\p{L}\p{N}_-]+/gu, '-'), /-/);
   return Array.from(safe).slice(0, 60).join('') || 'project';
 }
 

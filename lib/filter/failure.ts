@@ -1,3 +1,5 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
+
 /** Why a filter has no answer. */
 export type FilterFailureKind =
   /** An unknown key that starts with `$`. */
@@ -40,3 +42,6 @@ export class FilterError extends Error {
     return { kind: this.kind, message: this.message };
   }
 }
+
+/** Recognises what the engine throws. */
+export const isFilterError = errorGuard(FilterError, 'FilterError');

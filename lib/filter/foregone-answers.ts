@@ -1,6 +1,6 @@
 import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
 import type { AnswerWarning } from './explain';
-import { FilterError } from './failure';
+import { isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
 import { StepCounter } from './limits';
 import { isLogicOperator, isOperator } from './operators';
@@ -96,7 +96,7 @@ export function foregoneAnswer(
   try {
     flat = flatten(filter, dialect, new StepCounter());
   } catch (error) {
-    if (error instanceof FilterError) return undefined;
+    if (isFilterError(error)) return undefined;
     throw error;
   }
   if (neverMatches(flat, dialect)) {

@@ -40,8 +40,17 @@ const deepest = 200;
 /** As many are told of one filter or payload; there may be more. */
 export const mostHazards = 100;
 
-/** Digits in a key that make the gateway try a million indices. */
-const longNumber = /\d{7,}|\d[\da-f]+-[\da-f-]*\d/i;
+/** True for digits in a key that make the gateway try a million indices, or look like an identifier. */
+function holdsLongNumber(key: string): boolean {
+  return /\d{7}/.test(key) || (key.match(/[\da-f-]+/gi) ?? []).some(isLikeIdentifier);
+}
+
+/** Hexadecimal parts joined by hyphens: a digit before one, not next to it, and one after it. */
+function isLikeIdentifier(run: string): boolean {
+  const parts = run.split('-');
+  const first = parts.findIndex((part) => /\d/.test(part.slice(0, -1)));
+  return first !== -1 && parts.slice(first + 1).some((part) => /\d/.test(part));
+}
 
 /** Every named value of a JSON value, outer ones first; `$or` items count as their own filters. */
 function* places(value: unknown, path = '', depth = 0): Generator<Place> {
@@ -157,7 +166,7 @@ export function payloadHazards(
       const message = `The list “${here}” mixes types; a condition on it crashes the gateway.`;
       found.push({ kind: 'mixed_list', path: here, message });
     }
-    if (countsByKeys && longNumber.test(name)) {
+    if (countsByKeys && holdsLongNumber(name)) {
       const message = `The key “${name}” holds a large number; for a $ in a path the gateway tries every index up to it and can run out of memory. Name the index instead.`;
       found.push({ kind: 'memory', path: here, message });
     }

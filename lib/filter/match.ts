@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
 import { evaluate } from './evaluate';
-import { FilterError, type FilterFailure } from './failure';
+import { type FilterFailure, isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
 import { StepCounter } from './limits';
 import { outcomeOf } from './outcome';
@@ -19,7 +19,7 @@ function guarded<T>(work: () => T): Result<T, FilterFailure> {
   try {
     return ok(work());
   } catch (error) {
-    if (error instanceof FilterError) return fail(error.failure);
+    if (isFilterError(error)) return fail(error.failure);
     throw error;
   }
 }

@@ -2,17 +2,15 @@ const special = /^(?:([+-]?)inf(?:inity)?|nan)$/i;
 const decimal = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:e[+-]?\d[\d_]*)?$/i;
 const hexadecimal = /^([+-]?)0x([\da-f_]*)(?:\.([\da-f_]*))?p([+-]?\d[\d_]*)$/i;
 
-/** Underscores stand between digits; the prefix of a hexadecimal number counts as one. */
-function placesUnderscores(text: string, digits: string): boolean {
-  const misplaced = new RegExp(`(?:^|[^${digits}])_|_(?:$|[^${digits}])`, 'i');
-  return !misplaced.test(text);
-}
+// Underscores stand between digits; the prefix of a hexadecimal number counts as one.
+const misplacedInDecimal = /(?:^|\D)_|_(?:$|\D)/;
+const misplacedInHexadecimal = /(?:^|[^\da-f])_|_(?:$|[^\da-f])/i;
 
 function hexadecimalValue(parts: RegExpExecArray): number | undefined {
   const [, sign = '', whole = '', fraction = '', exponentText = ''] = parts;
   const text = `0${whole}${fraction}`;
-  if (text === '0' || !placesUnderscores(text, '\\da-f')) return undefined;
-  if (!placesUnderscores(exponentText, '\\d')) return undefined;
+  if (text === '0' || misplacedInHexadecimal.test(text)) return undefined;
+  if (misplacedInDecimal.test(exponentText)) return undefined;
   const mantissa = Number(`0x${text.replaceAll('_', '')}`);
   const exponent = Number(exponentText.replaceAll('_', ''));
   const power = exponent - 4 * fraction.replaceAll('_', '').length;
@@ -36,7 +34,7 @@ export function numberInText(text: string): number | undefined {
   const hex = hexadecimal.exec(text);
   const value = hex
     ? hexadecimalValue(hex)
-    : decimal.test(text) && placesUnderscores(text, '\\d')
+    : decimal.test(text) && !misplacedInDecimal.test(text)
       ? Number(text.replaceAll('_', ''))
       : undefined;
   return value === undefined || !Number.isFinite(value) ? undefined : value;

@@ -6,11 +6,14 @@ interface PatternParts {
   inside: string;
 }
 
-/** A quoted stretch, an escape, a class or a letter, as each engine sees where a class ends. */
+/**
+ * A quoted stretch, an escape, a class or a letter, as each engine sees where a class ends. A class
+ * without an end goes on to the end, or its end would be looked for anew from every bracket in it.
+ */
 const tokens = {
-  browser: /\\Q.*?(?:\\E|$)|\\.|\[\^?(?:\\.|[^\]\\])*\]|./gsu,
+  browser: /\\Q.*?(?:\\E|$)|\\.|\[\^?(?:\\.|[^\]\\])*(?:\]|\\?$)|./gsu,
   // A ] that comes first belongs to the class, and so do named classes such as [:alpha:].
-  gateway: /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|./gsu,
+  gateway: /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|\\?$)|./gsu,
 };
 
 /** Escaped signs stand for themselves; letters and digits may be more behind a backslash. */

@@ -1,5 +1,5 @@
 import { defaultDialect } from './dialect';
-import { FilterError, type FilterFailure } from './failure';
+import { type FilterFailure, isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
 import { compilePattern } from './pattern';
@@ -41,7 +41,7 @@ export function brokenPatterns(filter: unknown): BrokenPattern[] {
       found.push(broken);
     }
   } catch (error) {
-    if (!(error instanceof FilterError)) throw error;
+    if (!isFilterError(error)) throw error;
   }
   return found;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterDialects } from './dialect';
-import { FilterError } from './failure';
+import { isFilterError } from './failure';
 import { flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
 import { evaluateFilter, matchFilter } from './match';
 import { filters, payloads } from './testing/arbitrary-filter';
-import { flattenReference, matchReference, ReferenceFailure } from './testing/reference';
+import { flattenReference, isReferenceFailure, matchReference } from './testing/reference';
 
 const runs = { numRuns: 400 };
 
@@ -22,7 +22,7 @@ function flatNow(value: unknown): unknown {
   try {
     return plainValue(flatten(value, '26.3.6', new StepCounter()));
   } catch (error) {
-    return error instanceof FilterError ? 'error' : error;
+    return isFilterError(error) ? 'error' : error;
   }
 }
 
@@ -47,7 +47,7 @@ function flatThen(value: unknown): unknown {
   try {
     return plainReference(flattenReference(value));
   } catch (error) {
-    return error instanceof ReferenceFailure ? 'error' : error;
+    return isReferenceFailure(error) ? 'error' : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultDialect, type FilterDialect } from './dialect';
-import { FilterError, type FilterFailure } from './failure';
+import { type FilterFailure, isFilterError } from './failure';
 import { flatten } from './flatten';
 import { StepCounter } from './limits';
 
@@ -12,7 +12,7 @@ export function refusedAtSave(
     flatten(filter, dialect, new StepCounter());
     return undefined;
   } catch (error) {
-    if (error instanceof FilterError) return error.failure;
+    if (isFilterError(error)) return error.failure;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { FilterError } from './failure';
+import { isFilterError } from './failure';
 import type { LogicOperator, ValueOperator } from './operators';
 import { only, type Possible } from './outcome';
 
@@ -29,7 +29,7 @@ export function attempt(work: () => boolean): Possible {
   try {
     return only(work() ? 'passed' : 'failed');
   } catch (error) {
-    if (error instanceof FilterError && error.kind !== 'limit') {
+    if (isFilterError(error) && error.kind !== 'limit') {
       return only('error', error.failure);
     }
     throw error;

@@ -1,3 +1,5 @@
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
+
 /** Bytes that a base64url text stands for; undefined for text that is none. Empty is 0. */
 export function base64UrlBytes(text: string): number | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined;
@@ -8,12 +10,12 @@ export function base64UrlBytes(text: string): number | undefined {
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return trimEndOf(btoa(binary).replaceAll('+', '-').replaceAll('/', '_'), /=/);
 }
 
 /** Reads base64 or base64url, padded or not; undefined for text that is neither. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  const plain = trimEndOf(text.replaceAll('-', '+').replaceAll('_', '/'), /=/);
   if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(plain), (sign) => sign.charCodeAt(0));
 }

@@ -1,3 +1,5 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
+
 /** One element of DER: its tag byte and the bytes inside. */
 export interface DerElement {
   tag: number;
@@ -18,6 +20,8 @@ export const derTag = {
 class DerError extends Error {
   override readonly name = 'DerError';
 }
+
+const isDerError = errorGuard(DerError, 'DerError');
 
 function lengthAt(bytes: Uint8Array, position: number): { length: number; start: number } {
   const first = bytes[position];
@@ -70,7 +74,7 @@ export function readDer<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof DerError) return undefined;
+    if (isDerError(error)) return undefined;
     throw error;
   }
 }

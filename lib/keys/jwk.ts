@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 import { curveCoordinateBytes } from './algorithms';
 import { base64UrlBytes } from './base64url';
 import { type KeyMaterial, type ParsedKey, privateMembers, publicMembers } from './key-material';
@@ -15,7 +16,7 @@ function readMembers(jwk: Record<string, unknown>): Result<Members, KeyProblem> 
     if (value === undefined || value === null || value === '') continue;
     if (typeof value !== 'string') return fail(keyProblem(`${name} must be a text`));
     const isName = name === 'kid' || name === 'kty' || name === 'crv';
-    members[name] = isName ? value.trim() : value.replace(/\s+/g, '').replace(/=+$/, '');
+    members[name] = isName ? value.trim() : trimEndOf(value.replace(/\s+/g, ''), /=/);
     if (!isName && base64UrlBytes(members[name] ?? '') === undefined) {
       return fail(keyProblem(`${name} is not base64url text; copy the key again`));
     }

@@ -22,7 +22,7 @@ export interface PemText {
 
 const marker = /-----(BEGIN|END) ([A-Z0-9][A-Z0-9 ]*)-----/g;
 /** Anything that was meant to be a header or footer, however many dashes it has. */
-const meantMarker = /[-–—]+\s*(?:BEGIN|END)\b/i;
+const meantMarker = /[-–—]\s*(?:BEGIN|END)\b/i;
 
 interface Marker {
   kind: string;

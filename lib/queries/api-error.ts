@@ -1,4 +1,5 @@
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 
 /** How a call to this console's server can fail, seen from the browser. */
 export type ApiFailure =
@@ -26,9 +27,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Recognises a failed call, whichever bundle made it. */
+export const isApiError = errorGuard(ApiError, 'ApiError');
+
 /** How long whoever refused asked to wait, in seconds; undefined where nobody said. */
 export function waitSecondsOf(error: unknown): number | undefined {
-  const isTold = error instanceof ApiError && error.failure.kind === 'problem';
+  const isTold = isApiError(error) && error.failure.kind === 'problem';
   return isTold ? error.failure.problem.retryAfterSeconds : undefined;
 }
 
@@ -45,7 +49,7 @@ function failureText(failure: ApiFailure): string {
 
 /** What to tell the operator about anything that was thrown. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError
+  return isApiError(error)
     ? error.message
     : 'Something went wrong in this page. Reload it; what was saved is safe.';
 }

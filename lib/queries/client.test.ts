@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, errorText } from './api-error';
+import { ApiError, errorText, isApiError } from './api-error';
 import { callApi, createQueryClient } from './client';
 
 const problem = {
@@ -20,7 +20,7 @@ function answerWith(response: () => Response) {
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.catch((thrown: unknown) => thrown);
-  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  if (!isApiError(error)) throw new Error('expected an ApiError');
   return error;
 }
 

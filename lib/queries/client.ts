@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { ApiError, type ApiFailure } from './api-error';
 
 export interface ApiRequest {
@@ -13,6 +14,8 @@ export interface ApiRequest {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** True for what the page asks by itself, with nobody at it: that does not keep the session. */
+  unattended?: boolean;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -44,9 +47,16 @@ async function readFailure(status: number, answer: unknown): Promise<ApiFailure>
  * Calls the console's server; the only place of the browser code that fetches. Resolves to the
  * answer's data (undefined for 204), throws ApiError for every failure and lets an abort through.
  */
-export async function callApi<Data>({ method = 'GET', path, body, signal }: ApiRequest) {
+export async function callApi<Data>({
+  method = 'GET',
+  path,
+  body,
+  signal,
+  unattended = false,
+}: ApiRequest) {
   const headers: Record<string, string> = { 'X-Gatehouse': '1', Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (unattended) headers[unattendedHeader] = '1';
   let response: Response;
   try {
     response = await fetch(path, {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
-import { ApiError } from './api-error';
+import { isApiError } from './api-error';
 
 export type GatewayHealth = 'answers' | 'silent';
 
@@ -30,7 +30,7 @@ export const gatewayHealth = {
     if (root === 'projects' && !answeredByServer.has(topic)) set('answers');
   },
   failed: (error: Error) => {
-    if (error instanceof ApiError && silence.has(error.code)) set('silent');
+    if (isApiError(error) && silence.has(error.code)) set('silent');
   },
 };
 

@@ -10,15 +10,14 @@ import { queryKeys } from './keys';
 
 const path = '/api/session';
 
-/** The session as the server sees it. Reading it counts as activity and extends the idle limit. */
-function readSession(signal?: AbortSignal): Promise<SessionView> {
-  return callApi<SessionView>({ path, signal });
-}
-
-export function sessionOptions() {
+/**
+ * The session as the server sees it. Asking is a use that starts the idle time anew, unless the page
+ * looks by itself.
+ */
+export function sessionOptions({ unattended = false } = {}) {
   return queryOptions({
     queryKey: queryKeys.session,
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: ({ signal }) => callApi<SessionView>({ path, signal, unattended }),
   });
 }
 

@@ -48,14 +48,22 @@ export function sourceOptions(projectId: string, uid: string) {
   });
 }
 
-/** The newest event of a source. */
-export function latestEventOptions(projectId: string, uid: string) {
+/**
+ * The newest event of a source.
+ * @param unattended true for a page that waits for one by itself
+ */
+export function latestEventOptions(
+  projectId: string,
+  uid: string,
+  { unattended }: { unattended: boolean },
+) {
   return queryOptions({
     queryKey: sourceKeys.latestEvent(projectId, uid),
     queryFn: ({ signal }) =>
       callApi<{ event: LatestEvent | null }>({
         path: fillPath('/api/projects/{projectId}/sources/{uid}/latest_event', { projectId, uid }),
         signal,
+        unattended,
       }),
     staleTime: 0,
     gcTime: 0,

@@ -14,6 +14,7 @@ export function walksOptions(projectId: string) {
       callApi<WalksView>({
         path: fillPath('/api/projects/{projectId}/walks', { projectId }),
         signal,
+        unattended: true,
       }),
     refetchInterval: EVERY_MS,
     gcTime: 0,

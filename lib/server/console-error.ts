@@ -1,4 +1,5 @@
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 
 /** What a failure carries besides its code; the shape of the problem answer made from it. */
 export interface ConsoleErrorDetails {
@@ -43,3 +44,6 @@ export class ConsoleError extends Error {
     this.lookup = lookup;
   }
 }
+
+/** Recognises a failure with words for the operator, whichever bundle threw it. */
+export const isConsoleError = errorGuard(ConsoleError, 'ConsoleError');

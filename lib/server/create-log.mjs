@@ -1,6 +1,7 @@
 // @ts-check
 import pino from 'pino';
-import { safeLogFields, scrubText } from './log-fields.mjs';
+import { safeLogFields } from './log-fields.mjs';
+import { scrubText } from './scrub-text.mjs';
 
 /** @typedef {import('./log-fields.mjs').LogFields} LogFields */
 /** @typedef {(fields: LogFields, message: string) => void} LogMethod */

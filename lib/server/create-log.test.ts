@@ -96,6 +96,19 @@ describe('secrets stay out of the log', () => {
   });
 });
 
+test('a message with lines that look like calls brings no text past the scrubbing', () => {
+  const { lines, log } = recorded();
+  log.error({ err: new Error(`odd\n    at Authorization: Bearer ${canary}`) }, 'Failed.');
+  log.error({ err: Object.assign(new Error('odd'), { code: `token=${canary}` }) }, 'Failed.');
+  expect(lines.join('')).not.toContain(canary);
+});
+
+test('what has no text is told as such', () => {
+  const { lines, log } = recorded();
+  log.error({ err: Object.create(null) }, 'Failed.');
+  expect(JSON.parse(lines[0] ?? '').err.message).toContain('no text');
+});
+
 test('an error keeps its kind, code, message, cause and place', () => {
   const { lines, log } = recorded();
   const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5005'), {

@@ -1,4 +1,5 @@
 // @ts-check
+import { errorGuard } from '../util/error-guard.mjs';
 import { closestText } from './closest-text.mjs';
 import { environmentSchema, variableRegistry } from './env-variables.mjs';
 import { limitsSchema } from './limits.mjs';
@@ -12,6 +13,9 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError';
   }
 }
+
+/** Recognises a variable whose value stops the start. */
+export const isEnvironmentError = errorGuard(EnvironmentError, 'EnvironmentError');
 
 /**
  * Every variable with what the README says about it, in the order of its table.

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, environmentVariables, parseEnv } from './env-schema.mjs';
+import {
+  EnvironmentError,
+  environmentVariables,
+  isEnvironmentError,
+  parseEnv,
+} from './env-schema.mjs';
 
 const key = (bytes = 32) => randomBytes(bytes).toString('base64');
 
@@ -10,7 +15,7 @@ function refusal(source: Record<string, string>): string {
   try {
     parseEnv(source);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
+    if (isEnvironmentError(error)) return error.message;
     throw error;
   }
   throw new Error(`accepted ${JSON.stringify(source)}`);

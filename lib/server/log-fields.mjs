@@ -1,4 +1,5 @@
 // @ts-check
+import { scrubText } from './scrub-text.mjs';
 
 /** Everything a log line may hold besides its message. Bodies, headers and names of things are not among it. */
 const ALLOWED_FIELDS = /** @type {const} */ ([
@@ -19,25 +20,15 @@ const ALLOWED_FIELDS = /** @type {const} */ ([
   'port',
   'address',
   'version',
-  'path',
   'count',
   'attempt',
   'signal',
   'err',
 ]);
 
-/** @typedef {Partial<Record<Exclude<typeof ALLOWED_FIELDS[number], 'err'>, string | number | boolean | undefined>> & { err?: unknown }} LogFields */
+const MAXIMUM_CALLS = 12;
 
-const MAXIMUM_TEXT = 2_000;
-const REDACTED = '[redacted]';
-const SECRET_NAME = 'authorization|cookie|key|token|secret|password|passwd|credential|once';
-const SECRET_ASSIGNMENT = new RegExp(
-  String.raw`([\w-]*(?:${SECRET_NAME})[\w-]*["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&}]+)`,
-  'gi',
-);
-const SECRET_SCHEME = /\b(bearer|basic)\s+[^\s,;"']+/gi;
-const URL_CREDENTIALS = /(\w+:\/\/)[^\s/]+@/g;
-const URL_QUERY = /(\w+:\/\/[^\s?#]*)[?#][^\s"')]*/g;
+/** @typedef {Partial<Record<Exclude<typeof ALLOWED_FIELDS[number], 'err'>, string | number | boolean | undefined>> & { err?: unknown }} LogFields */
 
 /**
  * Copies the allowed fields and drops the rest; the names of dropped ones are kept, so that a reader notices.
@@ -58,19 +49,6 @@ export function safeLogFields(fields) {
   return dropped.length > 0 ? { ...safe, dropped } : safe;
 }
 
-/**
- * Hides what is written like a credential in free text: `name=value`, bearer tokens, URL user names and queries.
- * @param {string} text
- */
-export function scrubText(text) {
-  return text
-    .slice(0, MAXIMUM_TEXT)
-    .replace(URL_CREDENTIALS, `$1${REDACTED}@`)
-    .replace(URL_QUERY, `$1?${REDACTED}`)
-    .replace(SECRET_SCHEME, `$1 ${REDACTED}`)
-    .replace(SECRET_ASSIGNMENT, `$1${REDACTED}`);
-}
-
 /** @param {unknown} value */
 function scrubValue(value) {
   return typeof value === 'string' ? scrubText(value) : value;
@@ -83,15 +61,38 @@ function scrubValue(value) {
  * @returns {Record<string, unknown>}
  */
 function safeError(error, depth = 0) {
-  if (!(error instanceof Error)) return { message: scrubText(String(error)) };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  if (!(error instanceof Error)) return { message: scrubText(shown(error)) };
+  const code =
+    'code' in error && typeof error.code === 'string' ? { code: scrubText(error.code) } : {};
   const cause = error.cause && depth < 3 ? { cause: safeError(error.cause, depth + 1) } : {};
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: error.name,
+    type: scrubText(error.name),
     ...code,
     message: scrubText(error.message),
-    stack: stack.slice(0, 12).join('\n'),
+    stack: placesOf(error),
     ...cause,
   };
+}
+
+/**
+ * Where an error was made, innermost call first. A message can hold lines that look like calls.
+ * @param {Error} error
+ */
+function placesOf({ stack }) {
+  const calls = String(stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  return calls.slice(0, MAXIMUM_CALLS).map(scrubText).join('\n');
+}
+
+/**
+ * Anything may be thrown, even what has no text.
+ * @param {unknown} value
+ */
+function shown(value) {
+  try {
+    return String(value);
+  } catch {
+    return 'something that has no text was thrown';
+  }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 
 import { parseUrl } from '../util/parse-url.mjs';
+import { trimEndOf } from '../util/trim-ends.mjs';
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -34,5 +35,5 @@ export function isLoopbackHost(host) {
  * @param {URL} url
  */
 export function baseUrlText(url) {
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${trimEndOf(url.pathname, /\//)}`;
 }

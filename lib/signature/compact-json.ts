@@ -1,4 +1,4 @@
-const textOrBlanks = /("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g;
+const textOrBlanks = /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|[ \t\r\n]+/g;
 
 /**
  * JSON text without the white space between its tokens and otherwise byte for byte as it is: the

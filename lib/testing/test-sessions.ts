@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { cookieFormat } from '@/lib/server/session/cookie-header';
 import { createEndedSessions } from '@/lib/server/session/ended-sessions';
+import { createLastUses } from '@/lib/server/session/last-uses';
 import { createOneTimeLinks } from '@/lib/server/session/one-time-links';
 import { deriveSealingKey } from '@/lib/server/session/sealing-key';
 import { createSessions, type SessionDeps } from '@/lib/server/session/sessions';
@@ -38,12 +39,14 @@ export async function createTestSessions({
   ...changed
 }: { directory: string; material?: Uint8Array[]; origin?: string } & Partial<SessionDeps>) {
   const database = openConsoleDatabase(directory);
+  const { sessionIdleMs } = testLimits;
   const sessions = createSessions({
     keys: await Promise.all(material.map(deriveSealingKey)),
     format: cookieFormat(origin),
     clock,
     limits: testLimits,
     ended: createEndedSessions(database, clock),
+    uses: createLastUses(database, { clock, sessionIdleMs, onUnwritten: () => undefined }),
     isOffered: () => true,
     ...changed,
   });

@@ -1,4 +1,5 @@
 import type { JsonPath } from './json-scalars';
+import { jsonTokens } from './json-tokens';
 
 /** A value in a JSON text and where it stands there. */
 export interface JsonValue {
@@ -20,8 +21,6 @@ interface Level {
   isLeftOut: boolean;
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"|[^\s",:[\]{}]+|[[\]{},:]/gu;
-
 /**
  * The first values inside what `JSON.parse` accepted, each before what it holds. The first item of a
  * list stands for all of them. Nothing is read of the values, so they keep their digits.
@@ -42,7 +41,7 @@ export function firstValues(text: string, most: number): JsonValue[] {
     return value;
   };
 
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(jsonTokens)) {
     const level = levels.at(-1);
     const end = index + token.length;
     if (token === '{' || token === '[') {

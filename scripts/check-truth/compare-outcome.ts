@@ -4,14 +4,15 @@ import type { RecordedOutcome } from './function-case';
 
 /** What two errors have to share: the class, and the line where both tell one. */
 const errorClass = (text: string) => /^(\w*Error)\b/.exec(text)?.[1] ?? '';
-const errorLine = (text: string) => /.*(?:<eval>:|Line | at )(\d+):\d+/s.exec(text)?.[1];
+const errorLine = (text: string) =>
+  [...text.matchAll(/(?:<eval>:|Line | at )(\d+):\d+/g)].at(-1)?.[1];
 
 /** An error text without what only the gateway's engine can count. */
 function withoutCounters(text: string): string {
   return text
     .replace(/\(\d+\)(?=\)?$)/, '')
     .replace(/ \(and \d+ more errors\)/, '')
-    .replace(/:\d+(?=\)?$)|(?<=Line \d+):\d+/, '');
+    .replace(/(Line \d+):\d+|:\d+(?=\)?$)/, (_, line: string | undefined) => line ?? '');
 }
 
 /** How an outcome compares: the same, an error worded otherwise, or what was expected instead. */

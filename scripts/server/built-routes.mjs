@@ -3,20 +3,45 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Which addresses of a build are answered. The framework answers others below `/api` with a page,
- * which a caller that waits for JSON cannot read, and its page for a broken frame may be kept by
- * caches.
+ * What a build has at its addresses.
+ * @typedef {object} BuiltRoutes
+ * @property {(target: string) => boolean} isAnswered whether there is anything at the target of a
+ * request, query included
+ * @property {(target: string) => string | undefined} routeOf the template of what answers it, such
+ * as `/api/projects/{projectId}`
+ */
+
+/**
+ * Reads what a build has. The framework answers other addresses below `/api` with a page, which a
+ * caller that waits for JSON cannot read, and its page for a broken frame may be kept by caches.
  * @param {string} root folder of the project
- * @returns {(target: string) => boolean} takes the target of a request, query included
+ * @returns {BuiltRoutes}
  */
 export function readBuiltRoutes(root) {
   const file = path.join(root, '.next', 'routes-manifest.json');
-  /** @type {{ staticRoutes: { regex: string }[], dynamicRoutes: { regex: string }[] }} */
+  /** @typedef {{ page: string, regex: string }[]} Routes */
+  /** @type {{ staticRoutes: Routes, dynamicRoutes: Routes }} */
   const { staticRoutes, dynamicRoutes } = JSON.parse(readFileSync(file, 'utf8'));
-  const known = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
-  return (target) => {
-    const address = target.split('?', 1)[0] ?? '';
-    if (/^\/_global-error(?:[/.]|$)/.test(address)) return false;
-    return !/^\/api(?:\/|$)/.test(address) || known.some((regex) => regex.test(address));
+  const known = [...staticRoutes, ...dynamicRoutes].map(({ page, regex }) => ({
+    pattern: new RegExp(regex),
+    template: page.replaceAll('[', '{').replaceAll(']', '}'),
+  }));
+  /** @param {string} target */
+  const routeOf = (target) => {
+    const address = addressOf(target);
+    return known.find(({ pattern }) => pattern.test(address))?.template;
   };
+  return {
+    routeOf,
+    isAnswered(target) {
+      const address = addressOf(target);
+      if (/^\/_global-error(?:[/.]|$)/.test(address)) return false;
+      return !/^\/api(?:\/|$)/.test(address) || routeOf(target) !== undefined;
+    },
+  };
+}
+
+/** @param {string} target */
+function addressOf(target) {
+  return target.split('?', 1)[0] ?? '';
 }

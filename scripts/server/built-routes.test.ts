@@ -2,22 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
-import { readBuiltRoutes } from './built-routes.mjs';
+import { type BuiltRoutes, readBuiltRoutes } from './built-routes.mjs';
 
 const directory = temporaryDirectory();
-let isAnswered: (target: string) => boolean;
+let routes: BuiltRoutes;
 
 beforeAll(() => {
   mkdirSync(path.join(directory.path, '.next'));
   const manifest = {
-    staticRoutes: [{ regex: '^/api/health(?:/)?$' }, { regex: '^/_global-error(?:/)?$' }],
-    dynamicRoutes: [{ regex: '^/api/projects/([^/]+?)/endpoints(?:/)?$' }],
+    staticRoutes: [
+      { page: '/api/health', regex: '^/api/health(?:/)?$' },
+      { page: '/_global-error', regex: '^/_global-error(?:/)?$' },
+    ],
+    dynamicRoutes: [
+      {
+        page: '/api/projects/[projectId]/endpoints',
+        regex: '^/api/projects/([^/]+?)/endpoints(?:/)?$',
+      },
+    ],
   };
   writeFileSync(
     path.join(directory.path, '.next', 'routes-manifest.json'),
     JSON.stringify(manifest),
   );
-  isAnswered = readBuiltRoutes(directory.path);
+  routes = readBuiltRoutes(directory.path);
 });
 afterAll(() => directory.remove());
 
@@ -34,5 +42,13 @@ test.each([
   ['/apiary', true],
   ['/_next/static/chunks/main.js', true],
 ])('%s: %s', (target, expected) => {
-  expect(isAnswered(target)).toBe(expected);
+  expect(routes.isAnswered(target)).toBe(expected);
+});
+
+test('an address is told by its template, without what a caller wrote into it', () => {
+  expect(routes.routeOf('/api/projects/p?x=1')).toBeUndefined();
+  expect(routes.routeOf('/api/projects/endpoints/endpoints?x=1')).toBe(
+    '/api/projects/{projectId}/endpoints',
+  );
+  expect(routes.routeOf('/api/health')).toBe('/api/health');
 });

@@ -51,8 +51,8 @@ export function createConsoleServer({
 }) {
   /** @type {RequestHandler | undefined} */
   let handler;
-  /** @type {(target: string) => boolean} */
-  let isAnswered = () => true;
+  /** @type {import('./built-routes.mjs').BuiltRoutes} */
+  let routes = EVERY_ADDRESS;
   let inFlight = 0;
   /** @type {Map<string, number>} */
   const inFlightByCaller = new Map();
@@ -86,14 +86,15 @@ export function createConsoleServer({
       refuseRequest(response, refusal ?? STARTING);
       return;
     }
-    if (!isAnswered(request.url ?? '')) {
+    const target = request.url ?? '';
+    if (!routes.isAnswered(target)) {
       refuseRequest(response, UNKNOWN);
       return;
     }
     const caller = callerOf(request, trustedProxies);
     count(caller, 1);
     response.once('close', () => count(caller, -1));
-    cleanRequestHeaders(request, trustedProxies);
+    cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
@@ -152,10 +153,10 @@ export function createConsoleServer({
     /**
      * Opens the door; before that every request is told to come back.
      * @param {RequestHandler} requestHandler
-     * @param {(target: string) => boolean} [answered] whether there is anything at a target
+     * @param {import('./built-routes.mjs').BuiltRoutes} [builtRoutes] every address is answered, and none has a template, unless given
      */
-    serve(requestHandler, answered = () => true) {
-      isAnswered = answered;
+    serve(requestHandler, builtRoutes = EVERY_ADDRESS) {
+      routes = builtRoutes;
       handler = requestHandler;
     },
     /**
@@ -176,6 +177,9 @@ export function createConsoleServer({
     },
   };
 }
+
+/** @type {import('./built-routes.mjs').BuiltRoutes} */
+const EVERY_ADDRESS = { isAnswered: () => true, routeOf: () => undefined };
 
 /** @type {import('./refusal.mjs').Refusal} */
 const STARTING = {

@@ -225,7 +225,10 @@ test('no cache may keep an answer under /api, whoever makes it', async () => {
 test('an address that the build does not have is a problem in JSON', async () => {
   const handler = vi.fn<RequestHandler>(async (_request, response) => void response.end('page'));
   const { port, serve } = await startServer();
-  serve(handler, (target) => target === '/api/health');
+  serve(handler, {
+    isAnswered: (target) => target === '/api/health',
+    routeOf: () => undefined,
+  });
   const answer = await exchange(port, request('GET /api/none HTTP/1.1'));
   expect(statusOf(answer)).toBe(404);
   expect(answer).toContain('Content-Type: application/problem+json');

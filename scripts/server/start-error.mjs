@@ -1,4 +1,5 @@
 // @ts-check
+import { errorGuard } from '../../lib/util/error-guard.mjs';
 
 /** Something the operator can put right; the message is one sentence for standard error. */
 export class StartError extends Error {
@@ -8,3 +9,6 @@ export class StartError extends Error {
     this.name = 'StartError';
   }
 }
+
+/** Recognises something that the operator can put right. */
+export const isStartError = errorGuard(StartError, 'StartError');

@@ -1,7 +1,7 @@
 import { signInBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { getSessionContext } from '@/lib/server/session/live-session-context';
-import { answerSession } from '@/lib/server/session/session-view';
+import { answerSession, sessionView } from '@/lib/server/session/session-view';
 import { signIn } from '@/lib/server/session/sign-in';
 import { signOut } from '@/lib/server/session/sign-out';
 
@@ -15,11 +15,15 @@ export const POST = defineRoute({
   },
 });
 
-/** A sign of life: the only answer that issues the cookies again without being asked for more. */
+/**
+ * How the session stands. A person's sign of life has the cookies issued again, as no other answer
+ * does without being asked for more; an untouched page that looks changes nothing.
+ */
 export const GET = defineRoute({
   access: 'session',
-  handle: async ({ session, headers }) => {
+  handle: async ({ session, isUse, headers }) => {
     const context = await getSessionContext();
+    if (!isUse) return sessionView(context, session);
     return answerSession(context, await context.sessions.refresh(session), headers);
   },
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LatestEvent } from '@/lib/contract/console/source-actions';
 import { latestEventOptions } from '@/lib/queries/sources';
@@ -22,13 +22,14 @@ export function useArrival({
   uid: string;
   isNew: boolean;
 }) {
+  const client = useQueryClient();
   const [isWaiting, setIsWaiting] = useState(isNew);
   /** The newest event before the wait: null where there was none, undefined before the first look. */
   const [known, setKnown] = useState<string | null | undefined>(isNew ? null : undefined);
   const arrived = (event: LatestEvent | null | undefined) =>
     event && known !== undefined && event.uid !== known ? event : null;
   const look = useQuery({
-    ...latestEventOptions(projectId, uid),
+    ...latestEventOptions(projectId, uid, { unattended: true }),
     enabled: isWaiting && known !== undefined,
     refetchInterval: ({ state }) =>
       arrived(state.data?.event) || state.error ? false : LOOK_EVERY_MS,
@@ -50,8 +51,10 @@ export function useArrival({
     const isFirstLook = !(isNew || goesOn);
     if (isFirstLook) setKnown(undefined);
     setIsWaiting(true);
-    const { isSuccess, data } = await refetch();
-    if (isFirstLook && isSuccess) setKnown(data.event?.uid ?? null);
+    const asked = latestEventOptions(projectId, uid, { unattended: false });
+    // A failure is in the state of the query, which is the one that looks.
+    const data = await client.fetchQuery(asked).catch(() => undefined);
+    if (isFirstLook && data) setKnown(data.event?.uid ?? null);
   }
   return {
     event,

@@ -3,7 +3,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import type { ListView } from '@/lib/contract/console/list';
 import { endpointSearch, sourceSearch } from '@/lib/contract/console/searches';
 import type { EndpointView, SourceView } from '@/lib/contract/console/views';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
 import { type End, type FoundEnds, shortfallOf } from './found-ends';
@@ -40,7 +40,7 @@ function read<View>(
   toEnd: (view: View) => End,
 ): ReturnType<UseEnd> {
   if (data !== undefined) return toEnd(data);
-  return error instanceof ApiError && error.code === 'not_found' ? 'missing' : undefined;
+  return isApiError(error) && error.code === 'not_found' ? 'missing' : undefined;
 }
 
 const endOfEndpoint = ({ uid, name, status }: EndpointView): End => ({

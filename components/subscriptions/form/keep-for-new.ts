@@ -13,7 +13,7 @@ import {
   newSubscriptionValues,
   type SubscriptionFormValues,
 } from '@/lib/form-models/subscription/values';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 
 /** The resource under which the draft of a new subscription is kept. */
 export const newSubscription = 'subscription/new';
@@ -69,6 +69,6 @@ const mayBeGone: readonly (ConsoleErrorCode | undefined)[] = [
 
 /** Takes the draft away again, where the subscription that it stands for is sure to be there. */
 export function dropForNew(scope: Scope, failure: unknown): void {
-  const isRefusal = failure instanceof ApiError && failure.failure.kind === 'problem';
+  const isRefusal = isApiError(failure) && failure.failure.kind === 'problem';
   if (isRefusal && !mayBeGone.includes(failure.code)) removeDraft(keyOf(scope));
 }

@@ -5,7 +5,7 @@ import {
   type DeletedSubscription,
   subscriptionDeletion,
 } from '@/lib/form-models/subscription/deletion';
-import { ApiError } from '@/lib/queries/api-error';
+import { isApiError } from '@/lib/queries/api-error';
 import { useDeleteSubscription } from '@/lib/queries/subscription-saves';
 
 /** Asks whether to delete a subscription, and says what this gateway makes of it. */
@@ -36,7 +36,7 @@ export function DeleteSubscription({
     if (refused === undefined) deletion.mutateAsync(uid).then(onDeleted, onFailed);
   }
   const { error } = deletion;
-  const isGone = refusal === undefined && error instanceof ApiError && error.code === 'not_found';
+  const isGone = refusal === undefined && isApiError(error) && error.code === 'not_found';
   return (
     <DeleteContent
       noun="subscription"

@@ -68,6 +68,9 @@ export interface ConnectionView {
 /** What the browser knows of the session; times are ISO 8601 on the server's clock. */
 export interface SessionView {
   connections: ConnectionView[];
+  /** When a person last used it, in any tab. */
+  usedAt: string;
+  /** When it ends unless it is used before. */
   idleExpiresAt: string;
   expiresAt: string;
   serverTime: string;

@@ -67,5 +67,13 @@ export function bodyMessage(answer: HttpAnswer): string {
   if (kind === 'text') return answer.text;
   if (kind === 'json') return jsonMessage(parseJson(answer.text));
   if (kind !== 'html') return '';
-  return /<title[^>]*>([^<]{0,500})/i.exec(answer.text.slice(0, 20_000))?.[1] ?? '';
+  return titleOf(answer.text.slice(0, 20_000));
+}
+
+function titleOf(page: string): string {
+  const tag = page.search(/<title/i);
+  const start = tag === -1 ? -1 : page.indexOf('>', tag);
+  if (start === -1) return '';
+  const [title = ''] = page.slice(start + 1).split('<', 1);
+  return title.slice(0, 500);
 }

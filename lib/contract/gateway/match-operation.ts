@@ -9,27 +9,46 @@ export interface MatchedOperation {
 
 interface Pattern {
   operation: Operation;
-  names: string[];
-  path: RegExp;
+  /** Parts of the path; one in braces is a parameter. */
+  segments: readonly string[];
   fixedSegments: number;
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
 }
 
 function compile(operation: Operation): Pattern {
   const segments = operation.path.split('/');
-  const names = segments.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
-  const source = segments.map((part) => (part.startsWith('{') ? '([^/]+)' : part)).join('/');
-  return {
-    operation,
-    names,
-    path: new RegExp(`^(?:/api)?${source}$`),
-    fixedSegments: segments.length - names.length,
-  };
+  const fixedSegments = segments.filter((part) => !isParameter(part)).length;
+  return { operation, segments, fixedSegments };
 }
 
 // The entry with more fixed segments first: test_function is a route, not an identifier.
 const patterns = Object.values<Operation>(operations)
   .map(compile)
   .sort((a, b) => b.fixedSegments - a.fixedSegments);
+
+function fits(parts: readonly string[], segments: readonly string[]): boolean {
+  return (
+    parts.length === segments.length &&
+    segments.every((segment, at) =>
+      isParameter(segment) ? parts[at] !== '' : segment === parts[at],
+    )
+  );
+}
+
+/** Undefined for a parameter that does not decode. */
+function withParams({ operation, segments }: Pattern, parts: readonly string[]) {
+  const params: Record<string, string> = {};
+  for (const [at, segment] of segments.entries()) {
+    if (!isParameter(segment)) continue;
+    const value = decode(parts[at] ?? '');
+    if (value === undefined) return undefined;
+    params[segment.slice(1, -1)] = value;
+  }
+  return { operation, params };
+}
 
 function decode(text: string): string | undefined {
   try {
@@ -45,16 +64,9 @@ function decode(text: string): string | undefined {
  */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {
   const bare = path.replace(/[?#].*$/s, '');
-  for (const { operation, names, path: pattern } of patterns) {
-    if (operation.method !== method) continue;
-    const match = pattern.exec(bare);
-    if (!match) continue;
-    const values = match.slice(1).map((value) => decode(value));
-    if (values.includes(undefined)) return undefined;
-    return {
-      operation,
-      params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
-    };
-  }
-  return undefined;
+  const parts = bare.replace(/^\/api(?=\/)/, '').split('/');
+  const pattern = patterns.find(
+    ({ operation, segments }) => operation.method === method && fits(parts, segments),
+  );
+  return pattern && withParams(pattern, parts);
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { GatewayError } from '../gateway-error';
+import { GatewayError, isGatewayError } from '../gateway-error';
 import type { GatewayLog } from '../ports';
 import type { ProjectService } from '../services/project-service';
 import type { Store } from '../store';
@@ -120,7 +120,7 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
   app.notFound((c) => unknownPath(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
-    if (error instanceof GatewayError) return failure(error.status, error.message, requestId);
+    if (isGatewayError(error)) return failure(error.status, error.message, requestId);
     log.error({ requestId, method: c.req.method, err: error }, 'A gateway request failed.');
     return failure(500, 'an unexpected error occurred', requestId);
   });

@@ -1,3 +1,4 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { fail, ok, type Result } from '@/lib/util/result';
 
 /** A JSON value with the 1-based position of its first byte and of its last one. */
@@ -22,6 +23,8 @@ class ScanError extends Error {
     super(failure.kind);
   }
 }
+
+const isScanError = errorGuard(ScanError, 'ScanError');
 
 const code = (character: string) => character.charCodeAt(0);
 const QUOTE = code('"');
@@ -222,7 +225,7 @@ export function scanJson(bytes: Uint8Array, limits: ScanLimits): Result<JsonNode
   try {
     return ok(new Scanner(bytes, limits).document());
   } catch (error) {
-    if (error instanceof ScanError) return fail(error.failure);
+    if (isScanError(error)) return fail(error.failure);
     throw error;
   }
 }

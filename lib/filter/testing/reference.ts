@@ -1,3 +1,5 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
+
 /**
  * The filter language of 26.3.6 a second time: as slow and literal as gateway contract §6.6 and the
  * recorded answers state it, to compare the engine with.
@@ -17,6 +19,9 @@ export class ReferenceFailure extends Error {
     super(answer);
   }
 }
+
+/** Recognises such an exception. */
+export const isReferenceFailure = errorGuard(ReferenceFailure, 'ReferenceFailure');
 
 function put(flat: Flat, key: string, value: unknown): void {
   const at = flat.findIndex(([held]) => held === key);
@@ -186,7 +191,7 @@ export function matchReference(filter: unknown, payload: unknown): Answer {
     const flatPayload = flattenReference(payload);
     return decide(flattenReference(filter), flatPayload);
   } catch (error) {
-    if (error instanceof ReferenceFailure) return error.answer;
+    if (isReferenceFailure(error)) return error.answer;
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { trimOf } from '@/lib/util/trim-ends.mjs';
+
 /** What will be sent instead of the typed text, and why it differs; no note when it does not. */
 export interface TidiedText {
   text: string;
@@ -5,11 +7,11 @@ export interface TidiedText {
 }
 
 // A byte order mark and zero-width signs come along with copied text and cannot be seen.
-const edges = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu;
+const edge = /[\s\u200B-\u200D\u2060\uFEFF]/u;
 
 /** Takes blanks, line ends and invisible signs off both ends. */
 export function tidyText(typed: string): TidiedText {
-  const text = typed.replace(edges, '');
+  const text = trimOf(typed, edge);
   return text === typed
     ? { text, note: null }
     : { text, note: 'Blanks or line ends around the text are left out' };

@@ -58,12 +58,14 @@ function decoded(text: string): string | null {
 
 function readAmqp(text: string): Read {
   // By hand: passwords are pasted with "@", "/" and "#" in them, and the last "@" ends them.
-  const parts =
-    /^(amqps?):\/\/(?:(.*)@)?(\[[0-9a-f:]+\]|[^\s/:@?#]+)(?::(\d{1,5}))?(?:\/([^?#]*))?(?:\?.*)?$/is.exec(
-      text,
-    );
+  const [, scheme = '', rest = ''] = /^(amqps?):\/\/(.*)$/is.exec(text) ?? [];
+  const at = rest.lastIndexOf('@');
+  const credentials = rest.slice(0, Math.max(0, at));
+  const parts = /^(\[[0-9a-f:]+\]|[^\s/:@?#]+)(?::(\d{1,5}))?(?:\/([^?#]*))?(?:\?.*)?$/is.exec(
+    rest.slice(at + 1),
+  );
   if (!parts) return fail('Write it as amqp://user:password@host:5672/vhost');
-  const [, scheme = '', credentials = '', host = '', port, vhost] = parts;
+  const [, host = '', port, vhost] = parts;
   const schema = scheme.toLowerCase() === 'amqps' ? 'amqps' : 'amqp';
   const colon = credentials.indexOf(':');
   const user = colon === -1 ? credentials : credentials.slice(0, colon);

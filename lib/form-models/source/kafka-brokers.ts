@@ -1,3 +1,5 @@
+import { trimEndOf, trimOf } from '@/lib/util/trim-ends.mjs';
+
 export interface ReadBrokers {
   /** In their order, without protocol prefixes and without repeats. */
   brokers: string[];
@@ -7,11 +9,18 @@ export interface ReadBrokers {
   wantsTls: boolean;
 }
 
+/** A list may come as JSON; the brackets of IPv6 hosts are none of it. */
+function withoutBrackets(text: string): string {
+  const rest = /^\[\s*"/.test(text) ? text.slice(1) : text;
+  const inner = rest.endsWith(']') ? rest.slice(0, -1) : rest;
+  return inner.trimEnd().endsWith('"') ? inner : rest;
+}
+
 /** The entries of a pasted list as they stand there, protocols included. */
 export function splitBrokers(pasted: string): string[] {
-  // A list may come as JSON; the brackets of IPv6 hosts are none of it.
-  const list = pasted.trim().replace(/^\[(?=\s*")|(?<="\s*)\]$/g, '');
-  const entries = list.split(/[\s,;]+/).map((entry) => entry.replace(/^["']+|["']+$/g, ''));
+  const entries = withoutBrackets(pasted.trim())
+    .split(/[\s,;]+/)
+    .map((entry) => trimOf(entry, /["']/));
   return entries.filter((entry) => entry !== '');
 }
 
@@ -23,7 +32,7 @@ export function readBrokers(pasted: string): ReadBrokers {
     const parts = /^(?:([a-z][a-z0-9+._-]*):\/\/)?(.*)$/i.exec(entry);
     const [, protocol, address = ''] = parts ?? [];
     if (protocol !== undefined) protocols.add(protocol.toUpperCase());
-    const broker = address.replace(/\/+$/, '');
+    const broker = trimEndOf(address, /\//);
     if (broker !== '') brokers.add(broker);
   }
   return {

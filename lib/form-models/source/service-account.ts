@@ -29,14 +29,17 @@ export function readServiceAccount(pasted: string): Result<ServiceAccount, strin
       'This is another kind of credentials; create a key of a service account in the Google console',
     );
   }
-  if (
-    !/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+-----END [A-Z ]*PRIVATE KEY-----/.test(
-      private_key ?? '',
-    )
-  ) {
+  if (!isWholeKey(private_key ?? '')) {
     return fail('The field private_key holds no whole key: download the file again');
   }
   return ok({ text, projectId: project_id ?? '', clientEmail: client_email ?? '' });
+}
+
+/** True for a text with a first and a last line of a key and something between them. */
+function isWholeKey(text: string): boolean {
+  const begin = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.exec(text);
+  const rest = begin ? text.slice(begin.index + begin[0].length) : '';
+  return /-----END [A-Z ]*PRIVATE KEY-----/.test(rest.slice(1));
 }
 
 function missing(field: string, account: Record<string, unknown>): string {

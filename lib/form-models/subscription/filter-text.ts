@@ -11,12 +11,12 @@ export type FilterObject = Record<string, unknown>;
 /** Longest filter that a form takes, in characters. */
 const longest = 100_000;
 
-const textOrWhole = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
+const textOrNumber = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d[\d.eE+-]*/g;
 
 /** The first whole number that would be rounded on its way; undefined when there is none. */
 function roundedNumber(json: string): string | undefined {
-  const tokens = json.match(textOrWhole) ?? [];
-  return tokens.find((token) => !token.startsWith('"') && !Number.isSafeInteger(Number(token)));
+  const tokens = json.match(textOrNumber) ?? [];
+  return tokens.find((token) => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseUrl } from '@/lib/util/parse-url.mjs';
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 
 /** A gateway's base URL, taken apart once: nothing else decides where an API key goes. */
 export interface BaseUrl {
@@ -17,5 +18,5 @@ export function parseBaseUrl(text: string): BaseUrl | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return undefined;
   if (/[?#]/.test(text)) return undefined;
-  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '') };
+  return { origin: url.origin, prefix: trimEndOf(url.pathname, /\//) };
 }

@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { badEnvelope, type GatewayFailure, noAnswer } from '@/lib/contract/gateway/failure';
 import { contentKindOf, type HttpAnswer } from '@/lib/contract/gateway/http-answer';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { markingStart } from './connections';
 import { readBody } from './read-body';
 import type { Turnstile } from './turnstile';
@@ -26,6 +27,8 @@ export type ExchangeResult =
 export type Transport = (exchange: Exchange) => Promise<ExchangeResult>;
 
 class DeadlinePassed extends Error {}
+
+const isDeadlinePassed = errorGuard(DeadlinePassed, 'DeadlinePassed');
 class ConnectionNotMade extends Error {}
 
 function headerText(value: string | string[] | undefined): string {
@@ -85,7 +88,7 @@ export function createTransport(dispatcher: Dispatcher, turnstile: Turnstile): T
       if (answered && isTooLarge(error)) {
         return { ok: false, failure: badEnvelope(answered, 'too_large') };
       }
-      const kind = error instanceof DeadlinePassed ? 'timeout' : 'unreachable';
+      const kind = isDeadlinePassed(error) ? 'timeout' : 'unreachable';
       return { ok: false, failure: noAnswer(kind, '', wasSent) };
     } finally {
       clearTimeout(connecting);
@@ -101,7 +104,7 @@ export function createTransport(dispatcher: Dispatcher, turnstile: Turnstile): T
     try {
       const release = await turnstile.enter(stop.signal).catch((error: unknown) => {
         exchange.signal?.throwIfAborted();
-        if (error instanceof DeadlinePassed) return undefined;
+        if (isDeadlinePassed(error)) return undefined;
         throw error;
       });
       if (!release) return { ok: false, failure: 'overloaded' };

@@ -25,6 +25,11 @@ const migrations = [
      PRIMARY KEY (scope, resource, uid)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX saved_record_saved_at ON saved_record (scope, resource, saved_at);`,
+  `CREATE TABLE session_use (
+     sid_hash TEXT PRIMARY KEY,
+     used_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX session_use_used_at ON session_use (used_at);`,
 ];
 
 const BUSY_MS = 200;

@@ -1,15 +1,17 @@
 import 'server-only';
 import type { z } from 'zod';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { ConsoleError } from '../console-error';
+import { ConsoleError, isConsoleError } from '../console-error';
 import type { Log } from '../create-log.mjs';
 import type { SealedInSession, Session } from '../session/connection';
 import { peerOf } from '../session/peer';
 import type { Sessions } from '../session/sessions';
+import { isUse } from '../session/use';
 import { answerHeaders, dataAnswer, problemAnswer } from './answer';
 import { fieldMessages } from './field-messages';
 import { readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
+import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
 
 /**
@@ -35,6 +37,8 @@ export interface RouteContext<A extends Access, Name extends string, Query, Body
   params: Params<A, Name>;
   query: Query;
   body: Body;
+  /** Whether a person caused the request; a page asks some things by itself. */
+  isUse: boolean;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
   requestId: string;
@@ -81,7 +85,7 @@ export function createDefineRoute(deps: RouteDeps) {
       if (options.body) requireJson(request);
       const session =
         access === 'session' || access === 'project'
-          ? await requireSession(await deps.sessions(), request)
+          ? await requireSession(await deps.sessions(), base)
           : undefined;
       const names = [...(access === 'project' ? ['projectId'] : []), ...(options.params ?? [])];
       const params = readParams(await next.params, names);
@@ -104,6 +108,7 @@ export function createDefineRoute(deps: RouteDeps) {
       const headers = answerHeaders(requestId);
       const log = deps.log.child({ requestId });
       const base: BaseContext = {
+        isUse: isUse(request.headers),
         signal: request.signal,
         requestId,
         log,
@@ -126,7 +131,7 @@ export function createDefineRoute(deps: RouteDeps) {
       log.info(
         {
           method: request.method,
-          path: new URL(request.url).pathname,
+          route: routeOf(request.headers),
           status: answer.status,
           code,
           peer: base.peer,
@@ -143,11 +148,14 @@ export function createDefineRoute(deps: RouteDeps) {
 
 type BaseContext = Pick<
   RouteContext<Access, string, unknown, unknown>,
-  'signal' | 'requestId' | 'log' | 'peer' | 'cookieHeader' | 'headers'
+  'isUse' | 'signal' | 'requestId' | 'log' | 'peer' | 'cookieHeader' | 'headers'
 >;
 
-async function requireSession(sessions: Sessions, request: Request): Promise<Session> {
-  const session = await sessions.read(request.headers.get('cookie'));
+async function requireSession(
+  sessions: Sessions,
+  { cookieHeader, isUse }: BaseContext,
+): Promise<Session> {
+  const session = await (isUse ? sessions.use(cookieHeader) : sessions.read(cookieHeader));
   if (session !== undefined) return session;
   throw new ConsoleError('unauthenticated', { detail: 'You are not signed in, or no longer.' });
 }
@@ -191,7 +199,7 @@ function parseBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
 
 /** Anything that is not a failure with words for the operator goes to the log, and nowhere else. */
 function asConsoleError(thrown: unknown, log: Log): ConsoleError {
-  if (thrown instanceof ConsoleError) {
+  if (isConsoleError(thrown)) {
     if (thrown.cause !== undefined) log.warn({ code: thrown.code, err: thrown.cause }, 'Failed.');
     return thrown;
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBoundedCache } from '../bounded-cache';
-import { ConsoleError } from '../console-error';
+import { ConsoleError, isConsoleError } from '../console-error';
 
 const rememberedMs = 10 * 60_000;
 const maximumRemembered = 2_000;
@@ -54,7 +54,7 @@ async function within(result: Promise<unknown>, patienceMs: number): Promise<unk
 }
 
 function isWorthKeeping(error: unknown): boolean {
-  return !(error instanceof ConsoleError) || error.code === 'outcome_unknown';
+  return !isConsoleError(error) || error.code === 'outcome_unknown';
 }
 
 export function createOperations({ patienceMs = defaultPatienceMs } = {}): Operations {

@@ -20,8 +20,8 @@ export interface SealedInSession extends Connection {
 export interface Session {
   id: string;
   signedInAt: number;
-  /** When cookies were last issued; idle time counts from here. */
-  seenAt: number;
+  /** When a person last used it, as far as is known; idle time counts from here. */
+  usedAt: number;
   /** In the order of their cookies; never empty. */
   connections: readonly SealedInSession[];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import { sidHash } from './sid-hash';
 
 /** Sessions that ended before their time: a sealed cookie alone cannot be called back. */
 export interface EndedSessions {
@@ -11,10 +11,6 @@ export interface EndedSessions {
   end(sessionId: string, forgetAt: number): void;
   /** @throws when it cannot be told, so that nobody gets in by a broken disk. */
   has(sessionId: string): boolean;
-}
-
-function digest(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
 }
 
 /** A list over `console.db`. It holds hashes, and forgets a session once its time would be over. */
@@ -33,12 +29,12 @@ export function createEndedSessions(database: Database, now: () => number): Ende
 
   return {
     end(sessionId, forgetAt) {
-      unwritten.set(digest(sessionId), forgetAt);
+      unwritten.set(sidHash(sessionId), forgetAt);
       write.immediate();
       unwritten.clear();
     },
     has(sessionId) {
-      const hash = digest(sessionId);
+      const hash = sidHash(sessionId);
       return unwritten.has(hash) || select.get(hash) !== undefined;
     },
   };

@@ -1,10 +1,12 @@
 import 'server-only';
 import { getEnv } from '../env';
 import { gatewayChoices } from '../gateway-choices.mjs';
+import { log } from '../log';
 import { processWide } from '../process-wide';
 import { consoleDatabase } from '../records/live-console-database';
 import { cookieFormat } from './cookie-header';
 import { createEndedSessions } from './ended-sessions';
+import { createLastUses } from './last-uses';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { deriveSealingKey, type SealingKey } from './sealing-key';
 import { loadSessionKeys } from './session-key-file';
@@ -34,6 +36,11 @@ export async function getSessions(): Promise<Sessions> {
       clock: serverClock,
       limits: env.limits,
       ended: createEndedSessions(consoleDatabase(), serverClock),
+      uses: createLastUses(consoleDatabase(), {
+        clock: serverClock,
+        sessionIdleMs: env.limits.sessionIdleMs,
+        onUnwritten: (err) => log.warn({ err }, 'The last use of a session could not be written.'),
+      }),
       isOffered: (baseUrl) => offered.has(baseUrl),
     });
   });

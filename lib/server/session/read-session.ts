@@ -6,10 +6,13 @@ import { routes } from '@/lib/util/routes';
 import { addressHeader } from './address-header';
 import type { SealedInSession, Session } from './connection';
 import { getSessions } from './live-sessions';
+import { isUse } from './use';
 
 /** The session of the page being rendered; undefined when nobody is signed in. */
 const readSession = cache(async (): Promise<Session | undefined> => {
-  return (await getSessions()).read((await headers()).get('cookie'));
+  const [sessions, given] = await Promise.all([getSessions(), headers()]);
+  const cookies = given.get('cookie');
+  return isUse(given) ? sessions.use(cookies) : sessions.read(cookies);
 });
 
 /** The session of the page being rendered. Sends whoever has none to sign in, and then back. */

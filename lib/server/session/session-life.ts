@@ -3,11 +3,11 @@ import 'server-only';
 /** Times of a session in milliseconds of the server's clock. */
 export interface SessionTimes {
   signedInAt: number;
-  seenAt: number;
+  usedAt: number;
 }
 
 export interface SessionLimits {
-  /** Longest time between two signs of life, in milliseconds. */
+  /** Longest time between two uses, in milliseconds. */
   sessionIdleMs: number;
   /** Longest time after sign-in, in milliseconds. */
   sessionAbsoluteMs: number;
@@ -16,10 +16,10 @@ export interface SessionLimits {
 /** A sealed time may lie this far ahead: two processes on one machine differ by less. */
 const TOLERATED_SKEW_MS = 60_000;
 
-/** When a session ends unless it shows life, and when it ends in any case. */
+/** When a session ends unless it is used, and when it ends in any case. */
 export function sessionEnds(times: SessionTimes, limits: SessionLimits) {
   const absolute = times.signedInAt + limits.sessionAbsoluteMs;
-  return { idle: Math.min(times.seenAt + limits.sessionIdleMs, absolute), absolute };
+  return { idle: Math.min(times.usedAt + limits.sessionIdleMs, absolute), absolute };
 }
 
 /**
@@ -27,7 +27,7 @@ export function sessionEnds(times: SessionTimes, limits: SessionLimits) {
  * must not lengthen a session, so they end it.
  */
 export function isAlive(times: SessionTimes, limits: SessionLimits, now: number): boolean {
-  const isOrdered = times.signedInAt <= times.seenAt;
-  const isPast = times.seenAt <= now + TOLERATED_SKEW_MS;
+  const isOrdered = times.signedInAt <= times.usedAt;
+  const isPast = times.usedAt <= now + TOLERATED_SKEW_MS;
   return isOrdered && isPast && now <= sessionEnds(times, limits).idle;
 }

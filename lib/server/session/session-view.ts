@@ -13,6 +13,7 @@ export function sessionView(context: ViewContext, session: Session): SessionView
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
     connections: session.connections.flatMap((connection) => connectionView(context, connection)),
+    usedAt: iso(session.usedAt),
     idleExpiresAt: iso(idle),
     expiresAt: iso(absolute),
     serverTime: iso(context.clock()),

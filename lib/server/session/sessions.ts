@@ -4,6 +4,7 @@ import { ConsoleError } from '../console-error';
 import type { Connection, SealedInSession, Session } from './connection';
 import { type CookieFormat, readCookieHeader } from './cookie-header';
 import type { EndedSessions } from './ended-sessions';
+import type { LastUses } from './last-uses';
 import { maximumCookieBytes, openConnection, sealConnection } from './sealed-cookie';
 import type { SealingKey } from './sealing-key';
 import { isAlive, type SessionLimits, sessionEnds } from './session-life';
@@ -16,6 +17,7 @@ export interface SessionDeps {
   clock: Clock;
   limits: SessionLimits;
   ended: EndedSessions;
+  uses: LastUses;
   /** False for a base URL that is no longer offered: its key must not be sent any more. */
   isOffered(gatewayBaseUrl: string): boolean;
 }
@@ -29,8 +31,13 @@ export interface IssuedSession {
 }
 
 export interface Sessions {
-  /** The session of a `Cookie` header; undefined when there is none that may still be used. */
+  /**
+   * The session of a `Cookie` header; undefined when there is none that may still be used. Looking
+   * does not keep it.
+   */
   read(cookieHeader: string | null): Promise<Session | undefined>;
+  /** The same for something that a person does, so that idle time starts anew. */
+  use(cookieHeader: string | null): Promise<Session | undefined>;
   /** Starts a session under an id of its own and forgets what the browser held before. */
   begin(connections: readonly NewConnection[]): Promise<IssuedSession>;
   /**
@@ -40,7 +47,7 @@ export interface Sessions {
   add(session: Session, connection: NewConnection): Promise<IssuedSession>;
   /** @throws ConsoleError `conflict` when `add` would find no room for this project */
   requireRoom(session: Session, projectId: string): void;
-  /** Issues the cookies again, so that idle time starts anew. */
+  /** Issues the cookies again, with the last use and under the newest key. */
   refresh(session: Session): Promise<IssuedSession>;
   /** Notes that the key of one connection has just been typed. */
   confirm(session: Session, projectId: string): Promise<IssuedSession>;
@@ -56,7 +63,7 @@ const REMEMBER_MS = 24 * 60 * 60_000;
 
 /** Sessions that live in the browser's sealed cookies alone, but for the list of ended ones. */
 export function createSessions(deps: SessionDeps): Sessions {
-  const { keys, format, clock, limits, ended } = deps;
+  const { keys, format, clock, limits, ended, uses } = deps;
 
   async function open(cookieHeader: string | null): Promise<Session[]> {
     const cookies = readCookieHeader(cookieHeader);
@@ -69,19 +76,22 @@ export function createSessions(deps: SessionDeps): Sessions {
       sessions.set(sid, {
         id: sid,
         signedInAt,
-        seenAt: Math.max(seenAt, known?.seenAt ?? 0),
+        usedAt: Math.max(seenAt, known?.usedAt ?? 0),
         connections: [
           ...(known?.connections ?? []),
           { ...rest, sessionId: sid, signedInAt, cookieName },
         ],
       });
     }
-    return [...sessions.values()];
+    return [...sessions.values()].map((session) => ({
+      ...session,
+      usedAt: Math.max(session.usedAt, uses.of(session.id)),
+    }));
   }
 
   async function seal(session: Session, connection: SealedInSession): Promise<string> {
     const { sessionId, cookieName, ...rest } = connection;
-    const sealed = { ...rest, sid: sessionId, seenAt: session.seenAt };
+    const sealed = { ...rest, sid: sessionId, seenAt: session.usedAt };
     const value = await sealConnection(sealed, cookieName, keys);
     if (cookieName.length + value.length > maximumCookieBytes) {
       throw new ConsoleError('invalid', {
@@ -104,12 +114,22 @@ export function createSessions(deps: SessionDeps): Sessions {
     return taken?.cookieName ?? freeName(format.names, session);
   }
 
+  async function read(cookieHeader: string | null): Promise<Session | undefined> {
+    const usable = (await open(cookieHeader)).filter(
+      (session) => isAlive(session, limits, clock()) && !ended.has(session.id),
+    );
+    return usable.sort((left, right) => right.signedInAt - left.signedInAt)[0];
+  }
+
   return {
-    async read(cookieHeader) {
-      const usable = (await open(cookieHeader)).filter(
-        (session) => isAlive(session, limits, clock()) && !ended.has(session.id),
-      );
-      return usable.sort((left, right) => right.signedInAt - left.signedInAt)[0];
+    read,
+
+    async use(cookieHeader) {
+      const session = await read(cookieHeader);
+      if (session === undefined) return undefined;
+      const usedAt = clock();
+      uses.note(session.id, usedAt);
+      return { ...session, usedAt };
     },
 
     async begin(connections) {
@@ -118,7 +138,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       const session: Session = {
         id,
         signedInAt: now,
-        seenAt: now,
+        usedAt: now,
         connections: format.names.flatMap((cookieName, index) => {
           const connection = connections[index];
           const times = { signedInAt: now, confirmedAt: now };
@@ -146,12 +166,12 @@ export function createSessions(deps: SessionDeps): Sessions {
         ...session.connections.filter((known) => known.cookieName !== cookieName),
         added,
       ].sort((left, right) => left.cookieName.localeCompare(right.cookieName));
-      return issue({ ...session, seenAt: now, connections }, [added]);
+      return issue({ ...session, usedAt: now, connections }, [added]);
     },
 
     requireRoom: (session, projectId) => void cookieFor(session, projectId),
 
-    refresh: (session) => issue({ ...session, seenAt: clock() }),
+    refresh: (session) => issue(session),
 
     async confirm(session, projectId) {
       const now = clock();
@@ -159,7 +179,7 @@ export function createSessions(deps: SessionDeps): Sessions {
         known.projectId === projectId ? { ...known, confirmedAt: now } : known,
       );
       const changed = connections.filter((known) => known.projectId === projectId);
-      return issue({ ...session, seenAt: now, connections }, changed);
+      return issue({ ...session, usedAt: now, connections }, changed);
     },
 
     async end(cookieHeader) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { signInBodySchema } from '@/lib/contract/console/session';
-import { ConsoleError } from '../console-error';
+import { ConsoleError, isConsoleError } from '../console-error';
 import { admitAttempt } from './admit-attempt';
 import { chooseGateway } from './choose-gateway';
 import type { Caller, SessionContext } from './session-context';
@@ -49,7 +49,7 @@ async function connectByKey(
   try {
     await context.verifyKey(connection, caller);
   } catch (error) {
-    throw error instanceof ConsoleError && error.code === 'sign_in_refused' ? refusedKey() : error;
+    throw isConsoleError(error) && error.code === 'sign_in_refused' ? refusedKey() : error;
   }
   return [connection];
 }

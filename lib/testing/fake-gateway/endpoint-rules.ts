@@ -1,3 +1,4 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './behaviour';
 import type { Row } from './rows';
@@ -6,6 +7,9 @@ type Fields = Record<string, unknown>;
 
 /** Why a body is refused, with 400 (gateway contract §4.2 to §4.5). */
 export class Refusal extends Error {}
+
+/** Recognises such a refusal. */
+export const isRefusal = errorGuard(Refusal, 'Refusal');
 
 const redacted = '[REDACTED]';
 const addressScheme = /^https?:\/\//i;

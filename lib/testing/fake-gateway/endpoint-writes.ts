@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import type { Behaviour } from './behaviour';
-import { Refusal, readEndpoint, storedFields } from './endpoint-rules';
+import { isRefusal, readEndpoint, storedFields } from './endpoint-rules';
 import { type Row, rowId } from './rows';
 
 type Fields = Record<string, unknown>;
@@ -148,7 +148,7 @@ export function writeEndpoint(
   try {
     return answer(call, state, behaviour);
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.message);
+    if (isRefusal(error)) return refused(error.message);
     throw error;
   }
 }

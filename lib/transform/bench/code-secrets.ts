@@ -11,7 +11,7 @@ interface Finding {
 /** Methods that put their second argument under the name that is their first. */
 const putters = /^(?:set|append|add|put|with|header)/i;
 /** What comes before a secret and is none. */
-const scheme = /^\s*(?:Bearer|Basic|Token)?\s*$/i;
+const scheme = /^(?:Bearer|Basic|Token)?$/i;
 
 function keyName(key: Node, isComputed: boolean): string {
   if (key.type === 'Literal') return String(key.value);
@@ -76,7 +76,7 @@ function findings(code: string): Finding[] {
   const found: Finding[] = [];
   walk(parsed.program, (node, above) => {
     const text = textOf(node);
-    if (text === undefined || scheme.test(text)) return;
+    if (text === undefined || scheme.test(text.trim())) return;
     const reason = secretReason(nameFor(node, above), text);
     if (reason !== undefined && node.loc) found.push({ line: node.loc.start.line, reason });
   });

@@ -1,3 +1,5 @@
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
+
 /** A number of a payload that the engine cannot hold exactly. */
 export interface RoundedNumber {
   /** As it is written in the payload. */
@@ -8,14 +10,14 @@ export interface RoundedNumber {
   index: number;
 }
 
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const stringOrNumber = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** Digits and exponent of a number, without zeros that say nothing. */
 function normalised(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
-  const bare = digits.replace(/0+$/, '');
+  const bare = trimEndOf(digits, /0/);
   const scale = Number(exponent) - fraction.length + (digits.length - bare.length);
   return bare === '' ? '0' : `${sign}${bare}e${scale}`;
 }

@@ -1,6 +1,7 @@
 import { type Guarded, listOf, oneOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 import { MOST_SAMPLES, type Sample } from './sample-store';
 
 /** Longest part of an address that the tools which links pass through leave whole. */
@@ -57,7 +58,7 @@ async function gathered(stream: ReadableStream<Uint8Array>): Promise<Uint8Array 
 
 function toAddressText(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return trimEndOf(btoa(text).replaceAll('+', '-').replaceAll('/', '_'), /=/);
 }
 
 function fromAddressText(text: string): Uint8Array<ArrayBuffer> {

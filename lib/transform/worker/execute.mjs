@@ -30,8 +30,9 @@ const plainError = (text) => ({ kind: 'error', error: { name: '', message: text,
  */
 function payloadOutcome({ kind, payload }) {
   const [huge] =
-    /(?<![\w".])-?\d+(?:\.\d+)?[eE]\+?\d{3,}/.exec(payload.replace(/"(?:[^"\\]|\\.)*"/g, '""')) ??
-    [];
+    /(?<![\w".])-?\d+(?:\.\d+)?[eE]\+?\d{3,}/.exec(
+      payload.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, '""'),
+    ) ?? [];
   if (huge !== undefined && !Number.isFinite(Number(huge)))
     return plainError(`json: cannot unmarshal number ${huge} into Go value of type float64`);
   const first = payload.trimStart()[0];

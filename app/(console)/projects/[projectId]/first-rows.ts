@@ -11,7 +11,7 @@ import type {
 } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
 import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
-import { ConsoleError } from '@/lib/server/console-error';
+import { isConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { requireSessionView } from '@/lib/server/session/require-session-view';
@@ -98,7 +98,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
       }),
     );
   } catch (error) {
-    if (!(error instanceof ConsoleError)) throw error;
+    if (!isConsoleError(error)) throw error;
     firstFailure = { key: address.toString(), problem: problemOf(error, context.requestId) };
   }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import type { LastSaved } from '@/lib/contract/console/save-result';
-import { ConsoleError } from '@/lib/server/console-error';
+import { isConsoleError } from '@/lib/server/console-error';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { pageContext, readForPage } from './page-reads';
 
@@ -48,7 +48,7 @@ async function reading<T>(
   try {
     return await readForPage(context, PATIENCE_MS, read);
   } catch (error) {
-    if (!(error instanceof ConsoleError)) throw error;
+    if (!isConsoleError(error)) throw error;
     // The browser asks again and has words for what is wrong.
     return error.code === 'not_found' ? 'gone' : undefined;
   }

@@ -33,7 +33,9 @@ function splitScheme(text: string): { scheme: string; rest: string } {
 function hostProblem(host: string): string | undefined {
   const bad = /[\s\\^`{|}]/.exec(host);
   if (bad) return `invalid character ${JSON.stringify(bad[0])} in host name`;
-  const port = /:([^\]]*)$/.exec(host)?.[1];
+  const afterAddress = host.slice(host.lastIndexOf(']') + 1);
+  const colon = afterAddress.indexOf(':');
+  const port = colon === -1 ? undefined : afterAddress.slice(colon + 1);
   return port !== undefined && !/^\d*$/.test(port)
     ? `invalid port ${JSON.stringify(`:${port}`)} after host`
     : undefined;

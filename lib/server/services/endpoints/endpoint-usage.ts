@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EndpointUsage } from '@/lib/contract/console/endpoint-actions';
 import type { PortalLinkView, SubscriptionView } from '@/lib/contract/console/views';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import { getEndpoint } from '../get-endpoint';
 import { gatewayLists } from '../listing/gateway-lists';
 import type { ListRow } from '../listing/list-row';
@@ -26,8 +26,7 @@ async function usersIn<Row extends ListRow>(
     return { rows: rows.filter(uses), isComplete };
   } catch (error) {
     const isUnreadable =
-      error instanceof ConsoleError &&
-      ['not_found', 'gateway_licence', 'forbidden'].includes(error.code);
+      isConsoleError(error) && ['not_found', 'gateway_licence', 'forbidden'].includes(error.code);
     if (isUnreadable) return { rows: [], isComplete: false };
     throw error;
   }

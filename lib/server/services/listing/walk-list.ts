@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PageSearch } from '@/lib/contract/console/list-search';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import { type Deadline, withDeadline } from '../../deadline';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { GatewayPage } from './gateway-page';
@@ -10,7 +10,7 @@ import type { ListSource, WireFilters } from './list-source';
 
 /** Whether a failure is the walk's own deadline, which ends it with what it has. */
 function isOutOfTime(error: unknown, deadline: Deadline): boolean {
-  if (error instanceof ConsoleError) return error.code === 'gateway_timeout';
+  if (isConsoleError(error)) return error.code === 'gateway_timeout';
   return deadline.isPassed(error);
 }
 

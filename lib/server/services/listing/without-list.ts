@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OperationName } from '@/lib/contract/gateway/operations';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import { isKnownMissing, noteMissing } from '../known-capabilities';
 import type { ServiceContext } from '../service-context';
 
@@ -15,7 +15,7 @@ export async function withoutList<Result>(
   try {
     return await list();
   } catch (error) {
-    if (!(error instanceof ConsoleError) || error.code !== 'not_found') throw error;
+    if (!isConsoleError(error) || error.code !== 'not_found') throw error;
   }
   const result = await standIn();
   noteMissing(context, operation);

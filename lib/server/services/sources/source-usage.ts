@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SourceUsage } from '@/lib/contract/console/source-actions';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import { gatewayLists } from '../listing/gateway-lists';
 import { walkList } from '../listing/walk-list';
 import type { ServiceContext } from '../service-context';
@@ -25,7 +25,7 @@ export async function getSourceUsage(context: ServiceContext, uid: string): Prom
       complete: isComplete,
     };
   } catch (error) {
-    if (error instanceof ConsoleError && unreadable.includes(error.code)) {
+    if (isConsoleError(error) && unreadable.includes(error.code)) {
       return { subscriptions: [], complete: false };
     }
     throw error;

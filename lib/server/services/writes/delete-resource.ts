@@ -1,5 +1,5 @@
 import 'server-only';
-import { ConsoleError } from '../../console-error';
+import { ConsoleError, isConsoleError } from '../../console-error';
 import { askGateway } from '../call-gateway';
 import { forgetSaved } from '../known-rows';
 import type { ServiceContext } from '../service-context';
@@ -51,7 +51,7 @@ export function deleteResource<Row extends StoredRow>(
       throw unknownOutcome(kind, unknown, look, deletionWords(kind));
     }
     const { verdict } = await lookForDeleted(kind, own, uid).catch((error: unknown) => {
-      if (error instanceof ConsoleError) return { verdict: 'cannot_tell' };
+      if (isConsoleError(error)) return { verdict: 'cannot_tell' };
       throw error;
     });
     if (verdict !== 'not_saved') {

@@ -3,7 +3,7 @@ import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import type { Body } from '../../saves/merge-save';
 import { receiptOf } from '../../saves/receipt';
 import { forgetSaved, rememberSaved } from '../known-rows';
@@ -31,7 +31,7 @@ export async function readAfter<Row extends StoredRow>(
     const stored = await readStored(kind, context, uid);
     if (typeof stored === 'object') return { after: stored.found, readBack: true };
   } catch (error) {
-    if (!(error instanceof ConsoleError)) throw error;
+    if (!isConsoleError(error)) throw error;
   }
   return { after: answer ?? null, readBack: false };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { ConsoleError } from '../../console-error';
+import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import type { Body } from '../../saves/merge-save';
 import { askGateway, throwFailure } from '../call-gateway';
@@ -20,7 +20,7 @@ export interface Unknown {
 
 /** Gateways name a field by its innermost name alone (gateway contract §2.4). */
 function placed({ requests }: Pick<ResourceKind, 'requests'>, error: unknown): unknown {
-  if (!(error instanceof ConsoleError) || !error.fields) return error;
+  if (!isConsoleError(error) || !error.fields) return error;
   const innermost = new Map<string, string>();
   for (const { path } of fieldPaths(requests.update)) {
     const name = path.slice(path.lastIndexOf('.') + 1);
@@ -41,7 +41,7 @@ function explained(error: unknown, failure: ClientFailure, causeOf: CauseOf): un
     failure.kind === 'gateway_error' ||
     (failure.kind === 'rejected' && Object.keys(failure.fields).length === 0);
   const cause = isGeneral ? causeOf(failure.message) : undefined;
-  if (!cause || !(error instanceof ConsoleError)) return error;
+  if (!cause || !isConsoleError(error)) return error;
   const { gateway } = error;
   // It answered: this is no sign that the gateway itself is down.
   return new ConsoleError('gateway_rejected', { detail: cause, ...(gateway && { gateway }) });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Problem } from '@/lib/contract/console/problem';
-import { ConsoleError } from '../../console-error';
+import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import { runtimeOf, type ServiceContext } from '../service-context';
 import type { ResourceKind, StoredRow } from './resource-kind';
@@ -32,7 +32,7 @@ export async function lookTwice<Row>(
     try {
       return await look();
     } catch (error) {
-      if (error instanceof ConsoleError) return open;
+      if (isConsoleError(error)) return open;
       throw error;
     }
   };
@@ -96,7 +96,7 @@ export async function afterWrite<Row extends StoredRow, Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ConsoleError) throw error;
+    if (isConsoleError(error)) throw error;
     context.log?.error({ err: error }, 'A save failed after it was sent.');
     throw unknownOutcome(kind, null, await lookTwice(context, null, look));
   }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Dialect } from '@/lib/contract/console/capabilities';
-import { ConsoleError } from '../../console-error';
+import { isConsoleError } from '../../console-error';
 import type { SaveMemory } from '../../saves/save-memory';
 import { getCapabilities } from '../capabilities';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
@@ -53,7 +53,7 @@ export async function dialectOfGateway(context: ServiceContext): Promise<Dialect
   try {
     return (await getCapabilities(context)).dialect;
   } catch (error) {
-    if (error instanceof ConsoleError) return 'unknown';
+    if (isConsoleError(error)) return 'unknown';
     throw error;
   }
 }
