@@ -11,6 +11,7 @@ import { useFormAccess } from '@/components/forms/form-context';
 import { flattenErrors } from '@/components/forms/form-problems';
 import { GroupFrame } from '@/components/forms/group-frame';
 import { replaceValue } from '@/components/forms/replace-values';
+import { useIsCurrent } from '@/components/forms/use-is-current';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
@@ -39,6 +40,7 @@ export function SigningKeyField() {
   const [isChanging, setIsChanging] = useState(false);
   const [made, setMade] = useState<GeneratedKeyPair | null>(null);
   const { errors } = useFormState({ control: form.control });
+  const isCurrent = useIsCurrent('auth.signingKey');
   if (auth.kind !== 'oauth2_assertion') return null;
 
   const { signingKey: key, signingAlgorithm } = auth;
@@ -108,13 +110,15 @@ export function SigningKeyField() {
             <KeyBench
               algorithm={signingAlgorithm}
               keyId={key.kid}
-              onUse={(next, algorithm, pair) =>
+              onUse={(next, algorithm, pair) => {
+                // A pair takes a while to make: by now another authentication may be chosen.
+                if (!isCurrent()) return;
                 withFocus(() => {
                   put(next, algorithm);
                   setIsChanging(false);
                   setMade(pair);
-                })
-              }
+                });
+              }}
             />
           )}
           {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}

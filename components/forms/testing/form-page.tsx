@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -38,6 +38,8 @@ function saved(uid: string) {
 export class FormPage {
   readonly sent: SentRequest[] = [];
   readonly user: UserEvent = userEvent.setup({ delay: null });
+  /** How choices are made: a box that is left by a key tells so before the choice, else after it. */
+  hand: 'pointer' | 'keys' = 'pointer';
 
   constructor(
     page: ReactNode,
@@ -75,6 +77,8 @@ export class FormPage {
   }
 
   private async control(path: string): Promise<HTMLElement> {
+    const here = this.find(path);
+    if (here) return here;
     return waitFor(() => {
       const found = this.find(path);
       if (!found) throw new Error(`no control for ${path} on the page`);
@@ -82,15 +86,23 @@ export class FormPage {
     });
   }
 
-  /** Presses one of the choices of a group. */
+  /** Presses one of the choices of a group, by `hand`. */
   async choose(path: string, value: string): Promise<void> {
     const group = await this.control(path);
     const radio = within(group)
       .getAllByRole<HTMLInputElement>('radio')
       .find((each) => each.value === value);
     if (!radio) throw new Error(`${path} offers no ${value}`);
-    // On the label, as people do: the control itself is out of sight.
-    await this.user.click(radio.closest('label') ?? radio);
+    if (this.hand === 'pointer') {
+      // On the label, as people do: the control itself is out of sight.
+      await this.user.click(radio.closest('label') ?? radio);
+    } else {
+      // Both in one turn: the check that leaving the box began is still under way.
+      act(() => {
+        radio.focus();
+        radio.click();
+      });
+    }
   }
 
   /** Types values into the controls of their paths; a branch is chosen before it is filled. */
@@ -145,7 +157,10 @@ export class FormPage {
     }
   }
 
-  /** Leaves the focus in the last text box of a group, with a stroke of the keyboard in it. */
+  /**
+   * Leaves the focus in the last text box of a group, changed by the keyboard. By keys it is emptied:
+   * leaving it begins a check that finds something.
+   */
   async typeLast(parent: string): Promise<void> {
     const boxes = [
       ...document.querySelectorAll<HTMLInputElement>(
@@ -155,7 +170,8 @@ export class FormPage {
     const box = boxes.at(-1);
     if (!box) return;
     await this.user.click(box);
-    await this.user.keyboard('~');
+    if (this.hand === 'pointer') await this.user.keyboard('~');
+    else await this.user.clear(box);
   }
 
   /** What the page says stands in the way of a save: at fields, at the foot, above the form. */
