@@ -18,6 +18,7 @@ import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
 import { blankSigningKey } from '@/lib/form-models/endpoint/defaults';
 import { authValuesOfKind } from '@/lib/form-models/endpoint/from-view';
 import type { EndpointFormValues, SigningKeyValues } from '@/lib/form-models/endpoint/values';
+import { algorithmProblem } from '@/lib/keys/algorithms';
 import type { GeneratedKeyPair } from '@/lib/keys/bench';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { PublicKeyPart } from './public-key-part';
@@ -63,8 +64,13 @@ export function SigningKeyField() {
     const old = authValuesOfKind('oauth2_assertion', stored);
     setIsChanging(false);
     setMade(null);
-    if (kind === 'keep' && old.kind === 'oauth2_assertion') put(old.signingKey);
-    else put(blankSigningKey('EC'));
+    if (kind === 'keep' && old.kind === 'oauth2_assertion') {
+      // Another key may have brought an algorithm of its own.
+      const unfit = algorithmProblem(signingAlgorithm, old.signingKey) !== undefined;
+      put(old.signingKey, unfit ? old.signingAlgorithm : null);
+    } else {
+      put(blankSigningKey('EC'));
+    }
   }
 
   return (
@@ -86,9 +92,8 @@ export function SigningKeyField() {
                   </p>
                 </div>
               </div>
-              {canKeep ? (
-                <KeepOrReplace isKept={isKept} onChoose={choose} />
-              ) : isChanging ? null : (
+              {canKeep ? <KeepOrReplace isKept={isKept} onChoose={choose} /> : null}
+              {isKept || isChanging ? null : (
                 <Button size="sm" onClick={() => withFocus(() => setIsChanging(true))}>
                   Enter another key
                 </Button>

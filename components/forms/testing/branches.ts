@@ -6,6 +6,8 @@ export interface Branch<Values> {
   choose: (page: FormPage) => Promise<void>;
   fill: (page: FormPage) => Promise<void>;
   values: Partial<Values>;
+  /** What it takes over from a branch that was left, where the form says so. */
+  after?: (left: Branch<Values>) => Partial<Values>;
 }
 
 type BranchOf<Union, Kind> = Union extends { kind: infer Own }

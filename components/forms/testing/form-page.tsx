@@ -46,15 +46,21 @@ export class FormPage {
     private readonly ownFillers: OwnFillers = {},
   ) {
     vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) =>
-      Promise.resolve(this.answer(path, method, typeof body === 'string' ? body : '{}')),
+      this.answer(path, method, typeof body === 'string' ? body : '{}'),
     );
     render(<ConsolePage>{page}</ConsolePage>);
   }
 
-  private answer(path: string, method: string, body: string): Response {
-    if (method === 'GET') return new Response(null, { status: 503 });
+  private answer(path: string, method: string, body: string): Promise<Response> {
+    // What else the page shows stays on its way: it is no part of the form.
+    if (method === 'GET') return new Promise(() => undefined);
     this.sent.push({ method, path, body: JSON.parse(body) });
-    return saved('saved-1');
+    return Promise.resolve(saved('saved-1'));
+  }
+
+  /** What was asked of the console's server to be stored, save by save. */
+  bodies(): unknown[] {
+    return this.sent.map(({ body }) => body.body);
   }
 
   /** Opens a setting that is closed, or adds it from the menu. */
@@ -73,7 +79,7 @@ export class FormPage {
   }
 
   find(path: string): HTMLElement | null {
-    return document.querySelector<HTMLElement>(`[id$="-${path}"]`);
+    return document.querySelector<HTMLElement>(`[id$="-${path}"]:not([id$="-section-${path}"])`);
   }
 
   private async control(path: string): Promise<HTMLElement> {
