@@ -1,4 +1,9 @@
-import { type BranchPair, testBranchPairs } from '@/components/forms/testing/branch-tests';
+import { expect, test } from 'vitest';
+import {
+  type BranchPair,
+  testBlankBranches,
+  testBranchPairs,
+} from '@/components/forms/testing/branch-tests';
 import { type Branch, orderedPairs } from '@/components/forms/testing/branches';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
@@ -55,16 +60,19 @@ async function create(section?: string): Promise<FormPage> {
 }
 
 /** A form over a stored endpoint; renamed, so that there is something to save in any case. */
-async function edit(view: EndpointView, section?: string): Promise<FormPage> {
+async function edit(
+  view: EndpointView,
+  { section, isReadable = true }: { section?: string; isReadable?: boolean } = {},
+): Promise<FormPage> {
   const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
   const page = new FormPage(
     <EditEndpoint
       projectId={projectId}
       uid={view.uid}
       allowHttp={false}
-      loaded={{ resource: view, baseline }}
+      loaded={isReadable ? { resource: view, baseline } : null}
       lastSaved={null}
-      listItem={null}
+      listItem={isReadable ? null : view}
     />,
     endpointFillers,
   );
@@ -95,6 +103,8 @@ function storedPairs(
     { first, second, stored: storedWith(second) },
   ]);
 }
+/** What is stored with something that only the gateway has. */
+const needsReading = ({ name }: EndpointBranch) => name !== 'none';
 const isStrange = ({ values }: EndpointBranch) => values.auth?.kind === 'kept_as_is';
 
 /** An endpoint that is stored with what a branch holds. */
@@ -122,7 +132,7 @@ testBranchPairs({
         (branch) => !isStrange(branch) || stored.authentication?.type === 'digest',
       ),
   ),
-  open: (view) => edit(view, 'Authentication'),
+  open: (view) => edit(view, { section: 'Authentication' }),
   ...updated,
 });
 
@@ -149,7 +159,7 @@ testBranchPairs({
     const stored = storedWith(first);
     return [...signingKeyBranches, keptKey(stored)].map((second) => ({ first, second, stored }));
   }),
-  open: (view) => edit(view, 'Authentication'),
+  open: (view) => edit(view, { section: 'Authentication' }),
   ...updated,
 });
 
@@ -189,3 +199,24 @@ testSectionRemovals({
   saveLabel: updated.saveLabel,
   bodyOf: (values) => updated.bodyOf(values, bare),
 });
+
+testBlankBranches({
+  title: 'an empty branch of a new endpoint tells at its fields what is missing',
+  branches: [...authBranches, certificateBranches.pair].filter(({ name }) => name !== 'none'),
+  open: async () => {
+    const page = await create('Authentication');
+    await page.choose('auth.kind', 'none');
+    return page;
+  },
+  saveLabel: created.saveLabel,
+});
+
+test.each([...authBranches, strangeAuth, certificateBranches.pair].filter(needsReading))(
+  'what cannot be kept without reads is told at a field: $name',
+  async (branch) => {
+    const page = await edit(storedWith(branch), { isReadable: false });
+    await page.save(updated.saveLabel);
+    expect(page.sent).toEqual([]);
+    expect(await page.problemsWithoutField()).toEqual([]);
+  },
+);

@@ -64,3 +64,31 @@ export function testBranchPairs<Values, Stored>({
     });
   });
 }
+
+/**
+ * For every branch: chooses it, fills nothing and saves. What the form asks for must be told at
+ * fields on the page.
+ */
+export function testBlankBranches<Values>({
+  title,
+  branches,
+  open,
+  saveLabel,
+}: {
+  title: string;
+  /** Those that ask for something. */
+  branches: readonly Branch<Values>[];
+  open: () => Promise<FormPage>;
+  saveLabel: string;
+}): void {
+  afterEach(cleanup);
+  describe(title, () => {
+    test.for(branches)('$name', async ({ choose }) => {
+      const page = await open();
+      await choose(page);
+      await page.save(saveLabel);
+      expect(page.sent).toEqual([]);
+      expect(await page.problemsWithoutField()).toEqual([]);
+    });
+  });
+}

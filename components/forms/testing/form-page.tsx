@@ -187,6 +187,29 @@ export class FormPage {
     return [...told, ...links].map(({ textContent, id }) => textContent || id);
   }
 
+  /**
+   * Follows every problem that the foot of the form names, and answers those that no field tells. A
+   * save that is refused without a word at a field leaves its operator at a loss.
+   */
+  async problemsWithoutField(): Promise<string[]> {
+    const links = () =>
+      within(screen.getByText(/^\d+ problems?:$/).parentElement ?? document.body).getAllByRole(
+        'button',
+      );
+    const lost: string[] = [];
+    for (const index of links().keys()) {
+      const link = links()[index];
+      if (!link) continue;
+      await this.user.click(link);
+      const message = link.title;
+      const isTold = [...document.querySelectorAll('p[id$="-error"]')].some(
+        ({ textContent }) => textContent === message,
+      );
+      if (!isTold) lost.push(`${link.textContent}: ${message}`);
+    }
+    return lost;
+  }
+
   /** Presses the button that saves, and waits for what comes of it. */
   async save(label: string): Promise<void> {
     const before = this.sent.length;
