@@ -11,6 +11,7 @@ function formWith(values: Values) {
   return {
     form,
     control: {
+      control: {},
       getValues: () => form.values,
       reset: (next: Values, options?: { keepDefaultValues?: boolean }) => {
         form.values = next;

@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { replaceAll } from './replace-values';
 import { mergeThreeWay } from './three-way';
 
 /**
@@ -6,11 +7,11 @@ import { mergeThreeWay } from './three-way';
  * unsaved, so that an answer that comes late never overwrites the operator.
  */
 export function adoptStart<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
+  form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'reset'>,
   base: Values,
   next: Values,
 ): void {
   const merged = mergeThreeWay(base, structuredClone(form.getValues()), next);
-  form.reset(next);
-  form.reset(merged, { keepDefaultValues: true });
+  replaceAll(form, next, { keepsStart: false });
+  replaceAll(form, merged, { keepsStart: true });
 }

@@ -24,9 +24,9 @@ export function positionOf(fields: readonly FormField[], path: string): number {
   return above >= 0 ? above : fields.findIndex(({ form }) => isWithin(form, path));
 }
 
-/** What a field is called on screen; the path itself where nothing better is known. */
+/** What a field is called on screen; the path itself where nothing better is known, '' for all. */
 export function labelOf(fields: readonly FormField[], path: string): string {
-  return fields[positionOf(fields, path)]?.label ?? path;
+  return fields[positionOf(fields, path)]?.label ?? (path === '' ? 'This form' : path);
 }
 
 /** What a field is called by its dotted path in the gateway's names. */

@@ -14,6 +14,7 @@ import { ProblemSummary } from './problem-summary';
 import { SaveBar } from './save-bar';
 import { SaveHolds } from './save-holds';
 import type { SaveProblem } from './save-problem';
+import { UnplacedProblems } from './unplaced-problems';
 import type { DraftHandle } from './use-draft';
 import { useEarlyTyping } from './use-early-typing';
 import { type FormSectionDefinition, useSections } from './use-sections';
@@ -88,11 +89,22 @@ export function FormShell<Values extends FieldValues>({
     if (busy.current) return false;
     busy.current = true;
     let done = false;
+    let isAnswered = false;
     try {
       if (!(await settled())) return false;
-      await form.handleSubmit(async (values) => {
-        done = await work(values);
-      }, focusFirst)();
+      // A state that arrives during the check ends it without an answer; the press still counts.
+      while (!isAnswered) {
+        await form.handleSubmit(
+          async (values) => {
+            isAnswered = true;
+            done = await work(values);
+          },
+          (errors) => {
+            isAnswered = true;
+            focusFirst(errors);
+          },
+        )();
+      }
     } finally {
       busy.current = false;
     }
@@ -140,6 +152,7 @@ export function FormShell<Values extends FieldValues>({
             <div className="grid flex-1 content-start gap-x-7 gap-y-3 px-5 pb-6 **:scroll-my-20 max-md:px-4 lg:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)]">
               <div className="flex min-w-0 flex-col gap-3">
                 <ProblemSummary problem={problem} />
+                <UnplacedProblems />
                 <DraftBanner draft={draft} fields={fields} />
                 {children}
               </div>

@@ -13,6 +13,7 @@ import {
   writeDraft,
 } from './draft-storage';
 import { draftableValues, hasSameFields, joinDrafts } from './draft-values';
+import { replaceAll } from './replace-values';
 import { mergeThreeWay } from './three-way';
 import { sameValue } from './value-tree';
 
@@ -107,7 +108,7 @@ export function useDraft<Values extends FieldValues>({
     // What was typed then goes over what is there now, but only where something was typed then.
     // Both passed hasSameFields, so they have the form's fields.
     const merged = mergeThreeWay(offered.base as Values, offered.values as Values, now);
-    form.reset(merged, { keepDefaultValues: true });
+    replaceAll(form, merged, { keepsStart: true });
     setOffered(null);
     setNotice(offered.notice ?? null);
   }

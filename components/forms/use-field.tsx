@@ -6,6 +6,7 @@ import { afterPress } from './after-press';
 import { labelOf } from './field-paths';
 import { FieldNotesContext, useFormAccess } from './form-context';
 import { messageOf } from './form-problems';
+import { useIsCurrent } from './use-is-current';
 
 /** What every field of a form can be given. */
 export interface FieldProps {
@@ -40,6 +41,7 @@ export function useField<Value>({
     name,
     ...(alsoChecks ? { rules: { deps: alsoChecks } } : {}),
   });
+  const isCurrent = useIsCurrent(name);
   const hints = [
     ...notes.map(({ kind, text }) => (
       <span key={text} className={kind === 'hint' ? 'block text-warn' : 'block text-ink'}>
@@ -56,8 +58,13 @@ export function useField<Value>({
     error: messageOf(fieldState.error),
     required: required || undefined,
     value: field.value as Value,
-    change: (value: Value) => field.onChange(value),
-    blur: () => afterPress(field.onBlur),
+    change: (value: Value) => {
+      if (isCurrent()) field.onChange(value);
+    },
+    blur: () =>
+      afterPress(() => {
+        if (isCurrent()) field.onBlur();
+      }),
     ref: field.ref,
   };
 }

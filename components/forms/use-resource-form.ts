@@ -2,13 +2,16 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
 import { adoptStart } from './adopt-start';
+import { checkAsItIs } from './check-as-it-is';
 import type { DraftScope } from './draft-storage';
+import { replaceAll } from './replace-values';
+import { allReplacements } from './replacements';
 import type { FormStart, ResourceName, SaveRequest, ViewOf } from './save-types';
 import { useDraft } from './use-draft';
 import { useSave } from './use-save';
@@ -50,8 +53,8 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
   onFound,
 }: ResourceFormOptions<Resource, Values>) {
   const [start, setStart] = useState(givenStart);
-  const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema(start.view)),
+  const form: UseFormReturn<Values, unknown, Values> = useForm<Values, unknown, Values>({
+    resolver: checkAsItIs(zodResolver(schema(start.view)), () => allReplacements(form.control)),
     mode: 'onTouched',
     reValidateMode: 'onChange',
     // The shell leads to the first problem, also inside of closed sections.
@@ -88,7 +91,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
     draft,
     ...save,
     discard: () => {
-      form.reset(toValues(start.view));
+      replaceAll(form, toValues(start.view), { keepsStart: false });
       draft.drop();
       save.dismissProblem();
     },

@@ -8,6 +8,7 @@ import type { Baseline } from '@/lib/contract/console/baseline';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import { OperationIds } from './operation-ids';
+import { replaceAll } from './replace-values';
 import { canUndoAgain, undoProblem } from './save-problem';
 import type { FormStart, ResourceName, SaveRequest, ViewOf } from './save-types';
 import { type FailureOptions, useSaveFailure } from './use-save-failure';
@@ -119,7 +120,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       if (!conflict) return;
       failure.dismissConflict();
       take({ view: conflict.view, baseline: conflict.baseline, at: Date.now() }, conflict.theirs);
-      form.reset(merged, { keepDefaultValues: true });
+      replaceAll(form, merged, { keepsStart: true });
     },
     saved,
     dismissSaved: () => setSaved(null),

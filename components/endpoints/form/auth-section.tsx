@@ -40,7 +40,11 @@ export function AuthSection() {
   return (
     <FormSection id="authentication">
       <SegmentedField name="auth.kind" hideLegend options={options} onChoose={choose} />
-      <AuthBranch kind={kind} hasStored={storedAuth !== undefined && storedAuth.kind !== 'none'} />
+      <AuthBranch
+        key={kind}
+        kind={kind}
+        hasStored={storedAuth !== undefined && storedAuth.kind !== 'none'}
+      />
     </FormSection>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { flushSync } from 'react-dom';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormAccess } from '@/components/forms/form-context';
+import { messageOf } from '@/components/forms/form-problems';
 import { FormSection } from '@/components/forms/form-section';
+import { GroupFrame } from '@/components/forms/group-frame';
 import { replaceValue } from '@/components/forms/replace-values';
 import { Button } from '@/components/ui/button';
 import { endpointToFormValues, newCertificatePair } from '@/lib/form-models/endpoint/from-view';
@@ -20,7 +22,8 @@ export function CertificateSection() {
   const mtls = useWatch({ control: form.control, name: 'mtls' });
   const { stored, dialect } = useEndpointSetting();
   const storedMtls = stored ? endpointToFormValues(stored).mtls : undefined;
-  const { focusField } = useFormAccess();
+  const { errors } = useFormState({ control: form.control });
+  const { focusField, idOf } = useFormAccess();
   function put(next: EndpointFormValues['mtls']) {
     // The pressed button goes away with this: the focus moves to what comes in its place.
     flushSync(() => replaceValue(form, 'mtls', next));
@@ -44,15 +47,22 @@ export function CertificateSection() {
         </>
       ) : null}
       {mtls.kind === 'kept' ? (
-        <>
-          <CertificateCheck clientCert={mtls.clientCert} clientKey={null} />
-          <p className="text-muted text-sm">
-            The stored pair stays: saving leaves it out of the request.
-          </p>
-          <Button className="self-start" onClick={paste}>
-            Replace the pair
-          </Button>
-        </>
+        <GroupFrame
+          id={idOf('mtls.clientCert')}
+          legend="Stored pair"
+          hideLegend
+          error={messageOf(errors.mtls)}
+        >
+          <div className="flex flex-col gap-4">
+            <CertificateCheck clientCert={mtls.clientCert} clientKey={null} />
+            <p className="text-muted text-sm">
+              The stored pair stays: saving leaves it out of the request.
+            </p>
+            <Button className="self-start" onClick={paste}>
+              Replace the pair
+            </Button>
+          </div>
+        </GroupFrame>
       ) : null}
       {mtls.kind === 'pair' ? (
         <>

@@ -11,12 +11,14 @@ import { useFormAccess } from '@/components/forms/form-context';
 import { flattenErrors } from '@/components/forms/form-problems';
 import { GroupFrame } from '@/components/forms/group-frame';
 import { replaceValue } from '@/components/forms/replace-values';
+import { useIsCurrent } from '@/components/forms/use-is-current';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
 import { blankSigningKey } from '@/lib/form-models/endpoint/defaults';
 import { authValuesOfKind } from '@/lib/form-models/endpoint/from-view';
 import type { EndpointFormValues, SigningKeyValues } from '@/lib/form-models/endpoint/values';
+import { algorithmProblem } from '@/lib/keys/algorithms';
 import type { GeneratedKeyPair } from '@/lib/keys/bench';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { PublicKeyPart } from './public-key-part';
@@ -39,6 +41,7 @@ export function SigningKeyField() {
   const [isChanging, setIsChanging] = useState(false);
   const [made, setMade] = useState<GeneratedKeyPair | null>(null);
   const { errors } = useFormState({ control: form.control });
+  const isCurrent = useIsCurrent('auth.signingKey');
   if (auth.kind !== 'oauth2_assertion') return null;
 
   const { signingKey: key, signingAlgorithm } = auth;
@@ -61,8 +64,13 @@ export function SigningKeyField() {
     const old = authValuesOfKind('oauth2_assertion', stored);
     setIsChanging(false);
     setMade(null);
-    if (kind === 'keep' && old.kind === 'oauth2_assertion') put(old.signingKey);
-    else put(blankSigningKey('EC'));
+    if (kind === 'keep' && old.kind === 'oauth2_assertion') {
+      // Another key may have brought an algorithm of its own.
+      const unfit = algorithmProblem(signingAlgorithm, old.signingKey) !== undefined;
+      put(old.signingKey, unfit ? old.signingAlgorithm : null);
+    } else {
+      put(blankSigningKey('EC'));
+    }
   }
 
   return (
@@ -84,9 +92,8 @@ export function SigningKeyField() {
                   </p>
                 </div>
               </div>
-              {canKeep ? (
-                <KeepOrReplace isKept={isKept} onChoose={choose} />
-              ) : isChanging ? null : (
+              {canKeep ? <KeepOrReplace isKept={isKept} onChoose={choose} /> : null}
+              {isKept || isChanging ? null : (
                 <Button size="sm" onClick={() => withFocus(() => setIsChanging(true))}>
                   Enter another key
                 </Button>
@@ -108,13 +115,15 @@ export function SigningKeyField() {
             <KeyBench
               algorithm={signingAlgorithm}
               keyId={key.kid}
-              onUse={(next, algorithm, pair) =>
+              onUse={(next, algorithm, pair) => {
+                // A pair takes a while to make: by now another authentication may be chosen.
+                if (!isCurrent()) return;
                 withFocus(() => {
                   put(next, algorithm);
                   setIsChanging(false);
                   setMade(pair);
-                })
-              }
+                });
+              }}
             />
           )}
           {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}

@@ -3,6 +3,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useIsCurrent } from '@/components/forms/use-is-current';
 import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -19,13 +20,16 @@ export function TokenTrial() {
   const form = useFormContext<EndpointFormValues>();
   const { surelyOffers } = useOffers(setting.projectId);
   const trial = useTryOauth2(setting.projectId);
+  const isCurrent = useIsCurrent('auth');
   // What a trial found is about the settings of that moment.
   const [tried, setTried] = useState('');
   const settings = JSON.stringify(useWatch({ control: form.control, name: 'auth' }));
   if (!surelyOffers('testEndpointOauth2')) return null;
 
   async function tryIt() {
-    if (!(await form.trigger('auth', { shouldFocus: true }))) return;
+    const isGood = await form.trigger('auth', { shouldFocus: true });
+    // By now another authentication may be chosen.
+    if (!isGood || !isCurrent()) return;
     const { authentication } = endpointSaveBody(form.getValues(), setting);
     setTried(settings);
     trial.mutate({ endpointId: setting.uid, save: authentication ? { authentication } : {} });

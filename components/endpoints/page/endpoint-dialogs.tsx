@@ -1,5 +1,6 @@
 'use client';
 
+import { replaceAll } from '@/components/forms/replace-values';
 import type { useVersions } from '@/components/forms/use-versions';
 import { VersionsDialog } from '@/components/forms/versions-dialog';
 import type { Dialect } from '@/lib/contract/console/capabilities';
@@ -62,7 +63,7 @@ export function EndpointDialogs({
         fields={labels}
         restorable={restorableEndpointValues}
         onTake={(values) => {
-          form.reset(values, { keepDefaultValues: true });
+          replaceAll(form, values, { keepsStart: true });
           onOpen(null);
         }}
       />

@@ -50,7 +50,7 @@ export function BrokerSection() {
       ) : (
         <>
           <PastedAddress />
-          <BrokerFields kind={kind} />
+          <BrokerFields key={kind} kind={kind} />
           <NumberField
             name="workers"
             unit="readers"

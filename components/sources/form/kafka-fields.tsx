@@ -1,5 +1,6 @@
 'use client';
 
+import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGrid } from '@/components/forms/form-card';
 import { replaceValue } from '@/components/forms/replace-values';
@@ -53,7 +54,7 @@ export function KafkaFields() {
       </FieldGrid>
       <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />
       {auth === 'plain' || auth === 'scram' ? (
-        <>
+        <Fragment key={auth}>
           <FieldGrid>
             <TextField name="pubSub.auth.username" mono required />
             <StoredSecretField name="pubSub.auth.password" required cleanUp="line_ends" />
@@ -65,7 +66,7 @@ export function KafkaFields() {
             name="pubSub.auth.tls"
             hint="Brokers on the internet want it; without it the password travels in the open."
           />
-        </>
+        </Fragment>
       ) : null}
     </>
   );

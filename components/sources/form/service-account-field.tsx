@@ -3,6 +3,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useIsCurrent } from '@/components/forms/use-is-current';
 import { Button } from '@/components/ui/button';
 import { readServiceAccount } from '@/lib/form-models/source/service-account';
 import type { SourceFormValues } from '@/lib/form-models/source/values';
@@ -19,6 +20,7 @@ export function ServiceAccountField() {
   const pubSub = useWatch({ control: form.control, name: 'pubSub' });
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isCurrent = useIsCurrent('pubSub.serviceAccount');
   if (pubSub.kind !== 'google') return null;
 
   const typed = pubSub.serviceAccount.kind === 'replace' ? pubSub.serviceAccount.value : '';
@@ -39,7 +41,9 @@ export function ServiceAccountField() {
       return;
     }
     setProblem(null);
-    put(await file.text());
+    const text = await file.text();
+    // By now another broker may be chosen.
+    if (isCurrent()) put(text);
   }
   return (
     <div className="flex flex-col gap-2">

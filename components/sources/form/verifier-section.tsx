@@ -68,9 +68,9 @@ export function VerifierSection() {
       )}
       {refused === undefined ? null : <p className="wrap-anywhere text-sm text-warn">{refused}</p>}
       {isProvider(provider) && verifier.kind === 'hmac' ? (
-        <ProviderSecret provider={provider} />
+        <ProviderSecret key={provider} provider={provider} />
       ) : (
-        <VerifierBranch verifier={verifier} isRefused={refused !== undefined} />
+        <VerifierBranch key={verifier.kind} verifier={verifier} isRefused={refused !== undefined} />
       )}
       {verifier.kind === 'none' || verifier.kind === 'kept_as_is' || refused ? null : (
         <SignatureBench />

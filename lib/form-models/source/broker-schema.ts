@@ -50,8 +50,8 @@ function kafkaAuthSchema(source: SecretSource, stored: KafkaAuthValues | undefin
   const old = stored?.kind === 'none' ? undefined : stored;
   const password = secretField(source, 'pubSub.auth.password', 'Enter the password');
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
       kind: z.enum(['plain', 'scram']),
       username: requiredText(old?.username, 'Enter the user name'),
       password,
@@ -66,8 +66,8 @@ function kafkaAuthSchema(source: SecretSource, stored: KafkaAuthValues | undefin
 function amqpAuthSchema(source: SecretSource, stored: AmqpValues['auth'] | undefined) {
   const old = stored?.kind === 'password' ? stored : undefined;
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
       kind: z.literal('password'),
       user: requiredText(old?.user, 'Enter the user name'),
       password: secretField(source, 'pubSub.auth.password', 'Enter the password'),
@@ -86,8 +86,8 @@ export function brokerSchema(
   const kafka = stored?.kind === 'kafka' ? stored : undefined;
   const amqp = stored?.kind === 'amqp' ? stored : undefined;
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
       kind: z.literal('sqs'),
       accessKeyId: requiredText(sqs?.accessKeyId, 'Enter the access key ID'),
       secretKey: secretField(source, 'pubSub.secretKey', 'Enter the secret access key'),
@@ -95,7 +95,7 @@ export function brokerSchema(
       queueName: requiredText(sqs?.queueName, 'Enter the name of the queue'),
       endpoint: optionalText(sqs?.endpoint, (text) => checkAddress(text, serverRules).problem),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('google'),
       projectId: requiredText(google?.projectId, 'Enter the project ID'),
       subscriptionId: requiredText(google?.subscriptionId, 'Enter the subscription ID'),
@@ -106,14 +106,14 @@ export function brokerSchema(
         accountProblem,
       ),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('kafka'),
       brokers: brokersField(kafka?.brokers),
       topicName: requiredText(kafka?.topicName, 'Enter the topic'),
       consumerGroupId: optionalText(kafka?.consumerGroupId),
       auth: kafkaAuthSchema(source, kafka?.auth),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('amqp'),
       schema: requiredText(amqp?.schema, 'Choose amqp or amqps'),
       host: requiredText(amqp?.host, 'Enter the host of the broker', hostProblem),
@@ -121,13 +121,13 @@ export function brokerSchema(
       vhost: z.string(),
       queue: requiredText(amqp?.queue, 'Enter the name of the queue'),
       deadLetterExchange: optionalText(amqp?.deadLetterExchange),
-      bindExchange: z.object({
+      bindExchange: z.strictObject({
         exchange: optionalText(amqp?.bindExchange.exchange),
         routingKey: optionalText(amqp?.bindExchange.routingKey),
       }),
       auth: amqpAuthSchema(source, amqp?.auth),
     }),
-    z.object({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
+    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
       path: ['kind'],
       message:
         'This broker is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',

@@ -18,10 +18,7 @@ function userProblem(text: string): string | undefined {
     : passwordProblem(text);
 }
 
-/**
- * The verifier of a source, one branch at a time (interface specification §2.4). What the form still
- * holds of a branch that was left is no part of the value.
- */
+/** The verifier of a source, one branch at a time (interface specification §2.4). */
 export function verifierSchema(
   source: SecretSource,
   stored: VerifierValues | undefined,
@@ -31,8 +28,8 @@ export function verifierSchema(
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
   const apiKey = stored?.kind === 'api_key' ? stored : undefined;
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
       kind: z.literal('hmac'),
       header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
       hash: checkedText(hmac?.hash, (text) =>
@@ -43,12 +40,12 @@ export function verifierSchema(
       ),
       secret: secretField(source, 'verifier.secret', 'Enter the secret that the sender signs with'),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('basic_auth'),
       username: requiredText(basic?.username, 'Enter the user name', userProblem),
       password: secretField(source, 'verifier.password', 'Enter the password', passwordProblem),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('api_key'),
       headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
       headerValue: secretField(
@@ -58,7 +55,7 @@ export function verifierSchema(
         (value) => headerValueProblem(value.trim()),
       ),
     }),
-    z.object({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
+    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
       path: ['kind'],
       message:
         'This verifier is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',

@@ -1,0 +1,56 @@
+import type { FormPage } from './form-page';
+
+/** One way to answer a question of a form: how to choose it, what to type, what the form then holds. */
+export interface Branch<Values> {
+  name: string;
+  choose: (page: FormPage) => Promise<void>;
+  fill: (page: FormPage) => Promise<void>;
+  values: Partial<Values>;
+  /** What it takes over from a branch that was left, where the form says so. */
+  after?: (left: Branch<Values>) => Partial<Values>;
+}
+
+type BranchOf<Union, Kind> = Union extends { kind: infer Own }
+  ? Kind extends Own
+    ? Omit<Union, 'kind'> & { kind: Kind }
+    : never
+  : never;
+
+/**
+ * What is typed for each branch of a union of the form's values, so that a new branch does not
+ * compile until its example is there; null for one that the form at hand does not offer.
+ */
+export type BranchExamples<Union extends { kind: string }> = {
+  readonly [Kind in Union['kind']]: BranchOf<Union, Kind> | null;
+};
+
+/**
+ * The branches of a union, chosen by its bar and typed control by control.
+ * @param at form path of the union
+ * @param valuesOf the form's values with a branch in them
+ */
+export function unionBranches<Values, Union extends { kind: string }>(
+  at: string,
+  examples: BranchExamples<Union>,
+  valuesOf: (branch: Union) => Partial<Values>,
+): Branch<Values>[] {
+  return Object.values<Union | null>(examples as Record<string, Union | null>).flatMap(
+    (example) => {
+      if (example === null) return [];
+      const { kind, ...rest } = example;
+      return {
+        name: kind,
+        choose: (page) => page.choose(`${at}.kind`, kind),
+        fill: (page) => page.fill(at, rest),
+        values: valuesOf(example),
+      };
+    },
+  );
+}
+
+/** Every pair of two different ones, in both orders. */
+export function orderedPairs<Item>(items: readonly Item[]): [first: Item, second: Item][] {
+  return items.flatMap((first) =>
+    items.filter((second) => second !== first).map((second): [Item, Item] => [first, second]),
+  );
+}

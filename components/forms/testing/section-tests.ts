@@ -1,0 +1,44 @@
+import { cleanup } from '@testing-library/react';
+import type { FieldValues } from 'react-hook-form';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormSectionDefinition } from '../use-sections';
+import type { FormPage } from './form-page';
+
+/** A form with settings that can be taken away, as the tests use it. */
+export interface SectionTests<Values extends FieldValues> {
+  title: string;
+  sections: readonly FormSectionDefinition<Values>[];
+  /** Something to type for every value, so that a new setting does not compile without. */
+  filled: Values;
+  open: () => Promise<FormPage>;
+  saveLabel: string;
+  /** The body of a save with these values in a form that held nothing else. */
+  bodyOf: (values: Partial<Values>) => unknown;
+}
+
+/** For every setting that can be removed: types in it, removes it and saves at once. */
+export function testSectionRemovals<Values extends FieldValues>({
+  title,
+  sections,
+  filled,
+  open,
+  saveLabel,
+  bodyOf,
+}: SectionTests<Values>): void {
+  afterEach(cleanup);
+  const removable = sections.flatMap(({ blank, ...section }) =>
+    blank ? [{ name: section.title, blank, owns: section.owns as readonly string[] }] : [],
+  );
+  describe(title, () => {
+    test.for(removable)('$name', async ({ name, blank, owns }) => {
+      const page = await open();
+      await page.openSection(name);
+      for (const path of owns) await page.fill(path, filled[path]);
+      for (const path of owns) await page.typeLast(path);
+      await page.press(`Remove ${name}`);
+      await page.save(saveLabel);
+      expect(page.problems()).toEqual([]);
+      expect(page.bodies()).toEqual([JSON.parse(JSON.stringify(bodyOf(blank)))]);
+    });
+  });
+}
