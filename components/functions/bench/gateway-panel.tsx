@@ -11,7 +11,7 @@ import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
-import { errorText } from '@/lib/queries/api-error';
+import { errorText, gatewayWords } from '@/lib/queries/api-error';
 import { useFunctionTrial } from '@/lib/queries/function-trial';
 import { compareRuns } from '@/lib/transform/bench/compare-runs';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -99,6 +99,7 @@ export function GatewayPanel({
       {trial.error ? (
         <Banner tone="bad" title="The gateway did not run it">
           {errorText(trial.error)}
+          {gatewayWords(trial.error)}
         </Banner>
       ) : null}
       {both && note ? (

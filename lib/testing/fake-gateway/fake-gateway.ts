@@ -7,7 +7,7 @@ import { parseJson } from '@/lib/util/json';
 import { answerOperation, type FakeState } from './answer-operation';
 import { type Behaviour, release24 } from './behaviour';
 import { type Fault, type HeaderPairs, type PlannedAnswer, sendWithFault } from './fault';
-import { allowedLines, offeredRoute } from './routes';
+import { createAllowLines, offeredMethods, offeredRoute } from './routes';
 
 export interface ReceivedRequest {
   method: string;
@@ -85,6 +85,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     ...options.state,
   };
   const requests: ReceivedRequest[] = [];
+  const allowLines = createAllowLines();
   let rules: (FaultRule & { left: number })[] = [];
 
   function takeFault(request: string): Fault | undefined {
@@ -120,9 +121,9 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return envelope(401, 'Access denied');
     const matched = offeredRoute(method, path, behaviour);
     if (!matched) {
-      const allowed = allowedLines(path, behaviour);
+      const allowed = offeredMethods(path, behaviour);
       return allowed.length > 0
-        ? { status: 405, headers: { allow: allowed }, text: '' }
+        ? { status: 405, headers: { allow: allowLines(allowed, behaviour) }, text: '' }
         : { status: 404, headers: { 'content-type': 'text/plain' }, text: '404 page not found\n' };
     }
     if (matched === 'eventdeliveries') {

@@ -3,6 +3,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { type Behaviour, release24 } from './behaviour';
 
 const methods = ['GET', 'POST', 'DELETE', 'PUT'];
+const maximumLines = 30;
 const deliveries = /^\/api\/v1\/projects\/[^/]+\/eventdeliveries$/;
 
 /** What a request reaches on a gateway that behaves so; undefined where it has no such route. */
@@ -28,16 +29,22 @@ export function offeredRoute(
   return isMissing ? undefined : matched;
 }
 
+/** The methods of a path, which the refusal of another names. */
+export function offeredMethods(path: string, behaviour: Behaviour): string[] {
+  return methods.filter((method) => offeredRoute(method, path, behaviour));
+}
+
 /**
- * The lines of `Allow` that the refusal of a method has: one each, as the router of real gateways
- * sends them. That of 24.6.5 adds up those of the routes above (gateway contract §2.1).
+ * The lines of `Allow` of one refusal after the other: a line for each method, as the routers of
+ * real gateways send them. That of 24.6.5 does not forget those of refusals before.
  */
-export function allowedLines(path: string, behaviour: Behaviour): string[] {
-  const own = methods.filter((method) => offeredRoute(method, path, behaviour));
-  if (own.length === 0 || behaviour.release !== release24.release) return own;
-  const above = /^(\/api\/v1\/projects\/[^/]+\/[^/]+)(\/[^/]+)?\/[^/]+$/.exec(path);
-  const others = [above?.[1], above?.[2] && `${above[1]}${above[2]}`].flatMap((each) =>
-    each ? methods.filter((method) => offeredRoute(method, each, behaviour)) : [],
-  );
-  return [...new Set([...others, ...own])];
+export function createAllowLines(): (own: readonly string[], behaviour: Behaviour) => string[] {
+  let before: string[] = [];
+  return (own, behaviour) => {
+    const isForgetting = behaviour.release !== release24.release;
+    const lines = isForgetting ? [...own] : [...before, ...own];
+    // Real ones lose them with their memory pools.
+    before = lines.slice(-maximumLines);
+    return lines;
+  };
 }

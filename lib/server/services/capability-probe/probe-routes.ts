@@ -22,7 +22,7 @@ const callsAtOneTime = 5;
 /** An identifier of the right shape that no gateway has given out. */
 const nobody = '01J00000000000000000000000';
 const readLists = ['listEndpoints', 'listSources', 'listSubscriptions', 'listEvents'] as const;
-/** Below a resource; routers that name more methods here name those of the resource as well. */
+/** Routes with one method; a list that names more names those of other routes. */
 const actions = ['pauseEndpoint', 'expireEndpointSecret', 'revokePortalLink'] as const;
 
 function probedOperations() {
@@ -91,19 +91,23 @@ function tellsRefusals(answers: Answers, seen: RouteFindings): boolean {
 }
 
 /**
- * Nor do lists of methods where they leave out what was read, or name what belongs to the route
- * above: routers of older releases add those up (gateway contract §2.1).
+ * Nor do lists of methods where they leave out what was read, name one twice, or name others where
+ * there is one alone: routers of older releases add the methods of earlier refusals.
  */
 function tellsMethods(answers: Answers, seen: RouteFindings): boolean {
   const namesAllRead = probedOperations()
     .filter(({ name }) => seen.get(name)?.availability === 'available')
     .every(({ path, method }) => allowedAt(answers, path)?.includes(method) !== false);
+  const namesNoneTwice = [...answers.keys()].every((path) => {
+    const allowed = allowedAt(answers, path) ?? [];
+    return new Set(allowed).size === allowed.length;
+  });
   const namesNoMore = actions
     .map((name) => operations[name])
     .every(({ path, method }) =>
       (allowedAt(answers, path) ?? []).every((each) => each === method || each === 'OPTIONS'),
     );
-  return namesAllRead && namesNoMore;
+  return namesAllRead && namesNoneTwice && namesNoMore;
 }
 
 /**
