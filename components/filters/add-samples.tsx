@@ -38,7 +38,7 @@ export function AddSamples({
   const [leftOut, setLeftOut] = useState<string>();
   const [showsEvents, setShowsEvents] = useState(false);
   const { projectId } = useShell().current;
-  const { surelyOffers } = useOffers(projectId);
+  const { offers } = useOffers(projectId);
   const eventsId = useId();
 
   function fail(failure: string): false {
@@ -111,7 +111,7 @@ export function AddSamples({
             />
           </label>
         </Button>
-        {eventPart && surelyOffers('listEvents') ? (
+        {eventPart && offers('listEvents') ? (
           <Button
             size="sm"
             variant="quiet"

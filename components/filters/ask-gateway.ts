@@ -1,6 +1,6 @@
 import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscription-actions';
 import { type FilterPart, gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
-import { errorText } from '@/lib/queries/api-error';
+import { errorText, gatewayWords } from '@/lib/queries/api-error';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 
 interface Round {
@@ -32,7 +32,7 @@ export async function askGateway(round: Round): Promise<string | undefined> {
       onAnswer(sample, answer);
     } catch (error) {
       if (signal.aborted) return undefined;
-      return `It stopped at ${sample.name}, after ${done} of ${readable.length} samples. ${errorText(error)}`;
+      return `It stopped at ${sample.name}, after ${done} of ${readable.length} samples. ${errorText(error)}${gatewayWords(error)}`;
     }
   }
   return undefined;

@@ -1,6 +1,7 @@
 'use client';
 
 import { RadioTower } from 'lucide-react';
+import { LicenceNote } from '@/components/shell/licence-note';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,7 @@ import type { Explanation } from '@/lib/filter/explain';
 import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import type { Result } from '@/lib/util/result';
 
-/** How many samples pass here and, where the gateway can be asked, the way to ask it. */
+/** How many samples pass here and, unless the gateway is known to have none, the way to ask it. */
 export function TestOnGateway({
   projectId,
   verdicts,
@@ -24,18 +25,19 @@ export function TestOnGateway({
   failure: string | undefined;
   onAsk: () => void;
 }) {
-  const { surelyOffers } = useOffers(projectId);
+  const { offers } = useOffers(projectId);
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
       <p role="status" className="text-muted text-sm">
         {verdicts ? verdictSummary(verdicts) : 'Correct the filter to see which samples pass.'}
       </p>
-      {surelyOffers('testSubscriptionFilter') ? (
+      {offers('testSubscriptionFilter') ? (
         <Button size="sm" disabled={!verdicts} busy={isAsking} onClick={onAsk}>
           <RadioTower aria-hidden />
           Test on the gateway
         </Button>
       ) : null}
+      <LicenceNote projectId={projectId} operation="testSubscriptionFilter" />
       {failure ? (
         <Banner tone="bad" title="The gateway did not test every sample" className="basis-full">
           {failure}

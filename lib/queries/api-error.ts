@@ -53,3 +53,10 @@ export function errorText(error: unknown): string {
     ? error.message
     : 'Something went wrong in this page. Reload it; what was saved is safe.';
 }
+
+/** What the gateway itself said, in quotes after a blank; empty where it said nothing. */
+export function gatewayWords(error: unknown): string {
+  const isTold = error instanceof ApiError && error.failure.kind === 'problem';
+  const words = isTold ? error.failure.problem.gateway?.message : undefined;
+  return words ? ` The gateway says: “${words}”` : '';
+}

@@ -26,13 +26,13 @@ function badEnvelopeDetail({ received }: Failure<'bad_envelope'>): string {
   }
 }
 
+const unlicensed: Told = {
+  code: 'gateway_licence',
+  detail: 'The licence of this gateway does not cover this. The API key is fine.',
+};
+
 function unauthorizedTold({ reason }: Failure<'unauthorized'>): Told {
-  if (reason === 'licence') {
-    return {
-      code: 'gateway_licence',
-      detail: 'The licence of this gateway does not cover this. The API key is fine.',
-    };
-  }
+  if (reason === 'licence') return unlicensed;
   return {
     code: 'gateway_trouble',
     detail: 'The gateway refused the API key for this request. Try again in a moment.',
@@ -103,6 +103,7 @@ function told(failure: ClientFailure): Told {
     case 'unauthorized':
       return unauthorizedTold(failure);
     case 'forbidden':
+      if (failure.licence) return unlicensed;
       return {
         code: 'forbidden',
         detail: 'The gateway does not allow this with the API key of this project.',

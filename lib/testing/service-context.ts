@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { Agent } from 'undici';
 import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import { migrateConsoleDatabase } from '@/lib/server/records/console-database';
+import { createGatewayUses } from '@/lib/server/records/gateway-uses';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { createServiceRuntime, type ServiceRuntime } from '@/lib/server/services/service-runtime';
@@ -16,11 +17,16 @@ export interface TestContext extends ServiceContext {
   close(): Promise<void>;
 }
 
-/** Records that no file keeps. */
-export function memoryRecords(options?: { maximum: number }): SavedRecords {
+/** Memory of the console that no file keeps. */
+export function memoryDatabase(): Database.Database {
   const database = new Database(':memory:');
   migrateConsoleDatabase(database, 'memory');
-  return createSavedRecords(database, options);
+  return database;
+}
+
+/** Records that no file keeps. */
+export function memoryRecords(options?: { maximum: number }): SavedRecords {
+  return createSavedRecords(memoryDatabase(), options);
 }
 
 /** A service context of its own for a gateway: fresh memory, own connections, no waiting. */
@@ -30,6 +36,8 @@ export function openServiceContext(
 ): TestContext {
   const dispatcher = new Agent({ connections: 32 });
   const slept: number[] = [];
+  const database = memoryDatabase();
+  const memory = { records: createSavedRecords(database), uses: createGatewayUses(database) };
   const gateway = createGatewayRuntime({
     dispatcher,
     sleep: async (ms) => {
@@ -40,7 +48,7 @@ export function openServiceContext(
     connection: { gatewayBaseUrl: baseUrl, projectId, apiKey },
     signal: new AbortController().signal,
     requestId: 'test-request',
-    runtime: createServiceRuntime({ gateway, records: memoryRecords(), ...replaced }),
+    runtime: createServiceRuntime({ gateway, ...memory, ...replaced }),
     slept,
     close: () => dispatcher.destroy(),
   };

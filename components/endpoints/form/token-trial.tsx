@@ -18,13 +18,13 @@ import { useEndpointSetting } from './endpoint-setting';
 export function TokenTrial() {
   const setting = useEndpointSetting();
   const form = useFormContext<EndpointFormValues>();
-  const { surelyOffers } = useOffers(setting.projectId);
+  const { offers } = useOffers(setting.projectId);
   const trial = useTryOauth2(setting.projectId);
   const isCurrent = useIsCurrent('auth');
   // What a trial found is about the settings of that moment.
   const [tried, setTried] = useState('');
   const settings = JSON.stringify(useWatch({ control: form.control, name: 'auth' }));
-  if (!surelyOffers('testEndpointOauth2')) return null;
+  if (!offers('testEndpointOauth2')) return null;
 
   async function tryIt() {
     const isGood = await form.trigger('auth', { shouldFocus: true });

@@ -5,11 +5,13 @@ import { CodeField } from '@/components/editor/code-field';
 import type { BenchFunction, WrittenKind } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
 import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
+import { LicenceNote } from '@/components/shell/licence-note';
 import { useOffers } from '@/components/shell/use-offers';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
+import { errorText, gatewayWords } from '@/lib/queries/api-error';
 import { useFunctionTrial } from '@/lib/queries/function-trial';
 import { compareRuns } from '@/lib/transform/bench/compare-runs';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -27,7 +29,7 @@ interface Both {
 
 const ignore = () => undefined;
 
-/** Runs the function on the gateway itself, beside a run here, where the gateway offers that. */
+/** Runs the function on the gateway itself, beside a run here, unless it is known to have no such run. */
 export function GatewayPanel({
   projectId,
   kind,
@@ -41,7 +43,7 @@ export function GatewayPanel({
   payload: string;
   batch: Batch;
 }) {
-  const { surelyOffers } = useOffers(projectId);
+  const { offers } = useOffers(projectId);
   const trial = useFunctionTrial(projectId);
   const [both, setBoth] = useState<Both>();
   const [isRunning, setIsRunning] = useState(false);
@@ -50,7 +52,7 @@ export function GatewayPanel({
   const sample = parseJson(payload);
   const operation = kind === 'subscription' ? 'testSubscriptionFunction' : 'testSourceFunction';
 
-  if (!surelyOffers(operation))
+  if (!offers(operation))
     return (
       <p className="text-muted text-sm">
         This gateway offers no run of such a function, so the runs here are all there is. Settings
@@ -93,9 +95,11 @@ export function GatewayPanel({
           {both && both.of !== of ? ' What is shown was before your last change.' : ''}
         </p>
       </div>
+      <LicenceNote projectId={projectId} operation={operation} />
       {trial.error ? (
         <Banner tone="bad" title="The gateway did not run it">
-          {trial.error.message}
+          {errorText(trial.error)}
+          {gatewayWords(trial.error)}
         </Banner>
       ) : null}
       {both && note ? (

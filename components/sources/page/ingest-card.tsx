@@ -48,7 +48,7 @@ export function IngestCard({ source, isNew }: { source: SourceView; isNew: boole
 
 function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew: boolean }) {
   const { current } = useShell();
-  const { surelyOffers } = useOffers(current.projectId);
+  const { offers } = useOffers(current.projectId);
   if (current.gateway.embedded) {
     return (
       <p className="text-muted text-xs">
@@ -68,7 +68,7 @@ function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew
   return (
     <>
       <SampleCall source={source} url={callableAddress(url, current.gateway.baseUrl)} />
-      {surelyOffers('listEvents') ? (
+      {offers('listEvents') ? (
         <FirstEvent projectId={current.projectId} uid={source.uid} isNew={isNew} />
       ) : null}
     </>

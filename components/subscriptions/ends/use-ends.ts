@@ -69,12 +69,12 @@ export const useSourceEnds: UseEnds = ({ projectId, search, enabled }) => {
 
 /** One endpoint by its ID, where the gateway can be asked. */
 export const useEndpointEnd: UseEnd = ({ projectId, uid, enabled }) => {
-  const isAsked = useOffers(projectId).surelyOffers('getEndpoint') && enabled;
+  const isAsked = useOffers(projectId).hasRoute('getEndpoint') && enabled;
   return read(useQuery({ ...endpointOptions(projectId, uid), enabled: isAsked }), endOfEndpoint);
 };
 
 /** One source by its ID, where the gateway can be asked. */
 export const useSourceEnd: UseEnd = ({ projectId, uid, enabled }) => {
-  const isAsked = useOffers(projectId).surelyOffers('getSource') && enabled;
+  const isAsked = useOffers(projectId).hasRoute('getSource') && enabled;
   return read(useQuery({ ...sourceOptions(projectId, uid), enabled: isAsked }), endOfSource);
 };

@@ -19,7 +19,7 @@ export function useSeenEventTypes(projectId: string): {
   want: () => void;
 } {
   const [wanted, setWanted] = useState(false);
-  const { surelyOffers } = useOffers(projectId);
+  const { offers } = useOffers(projectId);
   // Once is enough: a save waits for the lists that it makes ask again.
   const { data: rows } = useQuery({
     ...subscriptionListOptions(projectId, many),
@@ -27,7 +27,7 @@ export function useSeenEventTypes(projectId: string): {
   });
   const { data: recent } = useQuery({
     ...recentEventsOptions(projectId),
-    enabled: ({ state }) => wanted && state.data === undefined && surelyOffers('listEvents'),
+    enabled: ({ state }) => wanted && state.data === undefined && offers('listEvents'),
   });
   const types = useMemo(
     () => seenEventTypes(recent?.events ?? [], rows?.content ?? []),

@@ -1,22 +1,46 @@
+import type { Release } from '@/lib/contract/gateway/release-offers';
 import type { Drift } from '@/lib/contract/gateway/tolerant';
 
-/** What a probe found: it works, it is not there, the key may not, or it could not be told. */
-export type Availability = 'available' | 'missing' | 'refused' | 'unknown';
+/**
+ * What is known of something a gateway may offer: it works (`conditional`: where the licence covers
+ * it), it is not there, the key may not, the licence does not cover it, it is taken and not stored,
+ * or nothing. Only what is missing is hidden; the rest is offered, and the gateway answers.
+ */
+export type Availability =
+  | 'available'
+  | 'conditional'
+  | 'missing'
+  | 'refused'
+  | 'unlicensed'
+  | 'dropped'
+  | 'unknown';
+
+/**
+ * What that rests on: operators' own use, what the check was answered, a 404 to it, what the
+ * release is known to do, the methods that the gateway names in `Allow`, or nothing.
+ */
+export type Ground = 'use' | 'check' | 'not_found' | 'release' | 'allow' | 'none';
 
 /** How a list parameter is treated: done, ignored, or not to be told from the rows at hand. */
 export type Honoured = 'honoured' | 'ignored' | 'unknown';
 
 /** Which recorded behaviour to expect: the release families of gateway contract §12. */
-export type Dialect = 'embedded' | '24.6.5' | '26.3.6' | '26.7.3' | '26' | 'unknown';
+export type Dialect = 'embedded' | Release | '26' | 'unknown';
 
 export interface Capability {
-  /** Operation or topic, as in the table of operations where there is one. */
+  /** Operation, topic or setting, as in the table of operations where it is one. */
   name: string;
   label: string;
   availability: Availability;
+  ground: Ground;
   /** The gateway's own words where it refused, at most 500 characters. */
   note: string | null;
+  /** When it was last seen in use; null on every other ground. */
+  seenAt: string | null;
 }
+
+/** Parameters of the portal-link list, by their wire names. */
+export type PortalLinkFilter = 'q' | 'ownerId' | 'sort';
 
 export interface CapabilitiesView {
   release: string | null;
@@ -25,7 +49,8 @@ export interface CapabilitiesView {
   /** True while the embedded gateway still holds its example data. */
   exampleData: boolean;
   routes: Capability[];
-  portalLinkFilters: { q: Honoured; ownerId: Honoured; sort: Honoured };
+  portalLinkFilters: Record<PortalLinkFilter, Honoured>;
+  portalLinkFilterGrounds: Record<PortalLinkFilter, Ground>;
   drift: ({ operation: string; count: number } & Drift)[];
   checkedAt: string;
 }

@@ -1,3 +1,5 @@
+import type { Release } from '../gateway/release-offers';
+
 const convoyLabel = /^convoy v?(\d+)\.(\d+)/i;
 
 /**
@@ -6,9 +8,19 @@ const convoyLabel = /^convoy v?(\d+)\.(\d+)/i;
  * @param label what `/health` says, such as "Convoy v26.2.2"
  * @returns null for a label that tells no release
  */
-export function recordedRelease(label: string | null): '24.6.5' | '26.3.6' | '26.7.3' | null {
+export function recordedRelease(label: string | null): Release | null {
   const [, major, minor] = convoyLabel.exec(label ?? '') ?? [];
   if (major === undefined || minor === undefined) return null;
   if (Number(major) <= 25) return '24.6.5';
   return Number(major) === 26 && Number(minor) <= 3 ? '26.3.6' : '26.7.3';
+}
+
+const recordedLabel = /^convoy v?(24\.6\.5|26\.2\.2|26\.3\.6|26\.6\.6|26\.7\.3)$/i;
+
+/**
+ * Whether a label is that of a recorded release itself: what it lacks is known, while one that only
+ * comes near may have more.
+ */
+export function isRecordedLabel(label: string | null): boolean {
+  return recordedLabel.test(label ?? '');
 }

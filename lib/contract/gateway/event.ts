@@ -28,6 +28,11 @@ const eventSchema = answeredResource({
   ...timestamps,
 });
 
-export const eventListQuerySchema = requested({ ...pageQuery, sourceId: z.string() });
+/** `query` searches the text of events, where release and licence let it (gateway contract §1.6). */
+export const eventListQuerySchema = requested({
+  ...pageQuery,
+  sourceId: z.string(),
+  query: z.string(),
+});
 
 export const eventPageSchema = pageOf(eventSchema);

@@ -41,7 +41,7 @@ export type GatewayFailure =
   /** An answer that is no envelope; HTML with 200 is a wrong base URL. */
   | (Answered & { kind: 'bad_envelope'; received: ContentKind | 'too_large' | 'redirect' })
   | (Answered & { kind: 'unauthorized'; reason: UnauthorizedReason })
-  | (Answered & { kind: 'forbidden' })
+  | (Answered & { kind: 'forbidden'; licence: boolean })
   /** `route`: this gateway does not offer the operation. */
   | (Answered & { kind: 'not_found'; missing: 'resource' | 'project' | 'route' })
   | (Answered & { kind: 'rejected'; fields: FieldMessages; licence: boolean })
@@ -58,7 +58,8 @@ const projectTexts = /^(project not found|failed to retrieve project)$/i;
 // identifier of the body ("failed to find endpoint by id") stay rejections of that field.
 const resourceTexts =
   /^((endpoint|portal link) not found|failed to find (endpoint|subscription|source|portal link))$/i;
-const licenceTexts = /\bupgrade (your license|to (access|add))\b/i;
+const licenceTexts =
+  /\b(upgrade (your license|to (access|add))|requires the .{1,60} entitlement)\b/i;
 
 /** A failure without an answer; `mayHaveArrived` is false only if nothing was sent for certain. */
 export function noAnswer(
@@ -127,7 +128,7 @@ export function failureOf(
   const said = saidBy(answer, message);
   const { status } = answer;
   if (status === 401) return { kind: 'unauthorized', ...said, reason: unauthorizedReason(message) };
-  if (status === 403) return { kind: 'forbidden', ...said };
+  if (status === 403) return { kind: 'forbidden', ...said, licence: licenceTexts.test(message) };
   if (status === 404) {
     const missing = projectTexts.test(message) ? 'project' : enveloped ? 'resource' : 'route';
     return { kind: 'not_found', ...said, missing };
@@ -140,4 +141,10 @@ export function failureOf(
   if (status >= 300 && status < 400) return badEnvelope(answer, 'redirect', message);
   if (status < 400 && !enveloped) return badEnvelope(answer, contentKindOf(answer), message);
   return rejectedOrMissing(said, message);
+}
+
+/** Whether a gateway refused something because its licence does not cover it (contract §1.6). */
+export function isLicenceRefusal(failure: GatewayFailure): boolean {
+  if (failure.kind === 'unauthorized') return failure.reason === 'licence';
+  return (failure.kind === 'forbidden' || failure.kind === 'rejected') && failure.licence;
 }

@@ -19,6 +19,12 @@ export function headerOf(answer: HttpAnswer, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** A header's values over all its lines: routers send one line for each method that they name. */
+export function headerValues(answer: HttpAnswer, name: string): string[] {
+  const lines = [answer.headers[name] ?? []].flat();
+  return lines.flatMap((line) => line.split(',')).map((value) => value.trim());
+}
+
 /** What the gateway calls this exchange; null for anything that could not be an identifier. */
 export function requestIdOf(answer: HttpAnswer): string | null {
   const value = headerOf(answer, 'x-request-id') ?? '';

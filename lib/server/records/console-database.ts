@@ -30,6 +30,16 @@ const migrations = [
      used_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX session_use_used_at ON session_use (used_at);`,
+  // The scope is a hash of gateway, key and release: no key is kept to find it by.
+  `CREATE TABLE gateway_use (
+     scope TEXT NOT NULL,
+     name TEXT NOT NULL,
+     outcome TEXT NOT NULL,
+     note TEXT,
+     seen_at INTEGER NOT NULL,
+     PRIMARY KEY (scope, name)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX gateway_use_seen_at ON gateway_use (seen_at);`,
 ];
 
 const BUSY_MS = 200;

@@ -2,13 +2,14 @@ import 'server-only';
 import type { AnsweredData, Operation } from '@/lib/contract/gateway/operations';
 import type { ClientFailure, GatewayResult, SendOptions } from '../gateway-client/gateway-client';
 import { failureToConsoleError } from '../gateway-failure-error';
+import { noteUse } from './gateway-use';
 import { gatewayOf, inProject, type ServiceContext } from './service-context';
 import { triageUnauthorized } from './triage-unauthorized';
 
 type InProject<O extends Operation> = Omit<SendOptions<O>, 'signal' | 'requestId'>;
 
-/** Asks the gateway of a context; for callers that do something of their own about a failure. */
-export function askGateway<O extends Operation>(
+/** Asks what no operator wants to know: the check, which leaves no trace among what was used. */
+export function askForCheck<O extends Operation>(
   context: ServiceContext,
   operation: O,
   { params, ...options }: InProject<O> = {},
@@ -17,6 +18,20 @@ export function askGateway<O extends Operation>(
   // Spreading loses the tie between the operation and its query and body.
   const given = { ...options, params: inProject(context, params), signal, requestId };
   return gatewayOf(context).send(operation, given as SendOptions<O>);
+}
+
+/**
+ * Asks the gateway of a context and remembers whether it offers that; for callers that do something
+ * of their own about a failure.
+ */
+export async function askGateway<O extends Operation>(
+  context: ServiceContext,
+  operation: O,
+  options: InProject<O> = {},
+): Promise<GatewayResult<AnsweredData<O>>> {
+  const result = await askForCheck(context, operation, options);
+  noteUse(context, operation, options.body, result);
+  return result;
 }
 
 /** Throws what a failure means to the operator; a 401 is looked into first. */

@@ -3,6 +3,7 @@ import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { withDeadline } from '../deadline';
 import { soonEnough } from '../soon-enough';
 import { probeGateway } from './capability-probe/probe-gateway';
+import { forgetUse, withUse } from './gateway-use';
 import { knownCapabilities } from './known-capabilities';
 import { findingsOf } from './listing/findings';
 import {
@@ -23,7 +24,7 @@ function withDrift(context: ServiceContext, view: CapabilitiesView): Capabilitie
 }
 
 /**
- * Asks the gateway again what it offers and honours, and remembers the answer.
+ * Asks the gateway what it offers and honours, and remembers the answer; what use showed counts more.
  * @throws ConsoleError when the gateway does not answer or refuses the key
  */
 export async function checkCapabilities(context: ServiceContext): Promise<CapabilitiesView> {
@@ -35,7 +36,17 @@ export async function checkCapabilities(context: ServiceContext): Promise<Capabi
     capabilities.set(identity, found);
     return found;
   });
-  return withDrift(context, view);
+  return withDrift(context, withUse(context, view));
+}
+
+/**
+ * Asks again at the operator's wish, and forgets what use showed before.
+ * @throws ConsoleError when the gateway does not answer or refuses the key
+ */
+export async function recheckCapabilities(context: ServiceContext): Promise<CapabilitiesView> {
+  await checkCapabilities(context);
+  forgetUse(context);
+  return await getCapabilities(context);
 }
 
 /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import { callGateway } from './call-gateway';
-import { knownCapabilities } from './known-capabilities';
 import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
 
 /**
@@ -10,8 +9,8 @@ import { connectionIdentity, runtimeOf, type ServiceContext } from './service-co
  */
 export async function clearExampleData(context: ServiceContext): Promise<void> {
   await callGateway(context, operations.clearExampleData);
-  const known = knownCapabilities(context);
-  if (!known) return;
+  const { capabilities } = runtimeOf(context);
   const identity = connectionIdentity(context.connection);
-  runtimeOf(context).capabilities.set(identity, { ...known, exampleData: false });
+  const known = capabilities.get(identity);
+  if (known) capabilities.set(identity, { ...known, exampleData: false });
 }

@@ -17,6 +17,7 @@ import {
 } from '../gateway-client/runtime';
 import { createInFlight, type InFlight } from '../in-flight';
 import { processWide } from '../process-wide';
+import { createGatewayUses, type GatewayUses } from '../records/gateway-uses';
 import { consoleDatabase } from '../records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '../records/saved-records';
 import { createSaveMemory, type SaveMemory } from '../saves/save-memory';
@@ -46,6 +47,8 @@ export interface ServiceRuntime {
   saves: SaveMemory;
   /** What this console saved, kept on disk for gateways without reads. */
   records: SavedRecords;
+  /** What use showed of gateways, kept on disk. */
+  uses: GatewayUses;
   lists: {
     portalLinks: ListMemory<PortalLinkView>;
     endpoints: ListMemory<EndpointView>;
@@ -55,7 +58,7 @@ export interface ServiceRuntime {
 }
 
 export function createServiceRuntime(
-  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records'>,
+  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses'>,
 ): ServiceRuntime {
   return {
     gateway: createGatewayRuntime(),
@@ -84,6 +87,7 @@ export function serviceRuntime(): ServiceRuntime {
       gateway: gatewayRuntime(),
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
+      uses: createGatewayUses(consoleDatabase()),
     }),
   );
 }

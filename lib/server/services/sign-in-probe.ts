@@ -1,4 +1,5 @@
 import 'server-only';
+import { isLicenceRefusal } from '@/lib/contract/gateway/failure';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
 import type { CallOptions, ClientFailure, GatewayClient } from '../gateway-client/gateway-client';
@@ -31,6 +32,7 @@ export async function probeSignIn(
   });
   if (listed.ok) return { kind: 'taken' };
   // A missing licence is found out after the key, so the key itself is good.
-  const isLicence = listed.failure.kind === 'unauthorized' && listed.failure.reason === 'licence';
-  return isLicence ? { kind: 'taken' } : { kind: 'failed', failure: listed.failure };
+  return isLicenceRefusal(listed.failure)
+    ? { kind: 'taken' }
+    : { kind: 'failed', failure: listed.failure };
 }

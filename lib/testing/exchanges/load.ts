@@ -64,6 +64,6 @@ export function loadExchanges(release: Release, topic: Topic): Exchange[] {
 }
 
 /** The bytes an answer had on the wire, as text: JSON is written again, text stays. */
-export function recordedText({ body }: RecordedResponse): string {
+export function recordedText({ body }: Pick<RecordedResponse, 'body'>): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -6,6 +6,7 @@ import { isRecord } from '@/lib/util/json';
 import { type Behaviour, release24 } from './behaviour';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
+import { tryFunction } from './function-trial';
 import { paginate } from './paginate';
 import { endpointCopy, type Row, rowId } from './rows';
 import { withReadBroker } from './source-broker';
@@ -139,6 +140,22 @@ function listSubscriptions(call: OperationCall, state: FakeState, behaviour: Beh
   return found('Subscriptions fetched successfully', listed(rows, call, behaviour));
 }
 
+/** Without a licence 26.3.6 ignores a search and 26.7.3 refuses it (gateway contract §1.6). */
+function listEvents(call: OperationCall, state: FakeState, behaviour: Behaviour): Answered {
+  const source = call.query.get('sourceId');
+  const words = call.query.get('query');
+  const isGated = !behaviour.licensed && behaviour.release !== release24.release;
+  if (words && isGated && behaviour.release === 'Convoy v26.6.6') {
+    return { status: 403, message: 'event search requires the Event Search entitlement' };
+  }
+  const rows = state.events.filter(
+    (event) =>
+      (!source || event.source_id === source) &&
+      (!words || isGated || JSON.stringify(event).includes(words)),
+  );
+  return found('App events fetched successfully', listed(rows, call, behaviour));
+}
+
 function one(rows: readonly Row[], id: string | undefined, kind: string): Answered {
   const row = rows.find(({ uid }) => uid === id);
   return row
@@ -251,11 +268,11 @@ export function answerOperation(
       return update(state.subscriptions, params.subscriptionID, 'Subscription', body);
     case 'testSubscriptionFilter':
       return testFilter(body, behaviour);
-    case 'listEvents': {
-      const wanted = call.query.get('sourceId');
-      const rows = state.events.filter(({ source_id }) => !wanted || source_id === wanted);
-      return found('App events fetched successfully', listed(rows, call, behaviour));
-    }
+    case 'testSubscriptionFunction':
+    case 'testSourceFunction':
+      return tryFunction(call.name, body, behaviour);
+    case 'listEvents':
+      return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
     case 'clearExampleData':

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { matchOperation } from '@/lib/contract/gateway/match-operation';
-import { operations } from '@/lib/contract/gateway/operations';
+import type { OperationName } from '@/lib/contract/gateway/operations';
 import { parseJson } from '@/lib/util/json';
 import { answerOperation, type FakeState } from './answer-operation';
 import { type Behaviour, release24 } from './behaviour';
 import { type Fault, type HeaderPairs, type PlannedAnswer, sendWithFault } from './fault';
+import { createAllowLines, offeredMethods, offeredRoute } from './routes';
 
 export interface ReceivedRequest {
   method: string;
@@ -48,8 +48,6 @@ export interface FakeGatewayOptions {
   port?: number;
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
-
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -87,24 +85,13 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     ...options.state,
   };
   const requests: ReceivedRequest[] = [];
+  const allowLines = createAllowLines();
   let rules: (FaultRule & { left: number })[] = [];
 
   function takeFault(request: string): Fault | undefined {
     const rule = rules.find(({ when, left }) => left > 0 && (!when || when.test(request)));
     if (rule) rule.left -= 1;
     return rule?.fault;
-  }
-
-  function offers(method: string, path: string) {
-    const matched = matchOperation(method, path);
-    if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
-    const { clearExampleData, activateEndpoint, testEndpointOauth2 } = operations;
-    const isWithoutActivate = ['24.6.5', '26.3.6'].includes(behaviour.endpoints);
-    const isMissing =
-      (matched.operation === clearExampleData && !behaviour.embedded) ||
-      (matched.operation === testEndpointOauth2 && behaviour.versionHeader === null) ||
-      (matched.operation === activateEndpoint && isWithoutActivate);
-    return isMissing ? undefined : matched;
   }
 
   function isAuthorized(header: string | undefined): boolean {
@@ -132,14 +119,18 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     if (!isAuthorized(headers.authorization)) return refusal(headers.authorization);
     if (!behaviour.licensed && path.includes('/portal-links'))
       return envelope(401, 'Access denied');
-    const allowed = methods.filter((candidate) => offers(candidate, path));
-    const matched = offers(method, path);
+    const matched = offeredRoute(method, path, behaviour);
     if (!matched) {
+      const allowed = offeredMethods(path, behaviour);
       return allowed.length > 0
-        ? { status: 405, headers: { allow: allowed.join(', ') }, text: '' }
+        ? { status: 405, headers: { allow: allowLines(allowed, behaviour) }, text: '' }
         : { status: 404, headers: { 'content-type': 'text/plain' }, text: '404 page not found\n' };
     }
-    const name = matched.operation.name as keyof typeof operations;
+    if (matched === 'eventdeliveries') {
+      const data = { content: [], pagination: null };
+      return envelope(200, 'Event deliveries fetched successfully', data);
+    }
+    const name = matched.operation.name as OperationName;
     const call = { name, params: matched.params, query: url.searchParams, body: parseJson(body) };
     const { status, message, data } = answerOperation(call, state, behaviour);
     return envelope(status, message, data);

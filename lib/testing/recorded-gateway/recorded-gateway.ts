@@ -25,6 +25,11 @@ interface Options {
   topics: readonly Topic[];
 }
 
+/** An answer with one line of `Allow` for each method, as routers of gateways send them. */
+interface Answer extends Omit<RecordedResponse, 'headers'> {
+  headers: Record<string, string | string[]>;
+}
+
 const projectId = '01J00000000000000000000001';
 const apiKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
 const defaultPerPage = '20';
@@ -64,11 +69,11 @@ export async function startRecordedGateway({ release, topics }: Options): Promis
   }
   const unrecorded: string[] = [];
 
-  function answerTo({ method = '', url = '' }: IncomingMessage): RecordedResponse {
+  function answerTo({ method = '', url = '' }: IncomingMessage): Answer {
     const allowed = methods.get(shapeOf(url));
     // Every release answers an unknown method with the known ones (gateway contract §2.1).
     if (method === 'OPTIONS' && allowed) {
-      return { status: 405, headers: { allow: [...allowed].join(', ') }, body: '' };
+      return { status: 405, headers: { allow: [...allowed] }, body: '' };
     }
     const recorded = answers.get(nameOf(method, url)) ?? [];
     const next = recorded.length > 1 ? recorded.shift() : recorded[0];

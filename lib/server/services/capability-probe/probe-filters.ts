@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
-import { askGateway } from '../call-gateway';
+import { askForCheck } from '../call-gateway';
 import type { ServiceContext } from '../service-context';
-import { available, findingOfFailure, type RouteFinding } from './route-finding';
+import { answered, findingOfFailure, type RouteFinding } from './route-finding';
 
 export interface FilterProbe {
   list: RouteFinding;
@@ -21,7 +21,7 @@ async function list(
   filter: { q?: string; ownerId?: string; sort?: 'ASC' } = {},
 ): Promise<Listed> {
   const query = { perPage: rows, ...filter };
-  const result = await askGateway(context, operations.listPortalLinks, { query });
+  const result = await askForCheck(context, operations.listPortalLinks, { query });
   if (!result.ok) return { finding: findingOfFailure(result.failure) };
   const { content, pagination } = result.data;
   const links = (content ?? []).filter((link) => link !== null);
@@ -56,14 +56,14 @@ export async function probeFilters(context: ServiceContext): Promise<FilterProbe
     };
   }
   if (newest.links.length === 0) {
-    return { list: available, filters: { q: 'unknown', ownerId: 'unknown', sort: 'unknown' } };
+    return { list: answered, filters: { q: 'unknown', ownerId: 'unknown', sort: 'unknown' } };
   }
   const impossible = `gatehouse-probe-${randomBytes(8).toString('hex')}`;
   const named = await list(context, { q: impossible });
   const owned = await list(context, { ownerId: impossible });
   const oldest = await list(context, { sort: 'ASC' });
   return {
-    list: available,
+    list: answered,
     filters: {
       q: honouredWhenEmpty(named),
       ownerId: honouredWhenEmpty(owned),

@@ -1,10 +1,24 @@
 import 'server-only';
-import type { CapabilitiesView, Capability } from '@/lib/contract/console/capabilities';
+import type {
+  CapabilitiesView,
+  Capability,
+  Ground,
+  Honoured,
+  PortalLinkFilter,
+} from '@/lib/contract/console/capabilities';
+import { isRecordedLabel, recordedRelease } from '@/lib/contract/console/recorded-release';
 import { envelopeSchema } from '@/lib/contract/gateway/envelope';
 import { type HttpAnswer, headerOf, textMessage } from '@/lib/contract/gateway/http-answer';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
+import {
+  honoursPortalLinkFilters,
+  type Offer,
+  portalLinkOffers,
+  type Release,
+  releaseOffer,
+} from '@/lib/contract/gateway/release-offers';
 import { parseJson } from '@/lib/util/json';
 import { throwFailure } from '../call-gateway';
 import {
@@ -15,10 +29,11 @@ import {
   type ServiceContext,
 } from '../service-context';
 import { dialectOf } from './dialect';
-import { probeFilters } from './probe-filters';
+import { probeEventSearch } from './probe-event-search';
+import { type FilterProbe, probeFilters } from './probe-filters';
 import { probeRoutes, type RouteFindings } from './probe-routes';
-import { available, missing, type RouteFinding, unclear } from './route-finding';
-import { routeLabels, topicLabels } from './route-labels';
+import { answered, findingOfRelease, missing, type RouteFinding, unclear } from './route-finding';
+import { offerLabels } from './route-labels';
 
 const longestRelease = 100;
 
@@ -42,7 +57,7 @@ async function readProject(context: ServiceContext): Promise<ProjectRead> {
   });
   if (!asked.ok) return await throwFailure(context, asked.failure);
   const read = readAnswer(operations.getProject, asked.answer, runtimeOf(context).gateway.now());
-  if (read.ok) return { answer: asked.answer, finding: available, project: read.data };
+  if (read.ok) return { answer: asked.answer, finding: answered, project: read.data };
   const { failure } = read;
   if (failure.kind === 'not_found' && failure.missing !== 'project') {
     return { answer: asked.answer, finding: missing, project: undefined };
@@ -60,11 +75,66 @@ async function readRelease(context: ServiceContext): Promise<string | null> {
   return label === '' ? null : label.slice(0, longestRelease);
 }
 
-function capabilitiesFrom(findings: RouteFindings): Capability[] {
-  return Object.entries({ ...routeLabels, ...topicLabels }).map(([name, label]) => ({
+/** The release whose traits count; null for a gateway that names none. */
+interface KnownRelease {
+  traits: Release | 'embedded' | null;
+  /** Whether it is that release itself, so that what it lacks is known as well. */
+  isItself: boolean;
+}
+
+function knownRelease(isEmbedded: boolean, label: string | null): KnownRelease {
+  if (isEmbedded) return { traits: 'embedded', isItself: true };
+  return { traits: recordedRelease(label), isItself: isRecordedLabel(label) };
+}
+
+/**
+ * What the gateway said, and where that proves nothing, what its release is known to do. A list of
+ * methods proves less than a release: routers of real ones name some of other routes.
+ */
+function settle(
+  name: Offer,
+  findings: RouteFindings,
+  { traits, isItself }: KnownRelease,
+): RouteFinding {
+  const found = findings.get(name) ?? unclear;
+  // Ours names its methods truly.
+  const isProof = found.ground === 'allow' ? traits === 'embedded' : found.ground !== 'none';
+  if (traits === null || isProof) return found;
+  const known = findingOfRelease(releaseOffer(traits, name));
+  if (known.availability === 'missing' && !isItself) return found;
+  const isOfLinks = portalLinkOffers.some((offer) => offer === name);
+  const areLinksRead = findings.get('listPortalLinks')?.availability === 'available';
+  return isOfLinks && areLinksRead && known.availability === 'conditional'
+    ? { ...known, availability: 'available' }
+    : known;
+}
+
+type Filters = Pick<CapabilitiesView, 'portalLinkFilters' | 'portalLinkFilterGrounds'>;
+
+/** What the rows at hand told of each filter, and where they tell nothing, what the release does. */
+function settleFilters(found: FilterProbe['filters'], { traits }: KnownRelease): Filters {
+  const known = traits && (honoursPortalLinkFilters(traits) ? 'honoured' : 'ignored');
+  const names = ['q', 'ownerId', 'sort'] as const;
+  const settled = names.map((name): [PortalLinkFilter, Honoured, Ground] => {
+    if (found[name] !== 'unknown') return [name, found[name], 'check'];
+    return known ? [name, known, 'release'] : [name, 'unknown', 'none'];
+  });
+  const record = <Value>(of: (row: (typeof settled)[number]) => Value) =>
+    Object.fromEntries(settled.map((row) => [row[0], of(row)])) as Record<PortalLinkFilter, Value>;
+  return {
+    portalLinkFilters: record(([, honoured]) => honoured),
+    portalLinkFilterGrounds: record(([, , ground]) => ground),
+  };
+}
+
+function capabilitiesFrom(findings: RouteFindings, release: KnownRelease): Capability[] {
+  // Object.entries widens the names to text.
+  const labels = Object.entries(offerLabels) as [Offer, string][];
+  return labels.map(([name, label]) => ({
     name,
     label,
-    ...(findings.get(name) ?? unclear),
+    ...settle(name, findings, release),
+    seenAt: null,
   }));
 }
 
@@ -89,13 +159,19 @@ export async function probeGateway(context: ServiceContext): Promise<Capabilitie
       projectType: project.type ?? null,
     });
   }
+  const known = knownRelease(isEmbedded, release);
+  const routes = await probeRoutes(context, read);
+  const isSearchOpen = known.traits && releaseOffer(known.traits, 'eventSearch') === 'licensed';
+  const areEventsRead = routes.get('listEvents')?.availability === 'available';
+  const searched: [string, RouteFinding][] =
+    isSearchOpen && areEventsRead ? [['eventSearch', await probeEventSearch(context)]] : [];
   return {
     release,
     dialect: dialectOf({ isEmbedded, release, apiAnswer }),
     embedded: isEmbedded,
     exampleData: isEmbedded && project?.example_data === true,
-    routes: capabilitiesFrom(await probeRoutes(context, read)),
-    portalLinkFilters: filters,
+    routes: capabilitiesFrom(new Map([...routes, ...searched]), known),
+    ...settleFilters(filters, known),
     drift: [],
     checkedAt: new Date(runtimeOf(context).gateway.now()).toISOString(),
   };

@@ -1,24 +1,29 @@
 import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import { boundedParallel } from '../../bounded-parallel';
-import { askGateway } from '../call-gateway';
+import type { InspectionResult } from '../../gateway-client/gateway-client';
+import { askForCheck } from '../call-gateway';
 import { gatewayOf, inProject, type ServiceContext } from '../service-context';
 import {
   allowedMethods,
-  available,
+  answered,
+  findingOfAllowed,
   findingOfFailure,
-  findingOfMethod,
+  findingOfRefusal,
   type RouteFinding,
   unclear,
 } from './route-finding';
 import { type ProbedOperation, routeLabels, topicLabels } from './route-labels';
 
 export type RouteFindings = ReadonlyMap<string, RouteFinding>;
+type Answers = ReadonlyMap<string, InspectionResult>;
 
 const callsAtOneTime = 5;
 /** An identifier of the right shape that no gateway has given out. */
 const nobody = '01J00000000000000000000000';
 const readLists = ['listEndpoints', 'listSources', 'listSubscriptions', 'listEvents'] as const;
+/** Routes with one method; a list that names more names those of other routes. */
+const actions = ['pauseEndpoint', 'expireEndpointSecret', 'revokePortalLink'] as const;
 
 function probedOperations() {
   return (Object.keys(routeLabels) as ProbedOperation[]).map((name) => ({
@@ -29,8 +34,8 @@ function probedOperations() {
 
 async function probeLists(context: ServiceContext): Promise<[string, RouteFinding][]> {
   return await boundedParallel(readLists, callsAtOneTime, async (name) => {
-    const result = await askGateway(context, operations[name], { query: { perPage: 1 } });
-    return [name, result.ok ? available : findingOfFailure(result.failure)];
+    const result = await askForCheck(context, operations[name], { query: { perPage: 1 } });
+    return [name, result.ok ? answered : findingOfFailure(result.failure)];
   });
 }
 
@@ -46,12 +51,12 @@ async function probeTopics(context: ServiceContext): Promise<[string, RouteFindi
       requestId,
     });
     const isRead = result.ok && result.answer.status === 200;
-    return [topic, isRead ? available : findingOfMethod(result, 'GET')];
+    return [topic, isRead ? answered : findingOfRefusal(result)];
   });
 }
 
 /** Asks each path with a method that no gateway has: the refusal names the ones it has. */
-async function probeMethods(context: ServiceContext) {
+async function probeMethods(context: ServiceContext): Promise<Answers> {
   const { signal, requestId } = context;
   const paths = [...new Set(probedOperations().map(({ path }) => path))];
   const asked = await boundedParallel(paths, callsAtOneTime, async (path) => {
@@ -70,9 +75,44 @@ async function probeMethods(context: ServiceContext) {
   return new Map(asked);
 }
 
+function allowedAt(answers: Answers, path: string): string[] | undefined {
+  const answer = answers.get(path);
+  return answer && allowedMethods(answer);
+}
+
+/** Answers to OPTIONS prove nothing where routes that were read are told as not there. */
+function tellsRefusals(answers: Answers, seen: RouteFindings): boolean {
+  return probedOperations()
+    .filter(({ name }) => seen.get(name)?.availability === 'available')
+    .every(({ path }) => {
+      const answer = answers.get(path);
+      return !answer || findingOfRefusal(answer).availability !== 'missing';
+    });
+}
+
 /**
- * Which operations a gateway offers, found without writing and without minting keys: four
- * lists with one row each, and OPTIONS for the rest (design §6).
+ * Nor do lists of methods where they leave out what was read, name one twice, or name others where
+ * there is one alone: routers of older releases add the methods of earlier refusals.
+ */
+function tellsMethods(answers: Answers, seen: RouteFindings): boolean {
+  const namesAllRead = probedOperations()
+    .filter(({ name }) => seen.get(name)?.availability === 'available')
+    .every(({ path, method }) => allowedAt(answers, path)?.includes(method) !== false);
+  const namesNoneTwice = [...answers.keys()].every((path) => {
+    const allowed = allowedAt(answers, path) ?? [];
+    return new Set(allowed).size === allowed.length;
+  });
+  const namesNoMore = actions
+    .map((name) => operations[name])
+    .every(({ path, method }) =>
+      (allowedAt(answers, path) ?? []).every((each) => each === method || each === 'OPTIONS'),
+    );
+  return namesAllRead && namesNoneTwice && namesNoMore;
+}
+
+/**
+ * Which operations a gateway offers as far as it says so, found without writing and without minting
+ * keys: four lists with one row each, and OPTIONS for the rest (design §6).
  * @param read what is known already from reads of the project and of portal links
  */
 export async function probeRoutes(
@@ -83,17 +123,18 @@ export async function probeRoutes(
   const topics = await probeTopics(context);
   const seen = new Map([...read, ...lists]);
   const answers = await probeMethods(context);
-  // Where a route that answers a read does not name GET, its refusals say nothing about others.
-  const isTelling = probedOperations()
-    .filter(({ name }) => seen.get(name)?.availability === 'available')
-    .every(({ path, method }) => {
-      const answer = answers.get(path);
-      return answer === undefined || allowedMethods(answer)?.includes(method) === true;
-    });
-  const findings = probedOperations().map(({ name, path, method }) => {
+  const isRefusalTelling = tellsRefusals(answers, seen);
+  const isAllowTelling = isRefusalTelling && tellsMethods(answers, seen);
+
+  function told(path: string, method: (typeof operations)[ProbedOperation]['method']) {
     const answer = answers.get(path);
-    const told = answer && isTelling ? findingOfMethod(answer, method) : unclear;
-    return [name, seen.get(name) ?? told] as const;
-  });
+    if (!answer || !isRefusalTelling) return unclear;
+    const allowed = allowedMethods(answer);
+    if (!allowed) return findingOfRefusal(answer);
+    return isAllowTelling ? findingOfAllowed(allowed, method) : unclear;
+  }
+  const findings = probedOperations().map(
+    ({ name, path, method }) => [name, seen.get(name) ?? told(path, method)] as const,
+  );
   return new Map<string, RouteFinding>([...findings, ...topics]);
 }

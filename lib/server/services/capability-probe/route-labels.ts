@@ -1,4 +1,5 @@
 import type { OperationName } from '@/lib/contract/gateway/operations';
+import type { LicensedFeature, Offer } from '@/lib/contract/gateway/release-offers';
 
 /** What the probe looks for, in the order of the settings page. */
 export const routeLabels = {
@@ -40,3 +41,21 @@ export type ProbedOperation = keyof typeof routeLabels;
 export const topicLabels = {
   eventdeliveries: 'List deliveries',
 } as const;
+
+/** Settings that a licence can hold back. */
+const featureLabels: Record<LicensedFeature, string> = {
+  subscriptionFilter: 'Filters of subscriptions',
+  subscriptionFunction: 'Functions of subscriptions',
+  basicAuthentication: 'Basic authentication of endpoints',
+  oauth2Authentication: 'OAuth 2.0 of endpoints',
+  clientCertificate: 'Client certificates of endpoints',
+  endpointManagement: 'Timeout, e-mail and chat webhook of endpoints',
+  eventSearch: 'Search of events',
+};
+
+/** Every row of the settings page, in its order. */
+export const offerLabels: Partial<Record<Offer, string>> = {
+  ...routeLabels,
+  ...topicLabels,
+  ...featureLabels,
+};

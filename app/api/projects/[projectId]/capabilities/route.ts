@@ -1,8 +1,8 @@
 import { defineRoute } from '@/lib/server/route/define-route';
-import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
+import { getCapabilities, recheckCapabilities } from '@/lib/server/services/capabilities';
 
 /** What the gateway offers and honours, as found last. */
 export const GET = defineRoute({ access: 'project', handle: getCapabilities });
 
-/** Asks the gateway again. */
-export const POST = defineRoute({ access: 'project', handle: checkCapabilities });
+/** Asks the gateway again, and forgets what use showed. */
+export const POST = defineRoute({ access: 'project', handle: recheckCapabilities });

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type {
+  CapabilitiesView,
+  Capability,
+  PortalLinkFilter,
+} from '@/lib/contract/console/capabilities';
+import { availabilityWords, filterGroundText, groundText, honourWords } from './capability-words';
+
+const filters: readonly { name: PortalLinkFilter; label: string }[] = [
+  { name: 'q', label: 'Search links by name' },
+  { name: 'ownerId', label: 'Filter links by owner' },
+  { name: 'sort', label: 'Sort links by age' },
+];
+
+/** Each thing that a gateway may offer or honour, what is known of it, and what that rests on. */
+export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="text-muted text-xs">
+        <tr className="h-8 border-b">
+          <th scope="col" className="pr-4 font-medium">
+            Operation or setting
+          </th>
+          <th scope="col" className="pr-4 font-medium">
+            Found
+          </th>
+          <th scope="col" className="font-medium max-sm:hidden">
+            What that rests on
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.routes.map((route) => (
+          <Row
+            key={route.name}
+            label={route.label}
+            {...availabilityWords[route.availability]}
+            ground={<CapabilityGround route={route} view={view} />}
+          />
+        ))}
+        {filters.map(({ name, label }) => (
+          <Row
+            key={name}
+            label={label}
+            {...honourWords[view.portalLinkFilters[name]]}
+            ground={filterGroundText(
+              view.portalLinkFilters[name],
+              view.portalLinkFilterGrounds[name],
+              view,
+            )}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CapabilityGround({ route, view }: { route: Capability; view: CapabilitiesView }) {
+  return (
+    <>
+      {groundText(route, view)}
+      {route.seenAt ? (
+        <>
+          , <RelativeTime value={route.seenAt} />
+        </>
+      ) : null}
+      .
+      {route.note ? (
+        <>
+          {' '}
+          The gateway says: <q>{route.note}</q>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Row({
+  label,
+  tone,
+  word,
+  ground,
+}: {
+  label: string;
+  tone: StatusTone;
+  word: string;
+  ground: ReactNode;
+}) {
+  return (
+    <tr className="h-row border-b last:border-0">
+      <th scope="row" className="py-1 pr-4 font-normal">
+        {label}
+        <p className="text-muted text-xs wrap-anywhere sm:hidden">{ground}</p>
+      </th>
+      <td className="py-1 pr-4 align-top sm:align-middle">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </td>
+      <td className="py-1 text-muted text-xs wrap-anywhere max-sm:hidden">{ground}</td>
+    </tr>
+  );
+}

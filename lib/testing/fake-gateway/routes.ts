@@ -1,0 +1,50 @@
+import { type MatchedOperation, matchOperation } from '@/lib/contract/gateway/match-operation';
+import { operations } from '@/lib/contract/gateway/operations';
+import { type Behaviour, release24 } from './behaviour';
+
+const methods = ['GET', 'POST', 'DELETE', 'PUT'];
+const maximumLines = 30;
+const deliveries = /^\/api\/v1\/projects\/[^/]+\/eventdeliveries$/;
+
+/** What a request reaches on a gateway that behaves so; undefined where it has no such route. */
+export function offeredRoute(
+  method: string,
+  path: string,
+  behaviour: Behaviour,
+): MatchedOperation | 'eventdeliveries' | undefined {
+  if (deliveries.test(path)) {
+    return method === 'GET' && behaviour.routes === 'all' ? 'eventdeliveries' : undefined;
+  }
+  const matched = matchOperation(method, path);
+  if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
+  const { clearExampleData, activateEndpoint, testEndpointOauth2, refreshPortalLinkKey } =
+    operations;
+  const is24 = behaviour.release === release24.release;
+  const isWithoutActivate = ['24.6.5', '26.3.6'].includes(behaviour.endpoints);
+  const isMissing =
+    (matched.operation === clearExampleData && !behaviour.embedded) ||
+    (matched.operation === testEndpointOauth2 && behaviour.versionHeader === null) ||
+    (matched.operation === refreshPortalLinkKey && is24) ||
+    (matched.operation === activateEndpoint && isWithoutActivate);
+  return isMissing ? undefined : matched;
+}
+
+/** The methods of a path, which the refusal of another names. */
+export function offeredMethods(path: string, behaviour: Behaviour): string[] {
+  return methods.filter((method) => offeredRoute(method, path, behaviour));
+}
+
+/**
+ * The lines of `Allow` of one refusal after the other: a line for each method, as the routers of
+ * real gateways send them. That of 24.6.5 does not forget those of refusals before.
+ */
+export function createAllowLines(): (own: readonly string[], behaviour: Behaviour) => string[] {
+  let before: string[] = [];
+  return (own, behaviour) => {
+    const isForgetting = behaviour.release !== release24.release;
+    const lines = isForgetting ? [...own] : [...before, ...own];
+    // Real ones lose them with their memory pools.
+    before = lines.slice(-maximumLines);
+    return lines;
+  };
+}
