@@ -56,7 +56,7 @@ export function errorText(error: unknown): string {
 
 /** What the gateway itself said, in quotes after a blank; empty where it said nothing. */
 export function gatewayWords(error: unknown): string {
-  const isTold = error instanceof ApiError && error.failure.kind === 'problem';
+  const isTold = isApiError(error) && error.failure.kind === 'problem';
   const words = isTold ? error.failure.problem.gateway?.message : undefined;
   return words ? ` The gateway says: “${words}”` : '';
 }
