@@ -1,4 +1,5 @@
 import type { FormPage } from './form-page';
+import { orderedPairs } from './pairs';
 
 /** One way to answer a question of a form: how to choose it, what to type, what the form then holds. */
 export interface Branch<Values> {
@@ -51,13 +52,6 @@ export function unionBranches<Values, Union extends { kind: string }>(
         values: valuesOf(example),
       };
     },
-  );
-}
-
-/** Every pair of two different ones, in both orders. */
-export function orderedPairs<Item>(items: readonly Item[]): [first: Item, second: Item][] {
-  return items.flatMap((first) =>
-    items.filter((second) => second !== first).map((second): [Item, Item] => [first, second]),
   );
 }
 

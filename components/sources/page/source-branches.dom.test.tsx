@@ -1,13 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { testBlankBranches, testBranchPairs } from '@/components/forms/testing/branch-tests';
-import {
-  type Branch,
-  type BranchPair,
-  newPairs,
-  orderedPairs,
-} from '@/components/forms/testing/branches';
+import { type Branch, type BranchPair, newPairs } from '@/components/forms/testing/branches';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
+import { orderedPairs } from '@/components/forms/testing/pairs';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { SourceView } from '@/lib/contract/console/views';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
