@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  type BranchPair,
-  testBlankBranches,
-  testBranchPairs,
-} from '@/components/forms/testing/branch-tests';
-import { type Branch, orderedPairs } from '@/components/forms/testing/branches';
+import { testBlankBranches, testBranchPairs } from '@/components/forms/testing/branch-tests';
+import { type Branch, type BranchPair, newPairs } from '@/components/forms/testing/branches';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
+import { orderedPairs } from '@/components/forms/testing/pairs';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
@@ -116,7 +113,7 @@ function storedWith({ values }: EndpointBranch): EndpointView {
 testBranchPairs({
   title: 'the authentication of a new endpoint',
   at: 'auth',
-  pairs: orderedPairs(authBranches).map(([first, second]) => ({ first, second, stored: null })),
+  pairs: newPairs(authBranches),
   hands: ['pointer', 'keys'],
   open: () => create('Authentication'),
   ...created,
@@ -139,11 +136,7 @@ testBranchPairs({
 testBranchPairs({
   title: 'the signing key of a new endpoint',
   at: 'auth.signingKey',
-  pairs: orderedPairs(signingKeyBranches).map(([first, second]) => ({
-    first,
-    second,
-    stored: null,
-  })),
+  pairs: newPairs(signingKeyBranches),
   open: async () => {
     const page = await create('Authentication');
     await page.fill('auth', keyless);

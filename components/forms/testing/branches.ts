@@ -1,4 +1,5 @@
 import type { FormPage } from './form-page';
+import { orderedPairs } from './pairs';
 
 /** One way to answer a question of a form: how to choose it, what to type, what the form then holds. */
 export interface Branch<Values> {
@@ -6,8 +7,14 @@ export interface Branch<Values> {
   choose: (page: FormPage) => Promise<void>;
   fill: (page: FormPage) => Promise<void>;
   values: Partial<Values>;
-  /** What it takes over from a branch that was left, where the form says so. */
-  after?: (left: Branch<Values>) => Partial<Values>;
+}
+
+/** A branch that is typed in, and one that is chosen after it and saved. */
+export interface BranchPair<Values, Stored> {
+  first: Branch<Values>;
+  second: Branch<Values>;
+  /** What the form starts from; null for a new one. */
+  stored: Stored;
 }
 
 type BranchOf<Union, Kind> = Union extends { kind: infer Own }
@@ -48,9 +55,7 @@ export function unionBranches<Values, Union extends { kind: string }>(
   );
 }
 
-/** Every pair of two different ones, in both orders. */
-export function orderedPairs<Item>(items: readonly Item[]): [first: Item, second: Item][] {
-  return items.flatMap((first) =>
-    items.filter((second) => second !== first).map((second): [Item, Item] => [first, second]),
-  );
+/** The ordered pairs over a form that starts from nothing. */
+export function newPairs<Values>(branches: readonly Branch<Values>[]): BranchPair<Values, null>[] {
+  return orderedPairs(branches).map(([first, second]) => ({ first, second, stored: null }));
 }

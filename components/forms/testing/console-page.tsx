@@ -7,10 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { type ShellAccess, ShellContext } from '@/components/shell/shell-context';
 import { Announcer } from '@/components/ui/announcer';
+import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { createQueryClient } from '@/lib/queries/client';
 import { queryKeys } from '@/lib/queries/keys';
+import { readPreferences } from '@/lib/util/preferences';
 
 export const projectId = 'project-1';
 
@@ -51,6 +53,8 @@ const router: AppRouterInstance = {
   prefetch: vi.fn(),
 };
 
+const usualPreferences = readPreferences(() => undefined);
+
 /** What a page of a project stands in: the shell, the router, the queries of an embedded gateway. */
 export function ConsolePage({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
@@ -62,10 +66,12 @@ export function ConsolePage({ children }: { children: ReactNode }) {
     <AppRouterContext value={router}>
       <QueryClientProvider client={client}>
         <ServerClockProvider renderedAtMs={Date.now()}>
-          <ShellContext value={shell}>
-            {children}
-            <Announcer />
-          </ShellContext>
+          <PreferencesProvider initial={usualPreferences}>
+            <ShellContext value={shell}>
+              {children}
+              <Announcer />
+            </ShellContext>
+          </PreferencesProvider>
         </ServerClockProvider>
       </QueryClientProvider>
     </AppRouterContext>

@@ -44,6 +44,8 @@ export class FormPage {
   constructor(
     page: ReactNode,
     private readonly ownFillers: OwnFillers = {},
+    /** What the console's server answers, by path; what is not there stays on its way. */
+    private readonly reads: Readonly<Record<string, unknown>> = {},
   ) {
     vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) =>
       this.answer(path, method, typeof body === 'string' ? body : '{}'),
@@ -52,8 +54,12 @@ export class FormPage {
   }
 
   private answer(path: string, method: string, body: string): Promise<Response> {
-    // What else the page shows stays on its way: it is no part of the form.
-    if (method === 'GET') return new Promise(() => undefined);
+    if (method === 'GET') {
+      const read = this.reads[new URL(path, 'http://console.test').pathname];
+      return read === undefined
+        ? new Promise(() => undefined)
+        : Promise.resolve(Response.json(read));
+    }
     this.sent.push({ method, path, body: JSON.parse(body) });
     return Promise.resolve(saved('saved-1'));
   }
@@ -128,6 +134,8 @@ export class FormPage {
   }
 
   private async fillOne(path: string, value: unknown): Promise<void> {
+    // Not asked for in this branch.
+    if (value === '' && !this.find(path)) return;
     const control = await this.control(path);
     if (typeof value === 'boolean') {
       const isOn =

@@ -1,0 +1,81 @@
+import { describe, vi } from 'vitest';
+import { projectId } from '@/components/forms/testing/console-page';
+import { FormPage } from '@/components/forms/testing/form-page';
+import { testSectionRemovals } from '@/components/forms/testing/section-tests';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import {
+  newSubscriptionValues,
+  type SubscriptionFormValues,
+} from '@/lib/form-models/subscription/values';
+import { subscriptionSections } from '../form/subscription-sections';
+import {
+  basics,
+  endpointReads,
+  filledSubscription,
+  storedSubscription,
+  subscriptionFillers,
+} from '../testing/filled-subscription';
+import { CreateSubscription } from './create-subscription';
+import { EditSubscription } from './edit-subscription';
+
+// Until the editor is there, a text area takes what is typed; the editor itself needs a layout.
+vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
+
+const renamed = { name: 'Orders, changed' };
+const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
+
+testSectionRemovals({
+  title: 'a setting of a new subscription that is typed and removed',
+  sections: subscriptionSections,
+  filled: filledSubscription,
+  open: async () => {
+    const page = new FormPage(
+      <CreateSubscription projectId={projectId} />,
+      subscriptionFillers,
+      endpointReads,
+    );
+    await page.fill('', basics);
+    return page;
+  },
+  saveLabel: 'Create subscription',
+  bodyOf: (values) =>
+    formValuesToSaveBody(
+      { ...newSubscriptionValues(), ...basics, ...values },
+      { kind: 'create', stored: null, projectType: 'outgoing' },
+    ),
+});
+
+describe.each([
+  { state: 'with nothing set', values: {} },
+  { state: 'with everything set', values: filledSubscription },
+])('a stored subscription $state', ({ values }) => {
+  const stored = storedSubscription(values);
+
+  testSectionRemovals({
+    title: 'a setting that is typed and removed',
+    sections: subscriptionSections,
+    filled: filledSubscription,
+    open: async () => {
+      const page = new FormPage(
+        <EditSubscription
+          projectId={projectId}
+          uid={stored.uid}
+          loaded={{ resource: stored, baseline }}
+          lastSaved={null}
+          listItem={null}
+        />,
+        subscriptionFillers,
+        endpointReads,
+      );
+      await page.fill('', renamed);
+      return page;
+    },
+    saveLabel: 'Save changes',
+    bodyOf: (change: Partial<SubscriptionFormValues>) =>
+      formValuesToSaveBody(
+        { ...subscriptionToFormValues(stored), ...renamed, ...change },
+        { kind: 'update', stored, projectType: 'outgoing' },
+      ),
+  });
+});
