@@ -51,6 +51,7 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         dialect={dialect}
+        attempt={access.attempt}
         onRotated={onRotated}
       />
       <VersionsDialog
@@ -71,6 +72,7 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         name={name}
+        attempt={access.attempt}
         onDeleted={onDeleted}
       />
     </>
