@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, useImperativeHandle, useRef } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
 import { CodeField, type CodeFieldHandle } from './code-field';
 import type { CodeLanguage, CodeMarker } from './code-marker';
@@ -12,12 +11,21 @@ type CodeFormFieldProps = FieldProps & {
   height?: number;
   readOnly?: boolean;
   markers?: readonly CodeMarker[];
+  editor?: RefObject<CodeFieldHandle | null>;
 };
 
 /** Code as a field of a form: label, error and notes as every other field has them. */
-function CodeFormField({ language, height, readOnly, markers, ...props }: CodeFormFieldProps) {
+export function CodeFormField({
+  language,
+  height,
+  readOnly,
+  markers,
+  editor: givenEditor,
+  ...props
+}: CodeFormFieldProps) {
   const field = useField<string>(props);
-  const editor = useRef<CodeFieldHandle>(null);
+  const ownEditor = useRef<CodeFieldHandle>(null);
+  const editor = givenEditor ?? ownEditor;
   useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }));
   return (
     <CodeField
@@ -34,14 +42,4 @@ function CodeFormField({ language, height, readOnly, markers, ...props }: CodeFo
       {...(props.className ? { className: props.className } : {})}
     />
   );
-}
-
-/** The code field for one form, so that a name which its values lack does not compile. */
-export function typedCodeField<Values extends FieldValues>(): (
-  props: Omit<CodeFormFieldProps, 'name' | 'alsoChecks'> & {
-    name: FieldPath<Values>;
-    alsoChecks?: FieldPath<Values>[];
-  },
-) => ReactNode {
-  return CodeFormField;
 }

@@ -31,7 +31,7 @@ export function DraftBanner<Values extends FieldValues>({
     );
   }
   if (!draft.offered) return null;
-  const { savedAt, leftOut } = draft.offered;
+  const { savedAt, leftOut, notStored = [] } = draft.offered;
   const missing = leftOut.map((path) => labelOf(fields, path));
   return (
     <Banner
@@ -53,6 +53,15 @@ export function DraftBanner<Values extends FieldValues>({
           ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
           : ''}
       </p>
+      {notStored.length > 0 ? (
+        <ul className="mt-1 list-disc pl-4">
+          {notStored.map(({ path, text }) => (
+            <li key={path}>
+              {labelOf(fields, path)}: {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldNote } from '@/lib/form-models/note';
 import { isRecord, parseJson } from '@/lib/util/json';
 
 /** Cleared at sign-out by this prefix (lib/queries/session.ts). */
@@ -20,10 +21,22 @@ export interface StoredDraft {
   savedAt: number;
   /** What it is, in words, where the operator asked for it: then the form takes it without asking. */
   notice?: string;
+  /** Why fields of it were not stored, where a save sent them. */
+  notStored?: readonly FieldNote[];
 }
 
 export function draftKey({ gateway, projectId, resource }: DraftScope): string {
   return prefix + [gateway, projectId, resource].map(encodeURIComponent).join('/');
+}
+
+function readNotes(stored: unknown): FieldNote[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((note: unknown): FieldNote[] => {
+    if (!isRecord(note) || typeof note.path !== 'string' || typeof note.text !== 'string')
+      return [];
+    const { path, text, cause } = note;
+    return [{ path, kind: 'hint', text, ...(cause === 'licence' ? { cause } : {}) }];
+  });
 }
 
 /** The draft under a key; undefined where there is none, it is damaged or storage is blocked. */
@@ -33,7 +46,15 @@ export function readDraft(key: string): StoredDraft | undefined {
     if (!isRecord(draft) || typeof draft.savedAt !== 'number') return undefined;
     const leftOut = Array.isArray(draft.leftOut) ? draft.leftOut.map(String) : [];
     const { base, values, savedAt, notice } = draft;
-    return { base, values, leftOut, savedAt, ...(typeof notice === 'string' ? { notice } : {}) };
+    const notStored = readNotes(draft.notStored);
+    return {
+      base,
+      values,
+      leftOut,
+      savedAt,
+      ...(typeof notice === 'string' ? { notice } : {}),
+      ...(notStored.length > 0 ? { notStored } : {}),
+    };
   } catch {
     return undefined;
   }

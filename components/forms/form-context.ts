@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
-import type { SaveHold } from './save-holds';
+import type { DoubtSource, SaveHold } from './save-holds';
 
 /** A section as the kit sees it, bound to its form. */
 export interface BoundSection {
@@ -23,6 +23,8 @@ export interface FormAccess {
   fields: readonly FormField[];
   sections: readonly BoundSection[];
   isSaving: boolean;
+  /** Something else is done to the resource, so that a save waits. */
+  isActing: boolean;
   isOpen: (sectionId: string) => boolean;
   /** Opens a section and puts the focus into it. */
   openSection: (sectionId: string) => void;
@@ -35,7 +37,9 @@ export interface FormAccess {
   focusField: (path: string) => void;
   /** Asks a field before each save; answers how to take it away. */
   holdSaves: (hold: SaveHold) => () => void;
-  /** Checks the form and saves it; false when it was not saved. */
+  /** Asks a part of the form what is doubtful before each save; answers how to take it away. */
+  doubtSaves: (look: DoubtSource) => () => void;
+  /** Checks the form and saves it; whether all of it is stored then. */
   submit: () => Promise<boolean>;
   discard: () => void;
 }

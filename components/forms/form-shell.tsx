@@ -5,34 +5,47 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
 import { usePressWatch } from './after-press';
+import type { Outcome } from './attempts';
+import { DoubtDialog } from './doubt-dialog';
 import { DraftBanner } from './draft-banner';
 import { type FormAccess, FormContext } from './form-context';
-import { fieldProblems, flattenErrors } from './form-problems';
+import { fieldProblems } from './form-problems';
 import { LeaveGuard } from './leave-guard';
+import { withNotStored } from './not-stored';
 import { NotesProvider } from './notes-provider';
 import { ProblemSummary } from './problem-summary';
 import { SaveBar } from './save-bar';
-import { SaveHolds } from './save-holds';
+import { type SaveDoubt, SaveHolds } from './save-holds';
 import type { SaveProblem } from './save-problem';
 import { UnplacedProblems } from './unplaced-problems';
+import type { RunAttempt } from './use-attempts';
 import type { DraftHandle } from './use-draft';
 import { useEarlyTyping } from './use-early-typing';
 import { type FormSectionDefinition, useSections } from './use-sections';
+
+/** What is asked before a save that surely comes to nothing. */
+interface Question {
+  doubts: readonly SaveDoubt[];
+  answer: (isWanted: boolean) => void;
+}
 
 /**
  * The frame of a form: its column, the column that says what saving does, the bar at the foot and
  * the guard against leaving. It checks before it saves and leads to the first problem.
  */
-export function FormShell<Values extends FieldValues>({
+export function FormShell<View, Values extends FieldValues>({
   form,
   fields,
   sections: definitions,
   notesOf,
+  notStored,
   isSaving,
+  isActing = false,
   problem,
   saveLabel,
   savesUnchanged = false,
   draft,
+  attempt,
   onSave,
   onReview,
   onDiscard,
@@ -44,15 +57,21 @@ export function FormShell<Values extends FieldValues>({
   fields: readonly FormField[];
   sections: readonly FormSectionDefinition<Values>[];
   notesOf?: (values: Values) => readonly FieldNote[];
+  /** Of fields that hold what an earlier save sent and the gateway did not store. */
+  notStored: readonly FieldNote[];
   isSaving: boolean;
-  /** What went wrong with the last save as a whole; null when nothing did. */
+  /** True while something else is done to the resource, so that a save waits. */
+  isActing?: boolean;
+  /** What went wrong with the last attempt as a whole; null when nothing did. */
   problem: SaveProblem | null;
   /** Names the deed: "Save changes", "Create endpoint". */
   saveLabel: string;
   savesUnchanged?: boolean;
   draft: DraftHandle<Values>;
-  /** Saves values that passed the checks; resolves to whether they are stored now. */
-  onSave: (values: Values) => Promise<boolean>;
+  /** Runs a save with its checks as one attempt, so that what the former came to goes. */
+  attempt: RunAttempt<View, Values>;
+  /** Saves values that passed the checks. */
+  onSave: (values: Values) => Promise<Outcome<View, Values>>;
   onReview: (values: Values) => void;
   /** Puts the form back to where it started. */
   onDiscard: () => void;
@@ -64,6 +83,7 @@ export function FormShell<Values extends FieldValues>({
   const busy = useRef(false);
   const [holds] = useState(() => new SaveHolds());
   const [isSettling, setSettling] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(form, element);
   usePressWatch();
@@ -85,19 +105,18 @@ export function FormShell<Values extends FieldValues>({
     }
   }
   /** Runs `work` with checked values; a second press while one runs does nothing. */
-  async function check(work: (values: Values) => Promise<boolean>): Promise<boolean> {
-    if (busy.current) return false;
+  async function check(work: (values: Values) => unknown): Promise<void> {
+    if (busy.current) return;
     busy.current = true;
-    let done = false;
     let isAnswered = false;
     try {
-      if (!(await settled())) return false;
+      if (!(await settled())) return;
       // A state that arrives during the check ends it without an answer; the press still counts.
       while (!isAnswered) {
         await form.handleSubmit(
           async (values) => {
             isAnswered = true;
-            done = await work(values);
+            await work(values);
           },
           (errors) => {
             isAnswered = true;
@@ -108,12 +127,25 @@ export function FormShell<Values extends FieldValues>({
     } finally {
       busy.current = false;
     }
-    return done;
   }
-
-  async function review(values: Values) {
-    onReview(values);
-    return true;
+  /** Whether what surely fails is wanted all the same; asks for each such thing once. */
+  async function isWanted(): Promise<boolean> {
+    const doubts = await holds.newDoubts();
+    if (doubts.length === 0) return true;
+    const answer = await new Promise<boolean>((resolve) =>
+      setQuestion({ doubts, answer: resolve }),
+    );
+    setQuestion(null);
+    return answer;
+  }
+  async function saveChecked(): Promise<Outcome<View, Values>> {
+    let outcome: Outcome<View, Values> = { kind: 'stopped' };
+    await check(async (values) => {
+      if (!(await isWanted())) return;
+      outcome = await onSave(values);
+      if (outcome.kind === 'failed') focusFirst(form.control._formState.errors);
+    });
+    return outcome;
   }
 
   const access: FormAccess = {
@@ -121,16 +153,14 @@ export function FormShell<Values extends FieldValues>({
     fields,
     sections,
     isSaving: isSaving || isSettling,
+    isActing,
     focusField,
     holdSaves: holds.add,
-    submit: () =>
-      check(async (values) => {
-        const saved = await onSave(values);
-        if (!saved && flattenErrors(form.control._formState.errors).length > 0) {
-          focusFirst(form.control._formState.errors);
-        }
-        return saved;
-      }),
+    doubtSaves: holds.addDoubts,
+    async submit() {
+      const ended = await attempt(saveChecked);
+      return ended?.kind === 'saved' && ended.landed.notStored.kept.length === 0;
+    },
     discard: () => {
       holds.drop();
       onDiscard();
@@ -140,7 +170,14 @@ export function FormShell<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <FormContext value={access}>
-        <NotesProvider {...(notesOf ? { notesOf } : {})}>
+        <NotesProvider<Values>
+          notesOf={(values) =>
+            withNotStored(notesOf?.(values) ?? [], notStored, {
+              values,
+              saved: form.formState.defaultValues,
+            })
+          }
+        >
           <form
             ref={element}
             noValidate
@@ -167,9 +204,14 @@ export function FormShell<Values extends FieldValues>({
               saveLabel={saveLabel}
               savesUnchanged={savesUnchanged}
               draftNote={draft.note}
-              onReview={() => void check(review)}
+              onReview={() => void check(onReview)}
             />
           </form>
+          <DoubtDialog
+            doubts={question?.doubts ?? []}
+            saveLabel={saveLabel}
+            onAnswer={(isWanted) => question?.answer(isWanted)}
+          />
           <LeaveGuard onDiscard={onDiscard} />
         </NotesProvider>
       </FormContext>

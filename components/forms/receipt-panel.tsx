@@ -7,8 +7,11 @@ import { useSecondsLeft } from '@/components/ui/use-seconds-left';
 import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
+import type { FieldNote } from '@/lib/form-models/note';
 import { bringIntoView } from './bring-into-view';
 import { gatewayLabelOf } from './field-paths';
+import { useFormAccess } from './form-context';
+import { linesOf, readableValue } from './receipt-value';
 import { counted } from './save-effects';
 
 const outcomes: Record<ReceiptOutcome, string> = {
@@ -19,21 +22,28 @@ const outcomes: Record<ReceiptOutcome, string> = {
   not_readable: 'cannot be read back',
 };
 
+const MOST_LINES = 8;
+
 /** After a save: what the gateway holds compared with what was sent, and the way back. */
 export function ReceiptPanel<View>({
   result,
+  notStored,
+  isKept,
   fields,
   isSaving,
   onUndo,
   onClose,
 }: {
-  result: SaveResult<View> | null;
+  result: SaveResult<View>;
+  /** Why fields that were typed are not stored. */
+  notStored: readonly FieldNote[];
+  /** Whether the form still holds them. */
+  isKept: boolean;
   fields: readonly FormField[];
   isSaving: boolean;
   onUndo: () => void;
   onClose: () => void;
 }) {
-  if (!result) return null;
   const { receipt, undo } = result;
   const deviating = receipt.entries.filter(({ outcome }) => outcome !== 'stored');
   const isClean = !deviating.some(({ outcome }) => outcome !== 'not_readable');
@@ -62,6 +72,9 @@ export function ReceiptPanel<View>({
               : 'This gateway cannot be read; only its answer to the save is known.'}{' '}
             {stored > 0 ? `${counted(stored, 'field', 'fields')} as sent.` : null}
           </p>
+          {isKept ? (
+            <p className="text-xs">What was not stored is still in the form, unsaved.</p>
+          ) : null}
         </div>
         {undo ? (
           <UndoButton undo={undo} isSaving={isSaving} onUndo={onUndo} fields={fields} />
@@ -70,16 +83,20 @@ export function ReceiptPanel<View>({
           <X aria-hidden />
         </IconButton>
       </div>
-      {deviating.length > 0 ? <Deviations entries={deviating} fields={fields} /> : null}
+      {deviating.length > 0 ? (
+        <Deviations entries={deviating} notStored={notStored} fields={fields} />
+      ) : null}
     </section>
   );
 }
 
 function Deviations({
   entries,
+  notStored,
   fields,
 }: {
   entries: readonly ReceiptEntry[];
+  notStored: readonly FieldNote[];
   fields: readonly FormField[];
 }) {
   return (
@@ -94,18 +111,78 @@ function Deviations({
         </tr>
       </thead>
       <tbody className="[&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere">
-        {entries.map(({ path, outcome, sent, stored }) => (
-          <tr key={path} className="not-last:border-b">
-            <td className="font-medium">{gatewayLabelOf(fields, path)}</td>
-            <td>{sent ?? 'nothing'}</td>
-            <td>{outcome === 'not_readable' ? 'not known' : (stored ?? 'nothing')}</td>
-            <td className={outcome === 'not_readable' ? 'text-muted' : 'text-warn'}>
-              {outcomes[outcome]}
-            </td>
-          </tr>
+        {entries.map((entry) => (
+          <Deviation
+            key={entry.path}
+            entry={entry}
+            field={fields.find(({ gateway }) => gateway === entry.path)}
+            notStored={notStored}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Deviation({
+  entry: { path, outcome, sent, stored },
+  field,
+  notStored,
+}: {
+  entry: ReceiptEntry;
+  field: FormField | undefined;
+  notStored: readonly FieldNote[];
+}) {
+  const { focusField } = useFormAccess();
+  const kept = notStored.find((note) => note.path === field?.form);
+  const label = field?.label ?? path;
+  const held = outcome === 'not_readable' ? 'not known' : stored;
+  const values = [
+    { name: 'Sent', text: sent },
+    { name: 'Held by the gateway', text: held },
+  ].map(({ name, text }) => ({ name, text: text === null ? 'nothing' : readableValue(text) }));
+  const long = values.filter(({ text }) => linesOf(text) !== undefined);
+  return (
+    <>
+      <tr className={long.length > 0 ? '' : 'not-last:border-b'}>
+        <td className="font-medium">
+          {kept ? (
+            <button
+              type="button"
+              onClick={() => focusField(kept.path)}
+              className="text-left underline decoration-dotted underline-offset-2 hover:decoration-solid"
+            >
+              {label}
+            </button>
+          ) : (
+            label
+          )}
+        </td>
+        {values.map(({ name, text }) => {
+          const lines = linesOf(text);
+          return <td key={name}>{lines === undefined ? text : `${lines} lines, below`}</td>;
+        })}
+        <td className={outcome === 'not_readable' ? 'text-muted' : 'text-warn'}>
+          {kept ? `${kept.text.slice(0, 1).toLowerCase()}${kept.text.slice(1)}` : outcomes[outcome]}
+        </td>
+      </tr>
+      {long.map(({ name, text }, index) => (
+        <tr key={name} className={index === long.length - 1 ? 'not-last:border-b' : ''}>
+          <td colSpan={4} className="pt-0!">
+            {/* A text box can be scrolled and selected by keyboard. */}
+            <textarea
+              readOnly
+              aria-label={`${label}: ${name.toLowerCase()}`}
+              value={text}
+              rows={Math.min(MOST_LINES, linesOf(text) ?? 1)}
+              spellCheck={false}
+              wrap="off"
+              className="block w-full resize-y overflow-auto rounded border bg-sunken px-2 py-1.5 font-mono text-xs"
+            />
+          </td>
+        </tr>
+      ))}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function SaveBar({
   draftNote: ReactNode;
   onReview: () => void;
 }) {
-  const { fields, sections, isSaving, submit, discard } = useFormAccess();
+  const { fields, sections, isSaving, isActing, submit, discard } = useFormAccess();
   const { control } = useFormContext();
   const { errors, isDirty } = useFormState({ control });
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -39,7 +39,7 @@ export function SaveBar({
 
   useShortcut(
     { keys: 'mod+s', label: saveLabel, group: 'Form', whileTyping: true, run: save },
-    !isSaving && !isIdle,
+    !isSaving && !isActing && !isIdle,
   );
   useEffect(() => {
     // The browser's own "save page" is never meant here, also where ours stands down.
@@ -56,7 +56,7 @@ export function SaveBar({
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-surface px-5 py-2.5 max-md:px-4">
       <Button
         variant="primary"
-        busy={isSaving}
+        busy={isSaving || isActing}
         aria-disabled={isIdle || undefined}
         onClick={isIdle ? undefined : save}
       >

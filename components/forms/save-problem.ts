@@ -128,6 +128,11 @@ export function undoProblem(error: unknown): SaveProblem {
   return { ...rest, title: 'Not undone', advice: errorText(error) };
 }
 
+/** Words for an action on a resource that failed, such as a pause. */
+export function actionProblem(title: string, error: unknown): SaveProblem {
+  return { ...saveProblem(error), title, advice: errorText(error) };
+}
+
 /** True when an undo that failed changed nothing, so that it can still be done. */
 export function canUndoAgain(error: unknown): boolean {
   if (!isApiError(error) || error.failure.kind !== 'problem') return true;

@@ -1,46 +1,35 @@
 'use client';
 
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
-import { arrivedReceipt, dropReceipt } from './arrived-receipts';
+import type { FieldNote } from '@/lib/form-models/note';
 import { ReceiptPanel } from './receipt-panel';
+import type { Landed } from './save-types';
 
-/** The receipt of the create that led to this page, until something else is saved or it is closed. */
-export function useArrivedReceipt<View>(resource: QueryKey) {
-  const client = useQueryClient();
-  const [arrived, setArrived] = useState(() => arrivedReceipt<SaveResult<View>>(client, resource));
-  const drop = useEffectEvent(() => dropReceipt(client, resource));
-  useEffect(() => drop(), []);
-  return { arrived, forget: () => setArrived(null) };
-}
-
-/** The receipt of the last save on this page, or of the create that led to it. */
+/** The receipt of the latest attempt on this page, or of the create that led to it. */
 export function SaveReceipt<View>({
-  access,
+  access: { saved, notStored, isSaving, undo, dismiss },
   fields,
-  arrival: { arrived, forget },
 }: {
   access: {
-    saved: SaveResult<View> | null;
+    saved: Landed<View> | null;
+    /** Of fields that still hold what was not stored. */
+    notStored: readonly FieldNote[];
     isSaving: boolean;
     undo: () => Promise<unknown>;
-    dismissSaved: () => void;
+    dismiss: () => void;
   };
   fields: readonly FormField[];
-  arrival: { arrived: SaveResult<View> | null; forget: () => void };
 }) {
+  if (!saved?.result) return null;
   return (
     <ReceiptPanel
-      result={access.saved ?? (access.isSaving ? null : arrived)}
+      result={saved.result}
+      notStored={saved.notStored.notes}
+      isKept={notStored.length > 0}
       fields={fields}
-      isSaving={access.isSaving}
-      onUndo={() => void access.undo()}
-      onClose={() => {
-        access.dismissSaved();
-        forget();
-      }}
+      isSaving={isSaving}
+      onUndo={() => void undo()}
+      onClose={dismiss}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Problem } from '@/lib/contract/console/problem';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { NotStored } from './not-stored';
 
 type Conflict = NonNullable<Problem['conflict']>;
 
@@ -27,6 +29,13 @@ export interface SaveRequest<Resource extends ResourceName, Values> {
   /** What the values are compared with; null for a new resource and where nothing is known. */
   view: ViewOf<Resource> | null;
   baseline: Baseline;
+}
+
+/** A save that was carried out, and what of it the gateway did not store. */
+export interface Landed<View> {
+  /** Null where its answer was lost and a look at the gateway found it. */
+  result: SaveResult<View> | null;
+  notStored: NotStored;
 }
 
 /** A newer copy that stands in the way of a save, beside what both started from. */

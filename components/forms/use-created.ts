@@ -3,7 +3,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { keepReceipt } from './arrived-receipts';
+import { handOver } from './arrived-saves';
+import type { Landed } from './save-types';
 
 const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
@@ -11,7 +12,7 @@ const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as c
  * What the form of a new resource starts from, and its way to the page of the resource, which
  * shows the receipt.
  */
-export function useCreated({
+export function useCreated<View extends { uid: string }>({
   keyOf,
   addressOf,
 }: {
@@ -32,10 +33,10 @@ export function useCreated({
   return {
     start,
     isLeaving,
-    onSaved<Saved extends { resource: { uid: string } }>(saved: Saved) {
-      keepReceipt(client, keyOf(saved.resource.uid), saved);
-      open(saved.resource.uid);
+    /** What was not stored goes to that page too, and with it the draft. */
+    onLanded({ uid }: View, landed: Landed<View>) {
+      handOver(client, keyOf(uid), landed);
+      open(uid);
     },
-    onFound: ({ uid }: { uid: string }) => open(uid),
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import type { FieldNote } from '@/lib/form-models/note';
 import { onSignOut } from '@/lib/queries/session';
 import {
   type DraftScope,
@@ -19,7 +20,7 @@ import { sameValue } from './value-tree';
 
 export interface DraftHandle<Values extends FieldValues> {
   /** A draft of an earlier visit that can be put back; null when there is none. */
-  offered: { savedAt: number; leftOut: readonly string[] } | null;
+  offered: Pick<StoredDraft, 'savedAt' | 'leftOut' | 'notStored'> | null;
   /** What the form was filled with, in words, because the operator asked for it elsewhere. */
   notice: string | null;
   restore: () => void;
@@ -43,11 +44,17 @@ export function useDraft<Values extends FieldValues>({
   form,
   scope,
   secretPaths = [],
+  notStored,
+  onRestored,
 }: {
   form: UseFormReturn<Values>;
   scope: DraftScope;
   /** Form paths of plain text that is secret, from the model; secret fields are known by themselves. */
   secretPaths?: readonly string[];
+  /** Why fields that the form holds were not stored; kept with the draft. */
+  notStored: readonly FieldNote[];
+  /** Hears those of a draft that was put back. */
+  onRestored: (notStored: readonly FieldNote[]) => void;
 }): DraftHandle<Values> {
   const key = draftKey(scope);
   const hydrated = useHydrated();
@@ -97,7 +104,13 @@ export function useDraft<Values extends FieldValues>({
     const base = draftableValues(form.formState.defaultValues, secretPaths).values;
     const typed = draftableValues(values, secretPaths, base);
     const draftable = offered ? joinDrafts(offered, typed) : typed;
-    const stored = writeDraft(key, { base, ...draftable, savedAt: Date.now() });
+    const notes = notStored.length > 0 ? notStored : offered?.notStored;
+    const stored = writeDraft(key, {
+      base,
+      ...draftable,
+      savedAt: Date.now(),
+      ...(notes ? { notStored: notes } : {}),
+    });
     written.current = stored;
     if (!stored) setKept('blocked');
     else setKept(draftable.leftOut.length > 0 ? 'without_secrets' : 'all');
@@ -109,6 +122,7 @@ export function useDraft<Values extends FieldValues>({
     // Both passed hasSameFields, so they have the form's fields.
     const merged = mergeThreeWay(offered.base as Values, offered.values as Values, now);
     replaceAll(form, merged, { keepsStart: true });
+    if (offered.notStored) onRestored(offered.notStored);
     setOffered(null);
     setNotice(offered.notice ?? null);
   }

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import type { FormBenchProps } from '@/components/editor/open-in-bench';
 import { functionResource } from '@/components/editor/runs/bench-function';
+import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { FunctionBench } from './bench/function-bench';
 import { kindFacts } from './bench/kinds';
-import { useEngineRelease } from './use-engine-release';
 
 /** The bench for the function of a form. An empty one starts from an example, kept once changed. */
 export function FormBench({ kind, uid, code, onCodeChange }: FormBenchProps) {

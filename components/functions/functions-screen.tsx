@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
+import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import { linkedSamples } from '@/lib/transform/bench/linked-samples';
@@ -9,7 +10,6 @@ import type { Sample } from '@/lib/transform/bench/sample-store';
 import { FunctionBench } from './bench/function-bench';
 import { benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';
-import { useEngineRelease } from './use-engine-release';
 import { useSharedLink } from './use-shared-link';
 
 const options = benchKinds.map((value) => ({ value, label: kindFacts[value].label }));

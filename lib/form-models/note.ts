@@ -5,4 +5,6 @@ export interface FieldNote {
   /** `tidied`: what will be sent differs from what was typed; `hint`: worth a look before saving. */
   kind: 'tidied' | 'hint';
   text: string;
+  /** Absent where nothing has to tell such notes from others. */
+  cause?: 'licence';
 }

@@ -3,12 +3,11 @@
 import { useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
 import { verdictText } from '@/lib/transform/bench/saved-cases';
-import { usualRelease } from '@/lib/transform/releases.mjs';
 import { functionResource, type WrittenKind } from './bench-function';
 import { useBatch } from './use-batch';
 import { useCases } from './use-cases';
+import { useEngineRelease } from './use-engine-release';
 import { useKeptSamples } from './use-kept-samples';
 
 /** Warns in a form, before it is saved, that saved cases fail with the changed function. */
@@ -22,12 +21,13 @@ export function FailingCases({
   uid: string | null;
   code: string;
 }) {
-  const { gateway, projectId, release } = useShell().current;
+  const { gateway, projectId } = useShell().current;
+  const release = useEngineRelease();
   const [seen, setSeen] = useState({ code, turn: 1 });
   if (seen.code !== code) setSeen({ code, turn: seen.turn + 1 });
   const resource = functionResource(kind, uid);
   const { kept } = useKeptSamples({ gateway: gateway.baseUrl, projectId, resource });
-  const made = { kind, code, release: recordedRelease(release) ?? usualRelease };
+  const made = { kind, code, release };
   const verdicts = useCases(made, kept.value, useBatch(), seen.turn);
   const failing = kept.value.flatMap(({ id, name }) => {
     const verdict = verdicts.get(id);

@@ -31,6 +31,7 @@ export function EndpointFormBody({
   saveLabel,
   savesUnchanged = false,
   isLeaving = false,
+  isActing = false,
   notices,
   side,
   onRotate = null,
@@ -41,6 +42,8 @@ export function EndpointFormBody({
   savesUnchanged?: boolean;
   /** True from a save to the next page, so that nothing is saved twice. */
   isLeaving?: boolean;
+  /** True while something else is done to the endpoint, so that a save waits. */
+  isActing?: boolean;
   /** Above the settings: receipt, baseline, what went wrong with an action. */
   notices?: ReactNode;
   /** Below "What saving does". */
@@ -62,10 +65,13 @@ export function EndpointFormBody({
         sections={endpointSections(setting)}
         notesOf={(values) => endpointNotes(values, setting)}
         isSaving={access.isSaving || isLeaving}
+        isActing={isActing}
         problem={problem}
         saveLabel={saveLabel}
         savesUnchanged={savesUnchanged}
         draft={draft}
+        notStored={access.notStored}
+        attempt={access.attempt}
         onSave={access.save}
         onReview={setReviewed}
         onDiscard={access.discard}
@@ -108,7 +114,7 @@ export function EndpointFormBody({
         ) : null}
         <ConflictDialog
           conflict={conflict}
-          onDismiss={access.dismissConflict}
+          onDismiss={access.dismiss}
           onApply={access.applyMerged}
         />
       </FormShell>

@@ -2,21 +2,19 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FormStart, SaveRequest } from '@/components/forms/save-types';
-import { useResourceForm } from '@/components/forms/use-resource-form';
-import type { UndoBody } from '@/lib/contract/console/resource-actions';
+import { type SaveHandlers, useResourceForm } from '@/components/forms/use-resource-form';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
+import { endpointEffects } from '@/lib/form-models/endpoint/effects';
 import { endpointFields } from '@/lib/form-models/endpoint/fields';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
 import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import type { FormField } from '@/lib/form-models/field-path';
+import { lossesOf } from '@/lib/form-models/loss';
 import type { EndpointSetting } from './endpoint-setting';
 
-export type EndpointSaveRequest = SaveRequest<'endpoint', EndpointFormValues>;
-export type EndpointStart = FormStart<EndpointView>;
 export type EndpointSaved = SaveResult<EndpointView>;
 
 /** What the form holds for a stored endpoint, and for a new one. */
@@ -37,26 +35,21 @@ function everyLabel(fields: readonly FormField[]): FormField[] {
 export function useEndpointForm({
   setup,
   gateway,
-  start,
   ...handlers
-}: {
+}: SaveHandlers<'endpoint', EndpointFormValues> & {
   setup: Omit<EndpointSetting, 'stored'>;
   /** Base URL: drafts are kept per gateway and project. */
   gateway: string;
-  start: EndpointStart;
-  send: (request: EndpointSaveRequest) => Promise<EndpointSaved>;
-  undo?: (request: UndoBody) => Promise<EndpointSaved>;
-  onSaved?: (result: EndpointSaved) => void;
-  onFound?: (found: EndpointView) => void;
 }) {
-  const [kind, setKind] = useState(() => endpointValuesOf(start.view).auth.kind);
+  const [kind, setKind] = useState(() => endpointValuesOf(handlers.start.view).auth.kind);
   const fields = endpointFields(kind);
   const resource = useResourceForm<'endpoint', EndpointFormValues>({
     resource: 'endpoint',
-    start,
     toValues: endpointValuesOf,
     schema: (stored) => endpointFormSchema({ ...setup, stored }),
     fields,
+    lossesOf: (sent, stored) =>
+      lossesOf(endpointEffects(sent, { ...setup, stored }).ignored, setup.dialect),
     scope: {
       gateway,
       projectId: setup.projectId,

@@ -4,6 +4,7 @@ import { useCreated } from '@/components/forms/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { EndpointView } from '@/lib/contract/console/views';
 import { useCreateEndpoint } from '@/lib/queries/endpoint-saves';
 import { endpointKeys } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
@@ -23,7 +24,7 @@ export function CreateEndpoint({
   const { current } = useShell();
   const { dialect } = useOffers(projectId);
   const create = useCreateEndpoint(projectId);
-  const { start, isLeaving, onSaved, onFound } = useCreated({
+  const { start, isLeaving, onLanded } = useCreated<EndpointView>({
     keyOf: (uid) => endpointKeys.one(projectId, uid),
     addressOf: (uid) => routes.endpoint(projectId, uid),
   });
@@ -46,8 +47,7 @@ export function CreateEndpoint({
         isRepeat,
         body: endpointSaveBody(values, { ...setup, stored: null }),
       }),
-    onSaved,
-    onFound,
+    onLanded,
   });
   return (
     <>

@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
+import { runInDialog } from '@/components/forms/run-action';
 import { endpointUsageOptions, useDeleteEndpoint } from '@/lib/queries/endpoint-saves';
+import type { EndpointFormAccess } from '../form/use-endpoint-form';
 import { deletionWords } from './usage-words';
 
 interface DeleteProps {
   projectId: string;
   uid: string;
   name: string;
+  attempt: EndpointFormAccess['attempt'];
   onDeleted: () => void;
 }
 
@@ -25,7 +28,7 @@ export function DeleteEndpointDialog({
   );
 }
 
-function Content({ projectId, uid, name, onDeleted }: DeleteProps) {
+function Content({ projectId, uid, name, attempt, onDeleted }: DeleteProps) {
   const usage = useQuery(endpointUsageOptions(projectId, uid));
   const deletion = useDeleteEndpoint(projectId);
   return (
@@ -40,7 +43,9 @@ function Content({ projectId, uid, name, onDeleted }: DeleteProps) {
         unknown: 'What uses it could not be looked up. Subscriptions that send to it go with it.',
       }}
       deletion={deletion}
-      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
+      onDelete={() =>
+        void attempt(() => runInDialog(() => deletion.mutateAsync(uid).then(onDeleted)))
+      }
     />
   );
 }

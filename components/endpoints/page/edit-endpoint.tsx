@@ -2,17 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useArrivedSave } from '@/components/forms/arrived-saves';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { firstStart } from '@/components/forms/resource-start';
-import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
+import { SaveReceipt } from '@/components/forms/save-receipt';
+import { useIsShown } from '@/components/forms/use-is-shown';
 import { useVersions } from '@/components/forms/use-versions';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { EndpointStatus } from '@/components/table/endpoint-status';
 import { clip } from '@/components/table/marked-text';
-import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
@@ -42,10 +43,11 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const router = useRouter();
+  const isShown = useIsShown();
   const update = useUpdateEndpoint(projectId, uid);
   const undo = useUndoEndpoint(projectId, uid);
   const [start] = useState(() => firstStart(known));
-  const arrival = useArrivedReceipt<EndpointView>(endpointKeys.one(projectId, uid));
+  const arrived = useArrivedSave<EndpointView>(endpointKeys.one(projectId, uid));
   const [dialog, setDialog] = useState<OpenDialog>(null);
 
   const isReadable = loaded !== null;
@@ -68,6 +70,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
     setup,
     gateway: current.gateway.baseUrl,
     start,
+    arrived,
     send: ({ operationId, values, view, baseline }) =>
       update.mutateAsync({
         operationId,
@@ -75,11 +78,10 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         body: endpointSaveBody(values, { ...setup, stored: view }),
       }),
     undo: (request) => undo.mutateAsync(request),
-    onSaved: ({ resource }) => {
+    onSaved: (resource) => {
       const { view, at } = start;
       const before = view && { at, values: endpointToFormValues(view) };
       void versions.keep(before, { at: Date.now(), values: endpointToFormValues(resource) });
-      arrival.forget();
       forgetPages();
     },
   });
@@ -87,6 +89,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
   const status = useStatusActions({
     projectId,
     uid,
+    attempt: access.attempt,
     onDone: ({ resource, baseline }) => {
       access.adoptLoaded({ view: resource, baseline, at: Date.now() });
       forgetPages();
@@ -100,7 +103,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
       <PageHeader
         title={clip(name, 80)}
         trail={[{ label: 'Endpoints', href: routes.endpoints(projectId) }]}
-        beside={view?.status ? <EndpointStatus status={view.status} /> : null}
+        beside={view?.status && !access.isGone ? <EndpointStatus status={view.status} /> : null}
         actions={
           <>
             <BaselineNote baseline={baseline} at={at} />
@@ -118,6 +121,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
       <EndpointFormBody
         access={access}
         saveLabel="Save changes"
+        isActing={status.busy}
         onRotate={isReadable && offers('expireEndpointSecret') ? () => setDialog('rotate') : null}
         pauseInstead={
           canPause ? (
@@ -137,20 +141,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
                 fromJson={(text) => endpointFromJson(text, uid)}
               />
             )}
-            {status.problem ? (
-              <Banner
-                tone="bad"
-                title={status.problem.title}
-                actions={
-                  <Button size="sm" variant="quiet" onClick={status.dismiss}>
-                    Close
-                  </Button>
-                }
-              >
-                {status.problem.text}
-              </Banner>
-            ) : null}
-            <SaveReceipt access={access} fields={access.labels} arrival={arrival} />
+            <SaveReceipt access={access} fields={access.labels} />
           </>
         }
         side={<EndpointUsageCard projectId={projectId} uid={uid} />}
@@ -170,7 +161,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         }}
         onDeleted={() => {
           access.discard();
-          router.replace(routes.endpoints(projectId));
+          if (isShown()) router.replace(routes.endpoints(projectId));
         }}
       />
     </>

@@ -52,6 +52,7 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         dialect={dialect}
+        attempt={access.attempt}
         onRotated={onRotated}
       />
       <VersionsDialog
@@ -72,6 +73,7 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         name={name}
+        attempt={access.attempt}
         onDeleted={onDeleted}
       />
     </>

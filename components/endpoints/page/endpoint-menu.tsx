@@ -39,7 +39,7 @@ export function EndpointMenu({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More actions" busy={status.busy}>
+        <IconButton label="More actions" busy={status.busy || access.isSaving}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>

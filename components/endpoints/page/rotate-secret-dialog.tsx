@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ChoiceBar } from '@/components/forms/choice-bar';
 import { OperationIds } from '@/components/forms/operation-ids';
+import { runInDialog } from '@/components/forms/run-action';
 import { SecretInput } from '@/components/forms/secret-input';
 import { TypingDialog } from '@/components/forms/typing-dialog';
 import { Banner } from '@/components/ui/banner';
@@ -13,13 +14,14 @@ import { Select } from '@/components/ui/select';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { errorText } from '@/lib/queries/api-error';
 import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
-import type { EndpointSaved } from '../form/use-endpoint-form';
+import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
 import { RotatedSecret } from './rotated-secret';
 
 interface RotateProps {
   projectId: string;
   uid: string;
   dialect: Dialect;
+  attempt: EndpointFormAccess['attempt'];
   onRotated: (saved: EndpointSaved) => void;
 }
 
@@ -54,6 +56,7 @@ function RotateContent({
   projectId,
   uid,
   dialect,
+  attempt,
   onRotated,
   onTyped,
   onCancel,
@@ -73,15 +76,19 @@ function RotateContent({
     }
     const secret = way === 'given' ? ({ kind: 'replace', value } as const) : null;
     const operationId = ids.take(JSON.stringify([secret, graceSeconds]));
-    rotation.mutate(
-      { operationId, secret, graceSeconds },
-      {
-        onSuccess: (saved) => {
+    const request = { operationId, secret, graceSeconds };
+    void attempt(() =>
+      runInDialog(async () => {
+        try {
+          const saved = await rotation.mutateAsync(request);
+          ids.settle();
           onTyped(false);
           onRotated(saved);
-        },
-        onSettled: (_answer, error) => ids.settle(error ?? undefined),
-      },
+        } catch (error) {
+          ids.settle(error);
+          throw error;
+        }
+      }),
     );
   }
 

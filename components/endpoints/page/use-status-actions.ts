@@ -1,46 +1,43 @@
 'use client';
 
-import { useState } from 'react';
+import { runAction } from '@/components/forms/run-action';
+import type { RunAttempt } from '@/components/forms/use-attempts';
 import { announce } from '@/components/ui/announcer';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
-import { errorText } from '@/lib/queries/api-error';
 import { useActivateEndpoint, usePauseEndpoint } from '@/lib/queries/endpoint-saves';
 
-/** Pausing, resuming and activating one endpoint. */
-export function useStatusActions({
+/** Pausing, resuming and activating one endpoint, each an attempt like a save. */
+export function useStatusActions<View, Values>({
   projectId,
   uid,
+  attempt,
   onDone,
 }: {
   projectId: string;
   uid: string;
+  attempt: RunAttempt<View, Values>;
   onDone: (state: EndpointState) => void;
 }) {
   const pausing = usePauseEndpoint(projectId);
   const activating = useActivateEndpoint(projectId);
-  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null);
 
-  async function run(work: () => Promise<EndpointState>, done: string, failed: string) {
-    setProblem(null);
-    try {
-      onDone(await work());
-      announce(done);
-    } catch (error) {
-      setProblem({ title: failed, text: errorText(error) });
-    }
-  }
+  const run = (work: () => Promise<EndpointState>, done: string, failed: string) =>
+    void attempt(() =>
+      runAction(failed, async () => {
+        onDone(await work());
+        announce(done);
+      }),
+    );
   return {
     busy: pausing.isPending || activating.isPending,
-    problem,
-    dismiss: () => setProblem(null),
     pause: (paused: boolean) =>
-      void run(
+      run(
         () => pausing.mutateAsync({ uid, paused }),
         paused ? 'The endpoint is paused' : 'The endpoint is active again',
         paused ? 'The endpoint was not paused' : 'The endpoint was not resumed',
       ),
     activate: () =>
-      void run(
+      run(
         () => activating.mutateAsync({ uid }),
         'The endpoint is active',
         'The endpoint was not activated',

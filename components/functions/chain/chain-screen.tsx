@@ -2,13 +2,13 @@
 
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
+import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import type { StepId } from '@/lib/chain/chain';
-import { useEngineRelease } from '../use-engine-release';
 import { type ChainDraft, exampleDraft, filterProblems } from './chain-draft';
 import { draftFromViews } from './draft-from-views';
 import { StepCard } from './step-card';

@@ -1,9 +1,9 @@
+import { EngineBadge } from '@/components/editor/runs/engine-badge';
 import { ExplanationPanel } from '@/components/filters/explanation-panel';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { ChainStep, Traveller } from '@/lib/chain/chain';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
-import { EngineBadge } from '../engine-badge';
 import { StepChanges } from './step-changes';
 
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */

@@ -3,15 +3,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { typedCodeField } from '@/components/editor/code-form-field';
-import { OpenInBench } from '@/components/editor/open-in-bench';
+import { typedFunctionField } from '@/components/editor/function-form-field';
 import { FormSection } from '@/components/forms/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
 import type { SourceFormValues } from '@/lib/form-models/source/values';
 import { useSourceSetting } from './source-setting';
 
-const CodeField = typedCodeField<SourceFormValues>();
+const FunctionField = typedFunctionField<SourceFormValues>();
 
 type FunctionField = 'bodyFunction' | 'headerFunction';
 
@@ -81,20 +80,19 @@ function FunctionPart({ name }: { name: FunctionField }) {
     );
   }
   return (
-    <div className="flex flex-col gap-2">
-      <CodeField name={name} language="javascript" height={200} hint={what[name].hint} />
-      <div className="flex flex-wrap gap-2">
-        <OpenInBench
-          kind={what[name].kind}
-          uid={uid}
-          title={what[name].title}
-          code={code}
-          onCodeChange={change}
-        />
+    <FunctionField
+      name={name}
+      kind={what[name].kind}
+      uid={uid}
+      benchTitle={what[name].title}
+      height={200}
+      hint={what[name].hint}
+      onCodeChange={change}
+      actions={
         <Button size="sm" variant="quiet" onClick={remove}>
           Remove this function
         </Button>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FunctionDoubts } from '@/components/editor/function-doubts';
 import { AddSettingMenu } from '@/components/forms/add-setting-menu';
 import { ConflictDialog } from '@/components/forms/conflict-dialog';
 import { EffectsCard } from '@/components/forms/effects-card';
@@ -17,6 +18,11 @@ import { sourceRequest } from './source-request';
 import { sourceSections } from './source-sections';
 import { SourceSettingProvider } from './source-setting';
 import type { SourceFormAccess } from './use-source-form';
+
+const functionNames = [
+  'bodyFunction',
+  'headerFunction',
+] as const satisfies readonly (keyof SourceFormValues)[];
 
 /** The source form as it looks: its settings, what saving does, and the bar at its foot. */
 export function SourceFormBody({
@@ -56,6 +62,8 @@ export function SourceFormBody({
         saveLabel={saveLabel}
         savesUnchanged={savesUnchanged}
         draft={draft}
+        notStored={access.notStored}
+        attempt={access.attempt}
         onSave={access.save}
         onReview={setReviewed}
         onDiscard={access.discard}
@@ -75,6 +83,7 @@ export function SourceFormBody({
         }
       >
         {notices}
+        <FunctionDoubts names={functionNames} />
         <BasicsCard />
         <SourceSections ids={sections.map(({ id }) => id)} />
         <AddSettingMenu />
@@ -89,7 +98,7 @@ export function SourceFormBody({
         ) : null}
         <ConflictDialog
           conflict={conflict}
-          onDismiss={access.dismissConflict}
+          onDismiss={access.dismiss}
           onApply={access.applyMerged}
         />
       </FormShell>

@@ -2,21 +2,16 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FormStart, SaveRequest } from '@/components/forms/save-types';
-import { useResourceForm } from '@/components/forms/use-resource-form';
-import type { UndoBody } from '@/lib/contract/console/resource-actions';
-import type { SaveResult } from '@/lib/contract/console/save-result';
+import { type SaveHandlers, useResourceForm } from '@/components/forms/use-resource-form';
 import type { SourceView } from '@/lib/contract/console/views';
+import { lossesOf } from '@/lib/form-models/loss';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
+import { sourceEffects } from '@/lib/form-models/source/effects';
 import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
 import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import type { SourceFormValues } from '@/lib/form-models/source/values';
 import type { SourceSetting } from './source-setting';
-
-export type SourceSaveRequest = SaveRequest<'source', SourceFormValues>;
-export type SourceStart = FormStart<SourceView>;
-export type SourceSaved = SaveResult<SourceView>;
 
 function toValues(view: SourceView | null): SourceFormValues {
   return view ? sourceToFormValues(view) : newSourceValues();
@@ -26,26 +21,21 @@ function toValues(view: SourceView | null): SourceFormValues {
 export function useSourceForm({
   setup,
   gateway,
-  start,
   ...handlers
-}: {
+}: SaveHandlers<'source', SourceFormValues> & {
   setup: Omit<SourceSetting, 'stored'>;
   /** Base URL: drafts are kept per gateway and project. */
   gateway: string;
-  start: SourceStart;
-  send: (request: SourceSaveRequest) => Promise<SourceSaved>;
-  undo?: (request: UndoBody) => Promise<SourceSaved>;
-  onSaved?: (result: SourceSaved) => void;
-  onFound?: (found: SourceView) => void;
 }) {
-  const [shown, setShown] = useState(() => kindsOf(toValues(start.view)));
+  const [shown, setShown] = useState(() => kindsOf(toValues(handlers.start.view)));
   const fields = sourceFields(shown.verifier, shown.broker);
   const resource = useResourceForm<'source', SourceFormValues>({
     resource: 'source',
-    start,
     toValues,
     schema: (stored) => sourceFormSchema({ ...setup, stored }),
     fields,
+    lossesOf: (sent, stored) =>
+      lossesOf(sourceEffects(sent, { ...setup, stored }).ignored, setup.dialect),
     scope: {
       gateway,
       projectId: setup.projectId,

@@ -5,6 +5,7 @@ import { useCreated } from '@/components/forms/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { SourceView } from '@/lib/contract/console/views';
 import type { VerifierValues } from '@/lib/form-models/source/values';
 import { useCreateSource } from '@/lib/queries/source-saves';
 import { sourceKeys } from '@/lib/queries/sources';
@@ -19,7 +20,7 @@ export function CreateSource({ projectId }: { projectId: string }) {
   const { current } = useShell();
   const { dialect } = useOffers(projectId);
   const create = useCreateSource(projectId);
-  const { start, isLeaving, onSaved, onFound } = useCreated({
+  const { start, isLeaving, onLanded } = useCreated<SourceView>({
     keyOf: (uid) => sourceKeys.one(projectId, uid),
     addressOf: (uid) => routes.source(projectId, uid),
   });
@@ -44,11 +45,10 @@ export function CreateSource({ projectId }: { projectId: string }) {
         body: sourceSaveBody(values, { ...setup, stored: null }),
       });
     },
-    onSaved: (saved) => {
-      keepTypedSecret(saved.resource.uid, sent.current);
-      onSaved(saved);
+    onLanded: (view, landed) => {
+      keepTypedSecret(view.uid, sent.current);
+      onLanded(view, landed);
     },
-    onFound,
   });
   return (
     <>

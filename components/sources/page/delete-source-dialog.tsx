@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
+import { runInDialog } from '@/components/forms/run-action';
 import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';
+import type { SourceFormAccess } from '../form/use-source-form';
 import { deletionWords } from './usage-words';
 
 interface DeleteProps {
   projectId: string;
   uid: string;
   name: string;
+  attempt: SourceFormAccess['attempt'];
   onDeleted: () => void;
 }
 
@@ -25,7 +28,7 @@ export function DeleteSourceDialog({
   );
 }
 
-function Content({ projectId, uid, name, onDeleted }: DeleteProps) {
+function Content({ projectId, uid, name, attempt, onDeleted }: DeleteProps) {
   const usage = useQuery(sourceUsageOptions(projectId, uid));
   const deletion = useDeleteSource(projectId);
   return (
@@ -41,7 +44,9 @@ function Content({ projectId, uid, name, onDeleted }: DeleteProps) {
           'What uses it could not be looked up. Subscriptions that take its events go with it.',
       }}
       deletion={deletion}
-      onDelete={() => deletion.mutate(uid, { onSuccess: onDeleted })}
+      onDelete={() =>
+        void attempt(() => runInDialog(() => deletion.mutateAsync(uid).then(onDeleted)))
+      }
     />
   );
 }

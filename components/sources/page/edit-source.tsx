@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useArrivedSave } from '@/components/forms/arrived-saves';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { firstStart } from '@/components/forms/resource-start';
-import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
+import { SaveReceipt } from '@/components/forms/save-receipt';
+import { useIsShown } from '@/components/forms/use-is-shown';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -35,11 +37,11 @@ export function EditSource({ projectId, uid, ...known }: Props) {
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const router = useRouter();
+  const isShown = useIsShown();
   const update = useUpdateSource(projectId, uid);
   const undo = useUndoSource(projectId, uid);
   const [start] = useState(() => firstStart(known));
-  const arrival = useArrivedReceipt<SourceView>(sourceKeys.one(projectId, uid));
-  const [isNew] = useState(arrival.arrived !== null);
+  const arrived = useArrivedSave<SourceView>(sourceKeys.one(projectId, uid));
   const [isDeleting, setIsDeleting] = useState(false);
 
   const isReadable = loaded !== null;
@@ -55,6 +57,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
     setup,
     gateway: current.gateway.baseUrl,
     start,
+    arrived,
     send: ({ operationId, values, view, baseline }) =>
       update.mutateAsync({
         operationId,
@@ -63,7 +66,6 @@ export function EditSource({ projectId, uid, ...known }: Props) {
       }),
     undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
-      arrival.forget();
       // The router keeps pages as they were sent; Back must not bring an older state again.
       router.refresh();
     },
@@ -76,7 +78,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
       <PageHeader
         title={clip(name, 80)}
         trail={[{ label: 'Sources', href: routes.sources(projectId) }]}
-        beside={view ? <SourceState disabled={view.is_disabled} /> : null}
+        beside={view && !access.isGone ? <SourceState disabled={view.is_disabled} /> : null}
         actions={
           <>
             <BaselineNote baseline={baseline} at={at} />
@@ -98,8 +100,8 @@ export function EditSource({ projectId, uid, ...known }: Props) {
                 fromJson={(text) => sourceFromJson(text, uid)}
               />
             )}
-            <SaveReceipt access={access} fields={access.labels} arrival={arrival} />
-            {view ? <IngestCard source={view} isNew={isNew} /> : null}
+            <SaveReceipt access={access} fields={access.labels} />
+            {view ? <IngestCard source={view} isNew={arrived !== null} /> : null}
           </>
         }
         side={<SourceUsageCard projectId={projectId} uid={uid} />}
@@ -110,9 +112,10 @@ export function EditSource({ projectId, uid, ...known }: Props) {
         projectId={projectId}
         uid={uid}
         name={name}
+        attempt={access.attempt}
         onDeleted={() => {
           access.discard();
-          router.replace(routes.sources(projectId));
+          if (isShown()) router.replace(routes.sources(projectId));
         }}
       />
     </>

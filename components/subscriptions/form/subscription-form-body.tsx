@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { FunctionDoubts } from '@/components/editor/function-doubts';
 import { AddSettingMenu } from '@/components/forms/add-setting-menu';
 import { ConflictDialog } from '@/components/forms/conflict-dialog';
 import { FormShell } from '@/components/forms/form-shell';
@@ -25,6 +26,8 @@ import { subscriptionRequest } from './subscription-request';
 import { subscriptionSections } from './subscription-sections';
 import { SubscriptionSettingContext } from './subscription-setting';
 import type { SubscriptionFormAccess } from './use-subscription-form';
+
+const functionNames = ['function'] as const satisfies readonly (keyof SubscriptionFormValues)[];
 
 /** The subscription form as it looks: its settings, what saving does, and the bar at its foot. */
 export function SubscriptionFormBody({
@@ -62,6 +65,8 @@ export function SubscriptionFormBody({
         saveLabel={saveLabel}
         savesUnchanged={savesUnchanged}
         draft={draft}
+        notStored={access.notStored}
+        attempt={access.attempt}
         onSave={access.save}
         onReview={setReviewed}
         onDiscard={access.discard}
@@ -74,6 +79,7 @@ export function SubscriptionFormBody({
         }
       >
         {notices}
+        <FunctionDoubts names={functionNames} />
         <BasicsCard />
         <FilterSection />
         <FunctionSection />
@@ -94,7 +100,7 @@ export function SubscriptionFormBody({
         ) : null}
         <ConflictDialog
           conflict={conflict}
-          onDismiss={access.dismissConflict}
+          onDismiss={access.dismiss}
           onApply={access.applyMerged}
         />
       </FormShell>

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { ListMessage } from '@/components/table/list-message';
+import type { SubscriptionView } from '@/lib/contract/console/views';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import { useCreateSubscription } from '@/lib/queries/subscription-saves';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
@@ -18,7 +19,7 @@ export function CreateSubscription({ projectId }: { projectId: string }) {
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const create = useCreateSubscription(projectId);
-  const { start, isLeaving, onSaved, onFound } = useCreated({
+  const { start, isLeaving, onLanded } = useCreated<SubscriptionView>({
     keyOf: (uid) => subscriptionKeys.one(projectId, uid),
     addressOf: (uid) => routes.subscription(projectId, uid),
   });
@@ -33,8 +34,7 @@ export function CreateSubscription({ projectId }: { projectId: string }) {
         isRepeat,
         body: formValuesToSaveBody(values, { kind: 'create', stored: null, projectType }),
       }),
-    onSaved,
-    onFound,
+    onLanded,
   });
   const header = (
     <PageHeader

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DeleteContent } from '@/components/forms/delete-dialog';
+import { runInDialog } from '@/components/forms/run-action';
 import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,
@@ -7,12 +8,14 @@ import {
 } from '@/lib/form-models/subscription/deletion';
 import { isApiError } from '@/lib/queries/api-error';
 import { useDeleteSubscription } from '@/lib/queries/subscription-saves';
+import type { SubscriptionFormAccess } from '../form/use-subscription-form';
 
 /** Asks whether to delete a subscription, and says what this gateway makes of it. */
 export function DeleteSubscription({
   projectId,
   uid,
   name,
+  attempt,
   prepare,
   onDeleted,
   onFailed,
@@ -21,6 +24,7 @@ export function DeleteSubscription({
   projectId: string;
   uid: string;
   name: string;
+  attempt: SubscriptionFormAccess['attempt'];
   /** Runs before it is deleted; answers why it must not be, in words. */
   prepare: () => string | undefined;
   /** Runs also where the question was closed meanwhile. */
@@ -33,7 +37,18 @@ export function DeleteSubscription({
   function remove() {
     const refused = prepare();
     setRefusal(refused);
-    if (refused === undefined) deletion.mutateAsync(uid).then(onDeleted, onFailed);
+    if (refused !== undefined) return;
+    void attempt(() =>
+      runInDialog(async () => {
+        try {
+          await deletion.mutateAsync(uid);
+        } catch (failure) {
+          onFailed(failure);
+          throw failure;
+        }
+        onDeleted();
+      }),
+    );
   }
   const { error } = deletion;
   const isGone = refusal === undefined && isApiError(error) && error.code === 'not_found';

@@ -2,13 +2,15 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useArrivedSave } from '@/components/forms/arrived-saves';
 import { BaselineChooser } from '@/components/forms/baseline-chooser';
 import { BaselineNote } from '@/components/forms/baseline-note';
 import { DeleteDialog } from '@/components/forms/delete-dialog';
 import { labelOf } from '@/components/forms/field-paths';
 import { firstStart, resourceFromJson } from '@/components/forms/resource-start';
-import { SaveReceipt, useArrivedReceipt } from '@/components/forms/save-receipt';
+import { SaveReceipt } from '@/components/forms/save-receipt';
+import { useIsShown } from '@/components/forms/use-is-shown';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -47,17 +49,11 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   const update = useUpdateSubscription(projectId, uid);
   const undo = useUndoSubscription(projectId, uid);
   const [start] = useState(() => firstStart(known));
-  const arrival = useArrivedReceipt<SubscriptionView>(subscriptionKeys.one(projectId, uid));
+  const arrived = useArrivedSave<SubscriptionView>(subscriptionKeys.one(projectId, uid));
   const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
   /** What an earlier try kept for a new subscription. */
   const kept = useRef<SubscriptionFormValues>(undefined);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const isReadable = loaded !== null;
   const { projectType } = current;
   const canRecreate = offers('deleteSubscription') && offers('createSubscription');
@@ -65,6 +61,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
     setup: { projectId, uid, kind: 'update', dialect, isReadable, projectType, canRecreate },
     gateway: current.gateway.baseUrl,
     start,
+    arrived,
     send: ({ operationId, values, view, baseline }) =>
       update.mutateAsync({
         operationId,
@@ -73,7 +70,6 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
       }),
     undo: (request) => undo.mutateAsync(request),
     onSaved: () => {
-      arrival.forget();
       // The router keeps pages as they were sent; Back must not bring an older state again.
       router.refresh();
     },
@@ -98,12 +94,15 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
   }
   function onDeleted() {
     access.discard();
-    if (!isShown.current) return;
+    if (!isShown()) return;
     router.replace(
       isRecreated ? routes.newSubscription(projectId) : routes.subscriptions(projectId),
     );
   }
-  const hidden = hiddenFilterNote(access.saved ? undefined : arrival.arrived?.receipt, dialect);
+  const hidden = hiddenFilterNote(
+    access.saved === arrived ? arrived?.result?.receipt : undefined,
+    dialect,
+  );
   return (
     <>
       <PageHeader
@@ -146,7 +145,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
                 }
               />
             )}
-            <SaveReceipt access={access} fields={subscriptionFields} arrival={arrival} />
+            <SaveReceipt access={access} fields={subscriptionFields} />
             {hidden ? <Banner tone="warn">{hidden}</Banner> : null}
           </>
         }
@@ -159,6 +158,7 @@ export function EditSubscription({ projectId, uid, ...known }: Props) {
           dialect={dialect}
           projectType={projectType}
           draft={deleting?.draft ?? null}
+          attempt={access.attempt}
           prepare={prepare}
           onDeleted={onDeleted}
           onFailed={(failure) => isRecreated && dropForNew(drafts, failure)}

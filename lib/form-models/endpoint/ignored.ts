@@ -11,6 +11,10 @@ export interface IgnoredField {
   /** Whether the gateway is known to ignore it, or may for want of a licence. */
   certainty: 'will' | 'may';
   why: string;
+  /** Why, where that is more than the nature of the gateway. */
+  cause?: 'licence';
+  /** What the form then shows of it, where that is not "not set". */
+  becomes?: unknown;
   /** What to do instead, where there is a way. */
   instead?: string;
 }
@@ -128,11 +132,19 @@ function droppedWithoutLicence({ set, values }: Sent, context: Context): Entry[]
 
 /** What of a save this gateway is known to ignore, or may (gateway contract §0.2, §1.6, §4.4). */
 export function ignoredFields(sent: Sent, context: Context): IgnoredField[] {
-  const entries = [...ignoredAlways(sent, context), ...droppedWithoutLicence(sent, context)];
-  return entries.map(([gatewayPath, certainty, why, instead]) => {
-    const { form, label } = endpointField(gatewayPath);
-    return instead === undefined
-      ? { path: form, label, certainty, why }
-      : { path: form, label, certainty, why, instead };
-  });
+  return [
+    ...ignoredAlways(sent, context).map(toField),
+    ...droppedWithoutLicence(sent, context).map((entry) => ({
+      ...toField(entry),
+      cause: 'licence' as const,
+      ...(entry[0] === 'http_timeout' ? { becomes: '10' } : {}),
+    })),
+  ];
+}
+
+function toField([gatewayPath, certainty, why, instead]: Entry): IgnoredField {
+  const { form, label } = endpointField(gatewayPath);
+  return instead === undefined
+    ? { path: form, label, certainty, why }
+    : { path: form, label, certainty, why, instead };
 }

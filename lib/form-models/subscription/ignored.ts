@@ -13,6 +13,10 @@ export interface IgnoredField {
   /** Whether the gateway is known to ignore it, or may. */
   certainty: 'will' | 'may';
   why: string;
+  /** Why, where that is more than the nature of the gateway. */
+  cause?: 'licence';
+  /** What the form then shows of it, where that is not "not set". */
+  becomes?: unknown;
   /** What to do instead, where there is a way. */
   instead?: string;
   /** True where that way is to delete the subscription and to create it again. */
@@ -89,8 +93,11 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
   const traits = subscriptionTraits(dialect);
   const group = path.split('.')[0] ?? path;
   const licence = unlicensed[group];
-  if (licence !== undefined)
-    return traits.isLicensed ? { certainty: 'may', why: licence } : undefined;
+  if (licence !== undefined) {
+    if (!traits.isLicensed) return undefined;
+    const entry = { certainty: 'may', why: licence, cause: 'licence' } as const;
+    return path === 'filter_config.event_types' ? { ...entry, becomes: ['*'] } : entry;
+  }
   switch (group) {
     case 'delivery_mode':
       return traits.knowsDeliveryMode
@@ -149,6 +156,7 @@ function byFormer(
   const why = 'events of a type that stays may still be matched by the former filter';
   return {
     certainty: 'may',
+    ...(entry?.cause ? { cause: entry.cause } : {}),
     why: entry ? `${entry.why}. With it, ${why}` : `The change is stored and shown, but ${why}`,
     ...recreated,
     ...(isCleared

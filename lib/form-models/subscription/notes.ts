@@ -109,11 +109,12 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
   const isChanged = (path: string) => changes.some((change) => change.path === path);
   const notes: FieldNote[] = [];
   const told = new Set<string>();
-  for (const { path, gateway, why, instead } of ignoredFields(changes, after, context)) {
+  for (const { path, gateway, why, cause, instead } of ignoredFields(changes, after, context)) {
     const text = instead === undefined ? why : `${why}. ${instead}`;
     // Once is enough where the parts of one setting share a reason.
     const parent = gateway.split('.').slice(0, -1).join('.') || gateway;
-    if (!told.has(`${parent} ${text}`)) notes.push(hint(path, text));
+    if (!told.has(`${parent} ${text}`))
+      notes.push({ ...hint(path, text), ...(cause ? { cause } : {}) });
     told.add(`${parent} ${text}`);
   }
   if (context.kind === 'create') {

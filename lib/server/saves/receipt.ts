@@ -69,7 +69,8 @@ function normal({ meta }: Walked, value: unknown): unknown {
   return isDuration ? (parseGoDuration(value) ?? value) : value;
 }
 
-const longestShown = 300;
+/** Of an open object; a receipt is no place to read a whole one. */
+const longestShown = 4_000;
 
 /** Open objects such as filters are told as JSON; any other object is told by its parts. */
 function isTold(field: Walked, value: unknown): boolean {

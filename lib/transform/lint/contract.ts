@@ -43,6 +43,7 @@ function missing(program: Program, code: string): Marker[] {
     {
       rule: 'no-transform',
       kind: 'contract',
+      fails: true,
       message: `The gateway calls a function named ${NAME}, and there is none.`,
       start: candidate?.nameAt.start ?? 0,
       end: candidate?.nameAt.end ?? Math.min(code.length, 1),
@@ -54,19 +55,18 @@ function missing(program: Program, code: string): Marker[] {
 function ofSignature({ node, nameAt }: NamedFunction, code: string): Marker[] {
   const contract = (rule: string, message: string): Marker =>
     at(nameAt, { rule, kind: 'contract', message });
+  const fatal = (rule: string, message: string): Marker => ({
+    ...contract(rule, message),
+    fails: true,
+  });
   const isBlind = node.params.length === 0 && !/\barguments\b/.test(code);
   const extra = node.params.filter((each) => each.type !== 'AssignmentPattern').length > 1;
   return [
     ...(node.async
-      ? [contract('async-transform', 'The gateway does not wait: an async function gives {}.')]
+      ? [fatal('async-transform', 'The gateway does not wait: an async function gives {}.')]
       : []),
     ...(node.generator
-      ? [
-          contract(
-            'generator-transform',
-            'The gateway does not run through it: a generator gives {}.',
-          ),
-        ]
+      ? [fatal('generator-transform', 'The gateway does not run through it: a generator gives {}.')]
       : []),
     ...(isBlind
       ? [

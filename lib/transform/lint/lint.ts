@@ -78,6 +78,11 @@ export function lintFor(code: string, release: Release): Marker[] {
   return lint(code).filter((marker) => isRefusedBy(marker, release));
 }
 
+/** The markers of places where the engine of a release surely fails; none for no code. */
+export function sureFailures(code: string, release: Release): Marker[] {
+  return code.trim() === '' ? [] : lintFor(code, release).filter(({ fails }) => fails);
+}
+
 /** Where a marker stands, lines and columns from 1, as an editor wants it. */
 export function placesOf({ start, end }: Marker, code: string) {
   const first = placeOf(code, start);

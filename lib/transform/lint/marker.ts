@@ -31,6 +31,8 @@ export interface Marker {
   end: number;
   /** The first release that it is not true of; without one it is true of every recorded release. */
   before?: Release | undefined;
+  /** True where the gateway's engine surely fails, or gives `{}`, once it comes to this place. */
+  fails?: true | undefined;
   fix?: Fix | undefined;
 }
 

@@ -26,6 +26,7 @@ export function syntaxErrorMarker(problem: SyntaxProblem, code: string): Marker 
   return {
     rule: 'syntax-error',
     kind: 'refused',
+    fails: true,
     start: problem.index,
     end: problem.index + word.length,
     message: isModule

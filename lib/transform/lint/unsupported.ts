@@ -9,6 +9,7 @@ export function unsupported({ program, code }: Script, comments: readonly Commen
     ({ feature, start, end, message, before }): Marker => ({
       rule: feature,
       kind: 'refused',
+      fails: true,
       before,
       start,
       end,
@@ -21,6 +22,7 @@ export function unsupported({ program, code }: Script, comments: readonly Commen
       ({ start, end }): Marker => ({
         rule: 'lang-html-like-comments',
         kind: 'refused',
+        fails: true,
         start,
         end,
         message: 'To the gateway’s engine this is no comment. Write // instead.',

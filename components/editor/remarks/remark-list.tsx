@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
 import { severityOf } from './markers-of';
 import type { Remark } from './use-lint';
 
@@ -13,15 +14,21 @@ const signs = {
 /** What the gateway’s engine does otherwise, line by line, with the fix where there is one. */
 export function RemarkList({
   remarks,
+  className = 'border-t',
   onFix,
   onShow,
 }: {
   remarks: readonly Remark[];
+  /** The edge that the surroundings want. */
+  className?: string;
   onFix: (code: string) => void;
   onShow: (remark: Remark) => void;
 }) {
   return (
-    <ul aria-label="Remarks" className="max-h-40 overflow-y-auto border-t text-xs empty:hidden">
+    <ul
+      aria-label="Remarks"
+      className={cn('max-h-40 overflow-y-auto text-xs empty:hidden', className)}
+    >
       {remarks.map((remark) => {
         const { Icon, classes, word } = signs[severityOf[remark.kind]];
         const { fixed, fix } = remark;

@@ -26,8 +26,10 @@ export function useLint(code: string, release: Release): readonly Remark[] {
   useEffect(() => {
     let isOld = false;
     const timer = setTimeout(async () => {
-      const { lintFor, placesOf, withFix } = await import('@/lib/transform/lint/lint');
-      if (isOld) return;
+      const lint = await import('@/lib/transform/lint/lint').catch(() => null);
+      // Without it there is nothing to remark; what is written can be saved and run all the same.
+      if (isOld || !lint) return;
+      const { lintFor, placesOf, withFix } = lint;
       const remarks = lintFor(code, release).map((marker) => {
         const place = placesOf(marker, code);
         const fixed = marker.fix ? withFix(code, marker) : null;

@@ -1,0 +1,39 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
+
+/** What it means that a field was sent and is not stored as it was sent. */
+export interface Loss {
+  /** Form path. */
+  path: string;
+  /** A sentence without its stop. */
+  text: string;
+  cause?: 'licence';
+  /** What the form shows of a field that came to nothing, where that is not "not set". */
+  becomes?: unknown;
+}
+
+/** What the model expected of a field before the save. */
+interface Ignored {
+  path: string;
+  why: string;
+  cause?: 'licence';
+  becomes?: unknown;
+}
+
+function textOf({ why, cause }: Ignored, dialect: Dialect): string {
+  if (cause !== 'licence') return `Not stored: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}`;
+  // Of an unknown gateway it is a guess: on the known ones nothing else drops these without a word.
+  return `Not stored: the gateway ${dialect === 'unknown' ? 'may have' : 'has'} no licence for it`;
+}
+
+/** What to say of fields that were expected to come to nothing, should they. */
+export function lossesOf(ignored: readonly Ignored[], dialect: Dialect): Loss[] {
+  return ignored.map((field) => {
+    const { path, cause, becomes } = field;
+    return {
+      path,
+      text: textOf(field, dialect),
+      ...(cause ? { cause } : {}),
+      ...(becomes === undefined ? {} : { becomes }),
+    };
+  });
+}
