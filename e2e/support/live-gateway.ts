@@ -1,7 +1,6 @@
 import type { APIResponse, Page } from 'playwright/test';
 import type { Availability } from '@/lib/contract/console/capabilities';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
-import { type Offer, releaseOffer } from '@/lib/contract/gateway/release-offers';
+import type { Offer } from '@/lib/contract/gateway/release-offers';
 import { LACKING, REFUSED, UNTRIED } from '../../scripts/test/live-table.mjs';
 import { test as base } from '../fixtures';
 import { signInTo } from './gateway-stand-in';
@@ -14,6 +13,7 @@ import {
   openStandIns,
   type ProjectType,
   type StandInRelease,
+  standInHas,
   type Target,
 } from './live-targets';
 
@@ -124,11 +124,8 @@ export const test = base.extend<{ live: Live } & Options, { findTarget: FindTarg
       needs(...offers) {
         const lack = lackOf(capabilities, offers);
         if (lack === undefined) return;
-        // What a release has for sure is no want of its stand-in.
-        const recorded = standInRelease && recordedRelease(capabilities.release);
-        if (recorded && offers.every((offer) => releaseOffer(recorded, offer) === 'has')) {
-          throw new Error(`${standInRelease} has it: ${lack}`);
-        }
+        const has = (offer: Offer) => standInRelease && standInHas(standInRelease, offer);
+        if (offers.every(has)) throw new Error(`the stand-in has it: ${lack}`);
         skip(LACKING, lack);
       },
       ofType(type) {

@@ -1,6 +1,8 @@
 import type { APIRequest, APIRequestContext } from 'playwright/test';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { recordedRelease } from '@/lib/contract/console/recorded-release';
 import type { ProjectView } from '@/lib/contract/console/views';
+import { type Offer, releaseOffer } from '@/lib/contract/gateway/release-offers';
 import {
   type Behaviour,
   writing24,
@@ -21,6 +23,14 @@ const behaviours = {
 
 export type StandInRelease = keyof typeof behaviours;
 export const standInReleases = Object.keys(behaviours) as StandInRelease[];
+
+/** Whether a stand-in can do something, so that it must not be skipped. */
+export function standInHas(name: StandInRelease, offer: Offer): boolean {
+  const { release, licensed } = behaviours[name];
+  const recorded = recordedRelease(release);
+  const known = recorded && releaseOffer(recorded, offer);
+  return known === 'has' || (known === 'licensed' && licensed);
+}
 
 const projectTypes = ['outgoing', 'incoming'] as const;
 export type ProjectType = (typeof projectTypes)[number];
