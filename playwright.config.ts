@@ -16,7 +16,12 @@ export default defineConfig({
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+    // Over a given gateway the run closes with what was tried and what was not.
+    ...(process.env.E2E_GATEWAY_URL ? [['./e2e/support/live-reporter.ts'] as const] : []),
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

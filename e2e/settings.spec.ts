@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { FunctionBench } from './screens/function-bench';
 
 test.describe('settings', () => {
   test('show what the gateway offers and honours, and check it again', async ({
@@ -47,6 +48,33 @@ test.describe('settings', () => {
     await page.reload();
     expect((await row.boundingBox())?.height).toBeLessThan(tall?.height ?? 0);
   });
+});
+
+test('a function is run on a gateway that names its methods wrongly, and settings say what each row rests on', async ({
+  overFake: { page, address },
+}) => {
+  await page.goto(address('settings'));
+  const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(card).toContainText('Checked just now');
+  await expect(card.getByText('not clear')).toHaveCount(0);
+  const row = (name: string) => card.getByRole('row', { name });
+  await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');
+  await expect(row('Activate endpoints')).toContainText('not there');
+  await expect(row('List sources')).toContainText('This check was answered');
+  await expect(row('Search links by name')).toContainText('This check tried it');
+
+  const bench = new FunctionBench(page);
+  await page.goto(address('functions'));
+  await bench.ready();
+  await bench.openTool('Gateway');
+  await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+  await expect(bench.tools).toContainText('Both give the same');
+
+  await page.goto(address('settings'));
+  await expect(row('Run the function of a subscription')).toContainText('Seen in use, just now');
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');
 });
 
 test('a folded sidebar still tells of example data', async ({ signedInPage: page }) => {

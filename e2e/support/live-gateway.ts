@@ -1,22 +1,23 @@
-import type { Page } from 'playwright/test';
-import type { CapabilitiesView } from '../../lib/contract/console/capabilities';
-import type { ProjectView } from '../../lib/contract/console/views';
+import type { APIResponse, Page } from 'playwright/test';
+import type { Availability } from '@/lib/contract/console/capabilities';
+import type { Offer } from '@/lib/contract/gateway/release-offers';
+import { LACKING, REFUSED, UNTRIED } from '../../scripts/test/live-table.mjs';
 import { test as base } from '../fixtures';
 import { signInTo } from './gateway-stand-in';
 import { deleteMade } from './live-leftovers';
-import { type RunningConsole, startConsole } from './running-console';
+import { lackOf } from './live-need';
+import {
+  givenGateway,
+  openEmbedded,
+  openGiven,
+  openStandIns,
+  type ProjectType,
+  type StandInRelease,
+  standInHas,
+  type Target,
+} from './live-targets';
 
 type Fields = Record<string, unknown>;
-
-/** The gateway under test and a console over it. */
-interface Target {
-  console: RunningConsole;
-  baseUrl: string;
-  projectId: string;
-  apiKey: string;
-  capabilities: CapabilitiesView;
-  project: ProjectView;
-}
 
 interface Live extends Target {
   page: Page;
@@ -24,82 +25,138 @@ interface Live extends Target {
   name: string;
   /** Address of a screen, such as `portal-links`. */
   address(screen: string): string;
-  /** Skips the test, and says why, unless the gateway has the operation. */
-  needs(...operations: string[]): void;
-  /** Address for endpoints; skips the test, and says why, where none was given. */
-  receiver(): string;
+  /** Skips the test, and says why, where the gateway is known not to have or not to let something. */
+  needs(...offers: Offer[]): void;
+  /** Leaves the test untried, and says what to give, unless the project is of this type. */
+  ofType(type: ProjectType): void;
+  /** Address for endpoints; leaves the test untried where none is known. */
+  given(kind: 'receiver' | 'httpReceiver'): string;
+  /** Skips the test: this is known not to be let, though no operation stands for it. */
+  lacks(why: string): void;
+  /** Notes that the gateway refused what was tried; only where it was not known to be let. */
+  refused(offer: Offer, words: string | null): void;
   /** Asks the gateway itself about a path of the project. */
   read(path: string): Promise<Fields>;
+  /** Makes something at the gateway itself, deleted after the test. */
+  make(kind: 'endpoints' | 'portal-links', body: Fields): Promise<Fields>;
   /** Has a resource deleted after the test, whatever becomes of it. */
   remember(path: string): void;
 }
 
-const given = {
-  baseUrl: process.env.E2E_GATEWAY_URL ?? '',
-  apiKey: process.env.E2E_GATEWAY_KEY ?? '',
-  projectId: process.env.E2E_PROJECT_ID ?? '',
-};
-/** Gateways ask an address for an answer before they take it; the embedded one does not. */
-const receiver =
-  process.env.E2E_RECEIVER_URL ?? (given.baseUrl ? undefined : 'https://receiver.example/hook');
+interface Options {
+  /** Which project the test is about. */
+  projectType: ProjectType;
+  /** A stand-in in place of the gateway that was given, or of an embedded one. */
+  standInRelease: StandInRelease | undefined;
+}
+
+/** What may turn out to be refused when it is tried. */
+const uncertain: readonly Availability[] = ['conditional', 'unknown'];
+
+/** Finds the target of a test; gateways and consoles are started once, when they are first wanted. */
+type FindTarget = (options: Options) => Promise<Target>;
 
 /** Tests that any gateway can stand: on the one that was given, or else on an embedded one. */
-export const test = base.extend<
-  { live: Live },
-  /** `ownProject` is which project of the embedded gateway is taken where no gateway was given. */
-  { target: Target; ownProject: 'outgoing' | 'incoming' }
->({
-  ownProject: ['outgoing', { option: true, scope: 'worker' }],
+export const test = base.extend<{ live: Live } & Options, { findTarget: FindTarget }>({
+  projectType: ['outgoing', { option: true }],
+  standInRelease: [undefined, { option: true }],
 
-  target: [
-    async ({ gatehouse, playwright, ownProject }, use) => {
-      const { gatewayUrl, apiKey: ownKey, incomingProjectId } = gatehouse;
-      const ownId = ownProject === 'incoming' ? incomingProjectId : gatehouse.projectId;
-      const own = { baseUrl: gatewayUrl, apiKey: ownKey, projectId: ownId };
-      const { baseUrl, projectId, apiKey } = given.baseUrl ? given : own;
-      const console = await startConsole({ env: { GATEWAY_URL: baseUrl } });
-      const request = await playwright.request.newContext();
-      await signInTo(request, console, { baseUrl, projectId, apiKey });
-      const read = async (path: string) => {
-        const address = `${console.origin}/api/projects/${encodeURIComponent(projectId)}${path}`;
-        return await (await request.get(address, { headers: { 'X-Gatehouse': '1' } })).json();
-      };
-      const [project, capabilities] = [await read(''), await read('/capabilities')];
-      await request.dispose();
-      await use({ console, baseUrl, projectId, apiKey, project, capabilities });
-      await console.remove();
+  findTarget: [
+    async ({ gatehouse, playwright: { request } }, use) => {
+      const given = givenGateway();
+      const openReal = () =>
+        given === undefined ? openEmbedded(request, gatehouse) : openGiven(request, given);
+      let real: ReturnType<typeof openReal> | undefined;
+      let standIns: ReturnType<typeof openStandIns> | undefined;
+      await use(async ({ projectType, standInRelease }) => {
+        if (standInRelease === undefined) real ??= openReal();
+        else standIns ??= openStandIns(request);
+        const target =
+          standInRelease === undefined
+            ? (await real)?.find(projectType)
+            : (await standIns)?.find(`${standInRelease} ${projectType}`);
+        if (!target) throw new Error(`no target ${standInRelease ?? ''} ${projectType}`);
+        return target;
+      });
+      await (await real)?.remove();
+      await (await standIns)?.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
-  live: async ({ page, context, request, target }, use, { testId }) => {
+  live: async (
+    { page, context, request, findTarget, projectType, standInRelease },
+    use,
+    testInfo,
+  ) => {
+    const target = await findTarget({ projectType, standInRelease });
     const { console, baseUrl, projectId, apiKey, capabilities } = target;
     await signInTo(context.request, console, target);
     const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}`;
     const headers = { Authorization: `Bearer ${apiKey}` };
-    const mark = `gatehouse-live-${testId.slice(-8)}`;
+    const mark = `gatehouse-live-${testInfo.testId.slice(-8)}`;
     const made: string[] = [];
+
+    function note(type: string, description: string): void {
+      testInfo.annotations.push({ type, description });
+    }
+    function skip(type: string, why: string): void {
+      note(type, why);
+      test.skip(true, why);
+    }
+    function leaveUntried(why: string): void {
+      // A stand-in wants for nothing.
+      if (standInRelease !== undefined) throw new Error(`left untried: ${why}`);
+      skip(UNTRIED, why);
+    }
+    async function answered(answer: APIResponse): Promise<Fields> {
+      if (!answer.ok()) {
+        throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+      }
+      return (await answer.json()).data;
+    }
+
     await use({
       ...target,
       page,
       name: `${mark}-${Date.now()}`,
       address: (screen) => `${console.origin}/projects/${encodeURIComponent(projectId)}/${screen}`,
-      needs(...operations) {
-        for (const operation of operations) {
-          const found = capabilities.routes.find(({ name }) => name === operation);
-          const why = `${capabilities.release ?? 'This gateway'}: “${found?.label ?? operation}” is ${found?.availability ?? 'unknown'}`;
-          test.skip(found?.availability !== 'available', why);
+      needs(...offers) {
+        const lack = lackOf(capabilities, offers);
+        if (lack === undefined) return;
+        const has = (offer: Offer) => standInRelease && standInHas(standInRelease, offer);
+        if (offers.every(has)) throw new Error(`the stand-in has it: ${lack}`);
+        skip(LACKING, lack);
+      },
+      ofType(type) {
+        if (target.project.type === type) return;
+        leaveUntried(`Give a project of the type ${type} too, by E2E_OTHER_PROJECT_ID`);
+      },
+      given(kind) {
+        const address = target[kind];
+        if (address === undefined) {
+          leaveUntried(
+            kind === 'receiver'
+              ? 'Set E2E_RECEIVER_URL to an address that answers 200 to the gateway'
+              : 'Set E2E_HTTP_RECEIVER_URL to an http address that answers 200 to the gateway',
+          );
         }
+        return address ?? '';
       },
-      receiver() {
-        const why = 'Set E2E_RECEIVER_URL to an https address that answers 200';
-        test.skip(receiver === undefined, why);
-        return receiver ?? '';
+      lacks: (why) => skip(LACKING, why),
+      refused(offer, words) {
+        const found = capabilities.routes.find(({ name }) => name === offer)?.availability;
+        base
+          .expect(uncertain, `${offer} was ${found}, and the gateway says: ${words}`)
+          .toContain(found ?? 'unknown');
+        note(REFUSED, words ?? '');
       },
-      async read(path) {
-        const answer = await request.get(`${url}/${path}`, { headers });
-        if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-        return (await answer.json()).data;
+      read: async (path) =>
+        await answered(await request.get(`${url}${path && `/${path}`}`, { headers })),
+      async make(kind, data) {
+        const resource = await answered(await request.post(`${url}/${kind}`, { headers, data }));
+        made.push(`${kind}/${resource.uid}`);
+        return resource;
       },
       remember: (path) => void made.push(path),
     });

@@ -2,12 +2,24 @@ import type { APIRequestContext } from 'playwright/test';
 import { isRecord } from '@/lib/util/json';
 
 /** What tests make, those first that others are needed for. */
-const kinds = ['subscriptions', 'sources', 'endpoints'];
+const kinds = ['portal-links', 'subscriptions', 'sources', 'endpoints'];
 
 /** The project's address at the gateway itself, with the key that opens it. */
 export interface ProjectAccess {
   url: string;
   headers: Record<string, string>;
+}
+
+/** Portal links are not deleted but revoked (gateway contract §8.1). */
+function remove(
+  request: APIRequestContext,
+  { url, headers }: ProjectAccess,
+  kind: string,
+  path: string,
+) {
+  return kind === 'portal-links'
+    ? request.put(`${url}/${path}/revoke`, { headers })
+    : request.delete(`${url}/${path}`, { headers });
 }
 
 /** Paths of what bears a name that begins so; none of a kind that the gateway does not list. */
@@ -41,7 +53,7 @@ export async function deleteMade(
   const left: string[] = [];
   for (const kind of kinds) {
     for (const path of [...paths].filter((each) => each.startsWith(`${kind}/`))) {
-      const answer = await request.delete(`${project.url}/${path}`, { headers: project.headers });
+      const answer = await remove(request, project, kind, path);
       const said = await answer.text();
       // What went with something else is not found, which gateways say with 400 as well as 404.
       const isGone = answer.ok() || /not found/i.test(said);

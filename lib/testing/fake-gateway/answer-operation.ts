@@ -8,7 +8,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
 import { paginate } from './paginate';
-import { endpointCopy, type Row, rowId } from './rows';
+import { endpointCopy, fakePortalLink, type Row, rowId } from './rows';
 import { withReadBroker } from './source-broker';
 import { readSource, writeSource } from './source-writes';
 import { listedSubscriptions, writeSubscription } from './subscription-writes';
@@ -243,6 +243,17 @@ export function answerOperation(
       return link
         ? found('Portal link fetched successfully', portalLinkAnswer(link, state, behaviour))
         : missing('portal link not found');
+    }
+    case 'createPortalLink': {
+      const link = fakePortalLink(state.portalLinks.length + 1, isRecord(body) ? body : {});
+      state.portalLinks.unshift(link);
+      return { status: 201, message: 'Portal link created successfully', data: link };
+    }
+    case 'revokePortalLink': {
+      const kept = state.portalLinks.filter(({ uid }) => uid !== params.portalLinkID);
+      if (kept.length === state.portalLinks.length) return missing('portal link not found');
+      state.portalLinks = kept;
+      return found('Portal link revoked successfully', null);
     }
     case 'listEndpoints':
       return listEndpoints(call, state, behaviour);

@@ -1,0 +1,22 @@
+import { endpointTests } from './live/endpoints';
+import { gatewayTests } from './live/gateway';
+import { sourceTests } from './live/sources';
+import { subscriptionTests } from './live/subscriptions';
+import { test } from './support/live-gateway';
+import { standInReleases } from './support/live-targets';
+
+// A stand-in that wants for nothing fails what is left untried, and what its release has cannot be
+// skipped for want of an answer.
+for (const release of standInReleases) {
+  test.describe(`on a stand-in of ${release}`, () => {
+    test.use({ standInRelease: release });
+    gatewayTests();
+    endpointTests();
+    subscriptionTests();
+
+    test.describe('with an incoming project', () => {
+      test.use({ projectType: 'incoming' });
+      sourceTests();
+    });
+  });
+}

@@ -1,0 +1,186 @@
+import type { APIRequest, APIRequestContext } from 'playwright/test';
+import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import { recordedRelease } from '@/lib/contract/console/recorded-release';
+import type { ProjectView } from '@/lib/contract/console/views';
+import { type Offer, releaseOffer } from '@/lib/contract/gateway/release-offers';
+import {
+  type Behaviour,
+  writing24,
+  writing26Unlicensed,
+  writing267,
+} from '@/lib/testing/fake-gateway/behaviour';
+import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { signInTo } from './gateway-stand-in';
+import { isHere, startReceiver } from './live-receiver';
+import { type RunningConsole, startConsole } from './running-console';
+
+/** Stand-ins that behave as their releases were recorded to. */
+const behaviours = {
+  '24.6.5': writing24,
+  '26.3.6 without a licence': writing26Unlicensed,
+  '26.7.3': writing267,
+} as const satisfies Record<string, Behaviour>;
+
+export type StandInRelease = keyof typeof behaviours;
+export const standInReleases = Object.keys(behaviours) as StandInRelease[];
+
+/** Whether a stand-in can do something, so that it must not be skipped. */
+export function standInHas(name: StandInRelease, offer: Offer): boolean {
+  const { release, licensed } = behaviours[name];
+  const recorded = recordedRelease(release);
+  const known = recorded && releaseOffer(recorded, offer);
+  return known === 'has' || (known === 'licensed' && licensed);
+}
+
+const projectTypes = ['outgoing', 'incoming'] as const;
+export type ProjectType = (typeof projectTypes)[number];
+
+export interface ProjectKey {
+  baseUrl: string;
+  projectId: string;
+  apiKey: string;
+}
+
+/** One project of a gateway under test and a console over it. */
+export interface Target extends ProjectKey {
+  console: RunningConsole;
+  capabilities: CapabilitiesView;
+  project: ProjectView;
+  /** Address for endpoints; undefined where the gateway would ask it and none is known. */
+  receiver: string | undefined;
+  /** The same over http, where the gateway takes that. */
+  httpReceiver: string | undefined;
+}
+
+/** Targets by what they stand for, and the way to end what was started for them. */
+export interface Targets<Name extends string> {
+  find(name: Name): Target | undefined;
+  remove(): Promise<void>;
+}
+
+/** What asks no address before it takes one can be given any. */
+const anyReceiver = 'https://receiver.example/hook';
+
+async function lookAt(
+  requests: APIRequest,
+  console: RunningConsole,
+  key: ProjectKey,
+): Promise<Pick<Target, 'project' | 'capabilities'>> {
+  const request = await requests.newContext();
+  await signInTo(request, console, key);
+  const [project, capabilities] = [
+    await readOf<ProjectView>(request, console, key, ''),
+    await readOf<CapabilitiesView>(request, console, key, '/capabilities'),
+  ];
+  await request.dispose();
+  return { project, capabilities };
+}
+
+async function readOf<Data>(
+  request: APIRequestContext,
+  { origin }: RunningConsole,
+  { projectId }: ProjectKey,
+  path: string,
+): Promise<Data> {
+  const address = `${origin}/api/projects/${encodeURIComponent(projectId)}${path}`;
+  return await (await request.get(address, { headers: { 'X-Gatehouse': '1' } })).json();
+}
+
+/** The projects that the environment gives: one, and another of the other type. */
+function givenKeys(baseUrl: string): ProjectKey[] {
+  const { E2E_GATEWAY_KEY, E2E_PROJECT_ID, E2E_OTHER_KEY, E2E_OTHER_PROJECT_ID } = process.env;
+  const first = { baseUrl, projectId: E2E_PROJECT_ID ?? '', apiKey: E2E_GATEWAY_KEY ?? '' };
+  if (!E2E_OTHER_PROJECT_ID) return [first];
+  // A personal key opens both.
+  const apiKey = E2E_OTHER_KEY ?? first.apiKey;
+  return [first, { baseUrl, projectId: E2E_OTHER_PROJECT_ID, apiKey }];
+}
+
+/** The gateway that the environment gives; undefined without one. */
+export function givenGateway(): string | undefined {
+  return process.env.E2E_GATEWAY_URL || undefined;
+}
+
+/** The given projects by their types; a type that was not given is that of the first. */
+export async function openGiven(
+  requests: APIRequest,
+  baseUrl: string,
+): Promise<Targets<ProjectType>> {
+  const console = await startConsole({ env: { GATEWAY_URL: baseUrl } });
+  const own = isHere(baseUrl) ? await startReceiver() : undefined;
+  const { E2E_RECEIVER_URL: given } = process.env;
+  const isHttp = given?.startsWith('http:');
+  const receivers = {
+    receiver: given ?? own?.url,
+    httpReceiver: isHttp ? given : (own?.url ?? process.env.E2E_HTTP_RECEIVER_URL),
+  };
+  const targets: Target[] = [];
+  for (const key of givenKeys(baseUrl)) {
+    targets.push({ ...key, ...receivers, console, ...(await lookAt(requests, console, key)) });
+  }
+  return {
+    find: (type) => targets.find(({ project }) => project.type === type) ?? targets[0],
+    async remove() {
+      await console.remove();
+      await own?.stop();
+    },
+  };
+}
+
+/** The example projects of an embedded gateway. */
+export async function openEmbedded(
+  requests: APIRequest,
+  { gatewayUrl, apiKey, projectId, incomingProjectId }: RunningConsole,
+): Promise<Targets<ProjectType>> {
+  const console = await startConsole({ env: { GATEWAY_URL: gatewayUrl } });
+  const ids = { outgoing: projectId, incoming: incomingProjectId };
+  const targets = new Map<ProjectType, Target>();
+  for (const type of projectTypes) {
+    const key = { baseUrl: gatewayUrl, projectId: ids[type], apiKey };
+    const seen = await lookAt(requests, console, key);
+    const receivers = { receiver: anyReceiver, httpReceiver: undefined };
+    targets.set(type, { ...key, ...receivers, console, ...seen });
+  }
+  return { find: (type) => targets.get(type), remove: () => console.remove() };
+}
+
+/** Two projects of a stand-in for each release, over one console. */
+export async function openStandIns(
+  requests: APIRequest,
+): Promise<Targets<`${StandInRelease} ${ProjectType}`>> {
+  const gateways = await Promise.all(
+    standInReleases.flatMap((release, index) =>
+      projectTypes.map(async (type) => {
+        const uid = `release-${index}-${type}`;
+        const state = { project: { uid, name: `${release} ${type}`, type } };
+        const behaviour = behaviours[release];
+        return [
+          `${release} ${type}` as const,
+          await startFakeGateway({ behaviour, state, apiKey: `CO.${uid}.key` }),
+        ] as const;
+      }),
+    ),
+  );
+  const [first = '', ...others] = gateways.map(([, { baseUrl }]) => baseUrl);
+  const console = await startConsole({
+    env: { GATEWAY_URL: first, GATEHOUSE_GATEWAY_ORIGINS: others.join(',') },
+  });
+  const targets = new Map<string, Target>();
+  for (const [name, { baseUrl, projectId, apiKey }] of gateways) {
+    const key = { baseUrl, projectId, apiKey };
+    const receivers = { receiver: anyReceiver, httpReceiver: undefined };
+    targets.set(name, {
+      ...key,
+      ...receivers,
+      console,
+      ...(await lookAt(requests, console, key)),
+    });
+  }
+  return {
+    find: (name) => targets.get(name),
+    async remove() {
+      await console.remove();
+      await Promise.all(gateways.map(([, gateway]) => gateway.stop()));
+    },
+  };
+}
