@@ -1,6 +1,6 @@
-/** A quoted stretch, a class of Unicode, an escape, a class, a count or a sign, as RE2 reads them. */
+/** Flags, a quoted stretch, a class of Unicode, an escape, a class, a count or a sign, as RE2 reads them. */
 const tokens =
-  /\\Q.*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\[pP].|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\{\d{1,4}(?:,\d{0,4})?\}|./gsu;
+  /\(\?[A-Za-z-]*\)|\\Q.*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\[pP].|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\{\d{1,4}(?:,\d{0,4})?\}|./gsu;
 
 /** Units of work of an instruction: making one takes about a microsecond. */
 const perInstruction = 10;
@@ -25,6 +25,9 @@ function copies(token: string): number | undefined {
   return Math.max(1, Number(least), more === undefined ? 0 : Number(most ?? 0));
 }
 
+/** Parts that leave nothing behind, so that a count after them is for what stands before. */
+const vanishing = /^(?:\(\?[A-Za-z-]*\)|\\Q\\E|\\E)$/;
+
 /**
  * At least as many instructions as RE2JS makes of a pattern, counted before it makes them: a pattern
  * of 1,024 letters can ask for 150,000.
@@ -38,6 +41,7 @@ export function estimatedInstructions(pattern: string): number {
   };
   for (const [token] of pattern.matchAll(tokens)) {
     const count = copies(token);
+    if (vanishing.test(token)) continue;
     if (token === '(') {
       outside.push(group);
       group = { instructions: 3, last: 0 };
