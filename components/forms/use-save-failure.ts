@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { FormField } from '@/lib/form-models/field-path';
 import { ApiError } from '@/lib/queries/api-error';
 import { placeMessages } from './placed-messages';
@@ -20,6 +21,8 @@ interface Failed<Resource extends ResourceName> {
   say?: typeof saveProblem;
   /** Goes on from what was saved although the answer was lost. */
   goOn: (found: ViewOf<Resource>) => void;
+  /** Saves the form as it is now, insisting on what was refused. */
+  insist: (on: Insistence, submit: () => Promise<boolean>) => Promise<void>;
 }
 
 /** What a save that failed left to say: field messages, a merge, or words above the form. */
@@ -40,7 +43,7 @@ export function useSaveFailure<Resource extends ResourceName, Values extends Fie
       : undefined;
   }
 
-  function fail({ error, view, say = saveProblem, goOn }: Failed<Resource>) {
+  function fail({ error, view, say = saveProblem, goOn, insist }: Failed<Resource>) {
     const told =
       error instanceof ApiError && error.failure.kind === 'problem'
         ? error.failure.problem
@@ -63,13 +66,18 @@ export function useSaveFailure<Resource extends ResourceName, Values extends Fie
     }
     const lookup = own(told?.lookup);
     const found = lookup?.verdict === 'saved' ? (lookup.found as View | null) : null;
-    const run = () => {
-      if (!found) return;
-      setProblem(null);
-      goOn(found);
-    };
     const words = say(error, rest);
-    setProblem(found ? { ...words, action: { label: 'Go on from there', run } } : words);
+    const refused = told?.insistOn;
+    if (found) {
+      const run = () => {
+        setProblem(null);
+        goOn(found);
+      };
+      setProblem({ ...words, action: { label: 'Go on from there', run } });
+    } else if (refused) {
+      const run = (submit: () => Promise<boolean>) => void insist(refused, submit);
+      setProblem({ ...words, action: { label: 'Save anyway', run } });
+    } else setProblem(words);
   }
 
   return {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import { OperationIds } from './operation-ids';
@@ -44,6 +45,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   const running = useRef(false);
   // A save that follows a merge at once must not start from the copy of the last render.
   const latest = useRef(start);
+  const insistsOn = useRef<Insistence>(undefined);
   const [saved, setSaved] = useState<SaveResult<View> | null>(null);
   const { fail, ...failure } = useSaveFailure({ form, resource, fields, toValues });
   // A mutation, so that the session hears of an end of sign-in and asks for the key over the form.
@@ -72,6 +74,16 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     take({ view, baseline, at: Date.now() }, base);
   }
 
+  /** Saves what the form holds now, and has it put to the gateway whatever is known of that. */
+  async function insist(on: Insistence, submit: () => Promise<boolean>) {
+    insistsOn.current = on;
+    try {
+      await submit();
+    } finally {
+      insistsOn.current = undefined;
+    }
+  }
+
   async function run(
     work: () => Promise<SaveResult<View>>,
     values: Values,
@@ -90,7 +102,13 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     } catch (error) {
       settle(error);
       const { view } = latest.current;
-      fail({ error, view, goOn: (found) => goOn(found, values), ...(say ? { say } : {}) });
+      fail({
+        error,
+        view,
+        goOn: (found) => goOn(found, values),
+        insist,
+        ...(say ? { say } : {}),
+      });
       return false;
     } finally {
       running.current = false;
@@ -100,10 +118,19 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     const { view, baseline } = latest.current;
     // A copy: the form's own object changes while the save runs.
     const sent = structuredClone(values);
-    const content = JSON.stringify([sent, baseline]);
+    const insisted = insistsOn.current;
+    const content = JSON.stringify([sent, baseline, insisted]);
     const isRepeat = ids.isRepeat(content);
     const operationId = ids.take(content);
-    const work = () => send({ operationId, isRepeat, values: sent, view, baseline });
+    const work = () =>
+      send({
+        operationId,
+        isRepeat,
+        ...(insisted ? { insistsOn: insisted } : {}),
+        values: sent,
+        view,
+        baseline,
+      });
     return run(work, sent, (error) => ids.settle(error));
   }
 
