@@ -13,11 +13,13 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   const [
     { createGateway },
     { systemClock, systemRandom, functionWorkers },
+    { filterThreads },
     { log },
     { getOneTimeLinks },
   ] = await Promise.all([
     import('@/lib/embedded-gateway'),
     import('@/lib/embedded-gateway/system-ports'),
+    import('@/lib/filter/worker/start-node-worker'),
     import('@/lib/server/log'),
     import('@/lib/server/session/live-sessions'),
   ]);
@@ -35,6 +37,7 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     startFunctionWorker: functionWorkers,
+    startFilterWorker: filterThreads,
     log,
   });
   await gateway.start();

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { importSamples } from '@/lib/transform/bench/sample-import';
 import { addedText } from '@/lib/transform/bench/sample-store';

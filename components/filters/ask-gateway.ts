@@ -1,5 +1,6 @@
 import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscription-actions';
-import { type FilterPart, gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
+import { gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
 import { errorText, gatewayWords } from '@/lib/queries/api-error';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 

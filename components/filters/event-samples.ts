@@ -1,5 +1,5 @@
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 
 /** Stands in a sample for a value that did not leave the server. */

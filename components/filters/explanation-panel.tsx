@@ -5,14 +5,19 @@ import { HazardList } from './hazard-list';
 
 /** Why a sample passes or not: the reasons first, then the tree of conditions. */
 export function ExplanationPanel({
-  explanation: { failure, tree, warnings, hazards },
+  explanation: { outcome, failure, tree, warnings, hazards },
 }: {
   explanation: Explanation;
 }) {
   return (
     <div className="flex flex-col gap-2">
       {failure ? (
-        <Banner tone="warn" title="The gateway gives no answer">
+        <Banner
+          tone="warn"
+          title={
+            outcome === 'not_evaluated' ? 'No answer from here' : 'The gateway gives no answer'
+          }
+        >
           {failure.message}
         </Banner>
       ) : null}

@@ -4,23 +4,26 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import type { FilterDialect } from '@/lib/filter/dialect';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import { samplePaths } from '@/lib/filter/sample-paths';
 import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
 import { countRows } from '@/lib/form-models/filter/rows';
-import { type FilterPart, sampleVerdicts } from '@/lib/form-models/filter/sample-verdicts';
+import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
-import { sampleValues } from '@/lib/transform/bench/sample-store';
+import { type Sample, sampleValues } from '@/lib/transform/bench/sample-store';
 import { AddSamples } from './add-samples';
 import { ExplanationPanel } from './explanation-panel';
 import { FilterBuilder } from './filter-builder';
 import { FilterJson } from './filter-json';
-import { FilterRemarks } from './filter-remarks';
+import { RemarkList } from './filter-remarks';
 import { GatewayCheck } from './gateway-check';
 import { SampleList } from './sample-list';
 import { SampleText } from './sample-text';
 import { TestOnGateway } from './test-on-gateway';
+import { useFilterRemarks } from './use-filter-remarks';
 import { useGatewayAnswers } from './use-gateway-answers';
 import { useSamples } from './use-samples';
+import { useVerdicts, type Verdict } from './use-verdicts';
 
 const views = [
   { value: 'fields', label: 'Fields' },
@@ -35,6 +38,16 @@ function problemOf(failure: string, view: 'fields' | 'json'): string {
   return view === 'fields'
     ? `${failure.replace(/\.$/, '')}. Fields come back with a filter that can be read.`
     : failure;
+}
+
+function summaryOf(
+  filter: object | undefined,
+  samples: readonly Sample[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): string {
+  if (!filter) return 'Correct the filter to see which samples pass.';
+  const known = samples.flatMap(({ id }) => verdicts.get(id) ?? []);
+  return known.length < samples.length ? 'Trying the samples…' : verdictSummary(known);
 }
 
 /**
@@ -61,16 +74,16 @@ export function FilterBench({
   const filter = useMemo(() => (read.ok ? (read.value ?? {}) : undefined), [read]);
   const conditions = useMemo(() => (filter ? countRows(rowsOfFilter(filter)) : 0), [filter]);
   const gateway = useGatewayAnswers(projectId, part, filter);
-  // Typing stays ahead of the evaluation, which has a bound but may take a moment.
-  const judged = useDeferredValue(filter);
-  const samples = useDeferredValue(held.samples);
-  const verdicts = useMemo(
-    () => (judged ? sampleVerdicts(judged, part, samples, dialect) : []),
-    [judged, part, samples, dialect],
+  const subject = useMemo(
+    () => (filter ? { part, text, filter, dialect } : undefined),
+    [part, text, filter, dialect],
   );
+  const remarks = useFilterRemarks(subject);
+  const samples = useDeferredValue(held.samples);
+  const verdicts = useVerdicts(subject, samples);
   const paths = useMemo(() => samplePaths(sampleValues(samples)), [samples]);
   const { selected } = held;
-  const verdict = verdicts[samples.findIndex(({ id }) => id === selected?.id)];
+  const verdict = selected && verdicts.get(selected.id);
   const answer = selected ? gateway.answerOf(selected) : undefined;
 
   return (
@@ -99,21 +112,21 @@ export function FilterBench({
           <FilterJson
             part={part}
             text={text}
-            filter={filter}
+            remarks={remarks}
             problem={read.ok ? undefined : problemOf(read.failure, view)}
             paths={paths}
-            dialect={dialect}
             onText={onText}
           />
         )}
-        {judged ? <FilterRemarks part={part} filter={judged} dialect={dialect} /> : null}
+        {remarks ? <RemarkList {...remarks} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {samples.length > 0 ? (
           <>
             <TestOnGateway
               projectId={projectId}
-              verdicts={judged ? verdicts : undefined}
+              summary={summaryOf(filter, samples, verdicts)}
+              isReadable={filter !== undefined}
               isAsking={gateway.isAsking}
               failure={gateway.failure}
               onAsk={() => gateway.ask(held.samples)}

@@ -1,15 +1,14 @@
 'use client';
 
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import { Button } from '@/components/ui/button';
-import type { FilterDialect } from '@/lib/filter/dialect';
 import { filterJsonSchema } from '@/lib/filter/filter-schema';
-import { filterHazards } from '@/lib/filter/hazards';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import type { SamplePath } from '@/lib/filter/sample-paths';
 import { filterMarkers } from '@/lib/form-models/filter/filter-markers';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
 import { layOutJson } from '@/lib/util/json-text';
+import type { Remarked } from './use-filter-remarks';
 
 const words: Record<FilterPart, { label: string; example: string }> = {
   body: { label: 'Filter on the body', example: '{"order.total": {"$gte": 5}}' },
@@ -20,30 +19,24 @@ const words: Record<FilterPart, { label: string; example: string }> = {
 export function FilterJson({
   part,
   text,
-  filter,
+  remarks,
   problem,
   paths,
-  dialect,
   onText,
 }: {
   part: FilterPart;
   text: string;
-  /** What the text says; undefined while it cannot be read. */
-  filter: Record<string, unknown> | undefined;
+  /** What is said of the text, or of one a moment before; undefined while it cannot be read. */
+  remarks: Remarked | undefined;
   problem: string | undefined;
   paths: readonly SamplePath[];
-  dialect: FilterDialect;
   onText: (text: string) => void;
 }) {
   const schema = useMemo(() => filterJsonSchema(paths), [paths]);
-  // Text and filter settle as a pair, so that no hazard is sought in a text that it is not of.
-  const settled = useDeferredValue(useMemo(() => ({ text, filter }), [text, filter]));
+  // Sought in the text that they are of, which the editor may be ahead of.
   const markers = useMemo(
-    () =>
-      settled.filter
-        ? filterMarkers(settled.text, filterHazards(settled.filter, dialect, part))
-        : [],
-    [settled, dialect, part],
+    () => (remarks ? filterMarkers(remarks.subject.text, remarks.hazards) : []),
+    [remarks],
   );
   const { label, example } = words[part];
   return (

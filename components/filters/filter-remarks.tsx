@@ -1,28 +1,22 @@
-import { useMemo } from 'react';
+'use client';
+
 import { Banner } from '@/components/ui/banner';
-import type { FilterDialect } from '@/lib/filter/dialect';
-import { foregoneAnswer } from '@/lib/filter/foregone-answers';
-import { filterHazards } from '@/lib/filter/hazards';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterRemarks as Remarks } from '@/lib/filter/worker/filter-work';
 import { HazardList } from './hazard-list';
+import { type FilterSubject, useFilterRemarks } from './use-filter-remarks';
 
 /** What can be said of a filter without a sample: answers that are settled, and hazards. */
-export function FilterRemarks({
-  part,
-  filter,
-  dialect,
-}: {
-  part: FilterPart;
-  filter: Record<string, unknown>;
-  dialect: FilterDialect;
-}) {
-  // Looked at once: the page around it is drawn anew with every letter.
-  const foregone = useMemo(() => foregoneAnswer(filter, dialect), [filter, dialect]);
-  const hazards = useMemo(() => filterHazards(filter, dialect, part), [filter, dialect, part]);
+export function RemarkList({ foregone, hazards }: Remarks) {
   return (
     <>
       {foregone ? <Banner tone="warn">{foregone.message}</Banner> : null}
       <HazardList hazards={hazards} title="What the gateway makes of this" />
     </>
   );
+}
+
+/** The remarks on a filter, which are sought beside the page. */
+export function FilterRemarks({ subject }: { subject: FilterSubject }) {
+  const remarks = useFilterRemarks(subject);
+  return remarks ? <RemarkList {...remarks} /> : null;
 }

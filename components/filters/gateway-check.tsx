@@ -6,5 +6,6 @@ import { compareAnswers } from '@/lib/form-models/filter/gateway-answer';
 /** How the gateway's answer to the sample goes with the one given here. */
 export function GatewayCheck({ here, answer }: { here: Explanation; answer: FilterTrial }) {
   const { agrees, message } = compareAnswers(here, answer);
-  return <Banner tone={agrees ? 'good' : 'warn'}>{message}</Banner>;
+  const tone = agrees === null ? 'info' : agrees ? 'good' : 'warn';
+  return <Banner tone={tone}>{message}</Banner>;
 }

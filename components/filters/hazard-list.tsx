@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner';
-import { type Hazard, mostHazards } from '@/lib/filter/hazards';
+import { type Hazard, mostHazards } from '@/lib/filter/hazard';
 
 const mostShown = 5;
 

@@ -1,5 +1,13 @@
-import { CircleAlert, CircleCheck, CircleSlash, CircleX, Shuffle } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  Shuffle,
+} from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import type { Explanation } from '@/lib/filter/explain';
 import type { Outcome } from '@/lib/filter/outcome';
 
 const looks = {
@@ -8,10 +16,11 @@ const looks = {
   error: { icon: CircleAlert, tone: 'warn', word: 'Error' },
   skipped: { icon: CircleSlash, tone: 'neutral', word: 'Skipped' },
   unstable: { icon: Shuffle, tone: 'warn', word: 'At random' },
-} as const satisfies Record<Outcome, object>;
+  not_evaluated: { icon: CircleDashed, tone: 'warn', word: 'Not evaluated' },
+} as const satisfies Record<Outcome | Explanation['outcome'], object>;
 
 /** What became of a condition or a sample, by sign, colour and word. */
-export function OutcomeMark({ outcome }: { outcome: Outcome }) {
+export function OutcomeMark({ outcome }: { outcome: keyof typeof looks }) {
   const { icon: Icon, tone, word } = looks[outcome];
   return (
     <Badge tone={tone} className="shrink-0">

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import { errorText } from '@/lib/queries/api-error';
 import { recentEventsOptions } from '@/lib/queries/events';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';

@@ -5,11 +5,15 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
-import type { Explanation } from '@/lib/filter/explain';
-import { compareAnswers } from '@/lib/form-models/filter/gateway-answer';
+import { type Comparison, compareAnswers } from '@/lib/form-models/filter/gateway-answer';
 import type { Sample } from '@/lib/transform/bench/sample-store';
-import type { Result } from '@/lib/util/result';
 import { OutcomeMark } from './outcome-mark';
+import type { Verdict } from './use-verdicts';
+
+function agreement({ agrees }: Comparison): string {
+  if (agrees === null) return 'Gateway answered';
+  return agrees ? 'Gateway agrees' : 'Gateway differs';
+}
 
 /** The samples with what the filter makes of each, at a glance; one of them is looked at. */
 export function SampleList({
@@ -21,7 +25,7 @@ export function SampleList({
   onRemove,
 }: {
   samples: readonly Sample[];
-  verdicts: readonly Result<Explanation, string>[];
+  verdicts: ReadonlyMap<string, Verdict>;
   selected: string | undefined;
   /** What the gateway said of a sample, if it was asked. */
   answerOf: (sample: Sample) => FilterTrial | undefined;
@@ -30,9 +34,9 @@ export function SampleList({
 }) {
   return (
     <ul aria-label="Samples" className="flex flex-col rounded border">
-      {samples.map((sample, at) => {
+      {samples.map((sample) => {
         const { id, name } = sample;
-        const verdict = verdicts[at];
+        const verdict = verdicts.get(id);
         const answer = answerOf(sample);
         const comparison =
           verdict?.ok && answer ? compareAnswers(verdict.value, answer) : undefined;
@@ -56,8 +60,8 @@ export function SampleList({
               )}
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {comparison ? (
-                <Badge tone={comparison.agrees ? 'neutral' : 'warn'}>
-                  {comparison.agrees ? 'Gateway agrees' : 'Gateway differs'}
+                <Badge tone={comparison.agrees === false ? 'warn' : 'neutral'}>
+                  {agreement(comparison)}
                 </Badge>
               ) : null}
             </button>

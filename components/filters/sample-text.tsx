@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { layOutJson } from '@/lib/util/json-text';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
-import type { FilterPart } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
 import { trySubscriptionFilter } from '@/lib/queries/subscription-saves';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 import { askGateway } from './ask-gateway';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { type FilterPart, headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
+import type { FilterPart } from '@/lib/filter/read-sample';
+import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import {
   addSamples,

@@ -2,10 +2,12 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { WaitCountdown } from '@/components/ui/wait-countdown';
 import { bringIntoView } from './bring-into-view';
+import { useFormAccess } from './form-context';
 import type { SaveProblem } from './save-problem';
 
 /** What went wrong with the last save as a whole, at the top of the form. */
 export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
+  const { submit } = useFormAccess();
   if (!problem) return null;
   const { title, advice, gatewaySays, waitSeconds, requestIds, rest, action } = problem;
   return (
@@ -15,7 +17,7 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
         title={title}
         actions={
           action ? (
-            <Button size="sm" onClick={action.run}>
+            <Button size="sm" onClick={() => action.run(submit)}>
               {action.label}
             </Button>
           ) : null

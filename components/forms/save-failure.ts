@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { FormField } from '@/lib/form-models/field-path';
 import { isApiError } from '@/lib/queries/api-error';
 import type { Outcome } from './attempts';
@@ -21,12 +22,14 @@ interface Failed<Resource extends ResourceName> {
   say?: typeof saveProblem;
   /** Goes on from what was saved although the answer was lost. */
   goOn: (found: ViewOf<Resource>) => void;
+  /** Saves the form as it is now, insisting on what was refused. */
+  insist: (on: Insistence, submit: () => Promise<unknown>) => Promise<void>;
 }
 
 /** What a save that failed left to say: field messages, a merge, or words above the form. */
 export function saveFailure<Resource extends ResourceName, Values extends FieldValues>(
   { form, resource, fields, toValues }: FailureOptions<Resource, Values>,
-  { error, view, say = saveProblem, goOn }: Failed<Resource>,
+  { error, view, say = saveProblem, goOn, insist }: Failed<Resource>,
 ): Outcome<ViewOf<Resource>, Values> {
   type View = ViewOf<Resource>;
 
@@ -60,11 +63,16 @@ export function saveFailure<Resource extends ResourceName, Values extends FieldV
   const lookup = own(told?.lookup);
   const found = lookup?.verdict === 'saved' ? (lookup.found as View | null) : null;
   const problem = say(error, rest);
+  const refused = told?.insistOn;
+  const wayOn = found
+    ? { label: 'Go on from there', run: () => goOn(found) }
+    : refused && {
+        label: 'Save anyway',
+        run: (submit: () => Promise<unknown>) => void insist(refused, submit),
+      };
   return {
     kind: 'failed',
     isGone: isGoneBy(error),
-    problem: found
-      ? { ...problem, action: { label: 'Go on from there', run: () => goOn(found) } }
-      : problem,
+    problem: wayOn ? { ...problem, action: wayOn } : problem,
   };
 }

@@ -1,3 +1,4 @@
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
 import { errorText, isApiError } from '@/lib/queries/api-error';
 
@@ -13,7 +14,8 @@ export interface SaveProblem {
   requestIds: readonly { label: string; id: string }[];
   /** Messages that belong to no field of the form. */
   rest: readonly { name: string; message: string }[];
-  action?: { label: string; run: () => void };
+  /** @param submit checks and saves the form as it is now */
+  action?: { label: string; run: (submit: () => Promise<unknown>) => void };
 }
 
 type Words = Pick<SaveProblem, 'title' | 'advice'>;
@@ -67,6 +69,14 @@ const words: Partial<Record<ConsoleErrorCode, Words>> = {
   },
 };
 
+/** What is refused by what was just read of the gateway, which may be told late. */
+const insistWords: Record<Insistence, Words> = {
+  http_address: {
+    title: 'Not saved: this project takes https addresses only',
+    advice: `Gatehouse read the setting ssl.enforce_secure_endpoints of the project just now, and it is on. Some gateways tell a setting that was changed as it was for a few minutes: save anyway to put the address to the gateway. ${kept}`,
+  },
+};
+
 type Verdict = NonNullable<Problem['lookup']>['verdict'];
 
 /** What a look at the gateway found after no usable answer came, or one that only failed. */
@@ -92,6 +102,7 @@ function lookedWords(verdict: Verdict, status: number | null): Words {
 }
 
 function wordsOf(problem: Problem): Words {
+  if (problem.insistOn) return insistWords[problem.insistOn];
   if (problem.code === 'outcome_unknown' && problem.lookup) {
     return lookedWords(problem.lookup.verdict, problem.gateway?.status ?? null);
   }

@@ -1,4 +1,5 @@
 import type { Baseline } from '@/lib/contract/console/baseline';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Problem } from '@/lib/contract/console/problem';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { NotStored } from './not-stored';
@@ -25,6 +26,8 @@ export interface SaveRequest<Resource extends ResourceName, Values> {
   operationId: string;
   /** The same save was sent before, and nobody knows what became of it. */
   isRepeat: boolean;
+  /** What was refused before and is to be put to the gateway all the same. */
+  insistsOn?: Insistence;
   values: Values;
   /** What the values are compared with; null for a new resource and where nothing is known. */
   view: ViewOf<Resource> | null;

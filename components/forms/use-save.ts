@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
@@ -64,6 +65,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   const [undoIds] = useState(() => new OperationIds());
   // A save that follows a merge at once must not start from the copy of the last render.
   const latest = useRef(start);
+  const insistsOn = useRef<Insistence>(undefined);
   const attempts = useAttempts<View, Values>(arrived?.result ? arrived : null);
   const { attempt, dismiss, outcome, isGone } = attempts;
   // A mutation, so that the session hears of an end of sign-in and asks for the key over the form.
@@ -108,6 +110,16 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     land({ view, baseline, at: Date.now() }, write, null);
   }
 
+  /** Saves what the form holds now, and has it put to the gateway whatever is known of that. */
+  async function insist(on: Insistence, submit: () => Promise<unknown>) {
+    insistsOn.current = on;
+    try {
+      await submit();
+    } finally {
+      insistsOn.current = undefined;
+    }
+  }
+
   async function write(
     work: () => Promise<SaveResult<View>>,
     sent: Values,
@@ -128,6 +140,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
         error,
         view: latest.current.view,
         goOn: (found) => goOn(found, { before, sent }),
+        insist,
         ...(say ? { say } : {}),
       });
     }
@@ -136,10 +149,19 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
     const { view, baseline } = latest.current;
     // A copy: the form's own object changes while the save runs.
     const sent = structuredClone(values);
-    const content = JSON.stringify([sent, baseline]);
+    const insisted = insistsOn.current;
+    const content = JSON.stringify([sent, baseline, insisted]);
     const isRepeat = ids.isRepeat(content);
     const operationId = ids.take(content);
-    const work = () => send({ operationId, isRepeat, values: sent, view, baseline });
+    const work = () =>
+      send({
+        operationId,
+        isRepeat,
+        ...(insisted ? { insistsOn: insisted } : {}),
+        values: sent,
+        view,
+        baseline,
+      });
     return write(work, sent, (error) => ids.settle(error));
   }
   async function undoBy(token: string): Promise<void> {

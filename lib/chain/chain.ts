@@ -1,4 +1,5 @@
 import type { Explanation } from '@/lib/filter/explain';
+import type { JudgeSample } from '@/lib/filter/worker/judge-sample';
 import type { Hmac } from '@/lib/signature/hmac';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import type { Release, RunResult } from '@/lib/transform/run-types';
@@ -72,6 +73,7 @@ export interface ChainStep extends StepResult {
 /** What the walk needs from where it runs. */
 export interface ChainWorld {
   run: (order: RunOrder) => Promise<RunResult>;
+  judge: JudgeSample;
   release: Release;
   /** Whether the gateway also runs functions of sources for HTTP, as the interface says. */
   runsSourceFunctionsForHttp: boolean;

@@ -1,5 +1,4 @@
-import { type Explanation, explainFilter } from '@/lib/filter/explain';
-import { readJson } from '@/lib/filter/read-json';
+import type { Explanation } from '@/lib/filter/explain';
 import type { Step, Traveller } from './chain';
 
 /** A sentence when the type keeps the event from the subscription (gateway contract §6.10). */
@@ -21,6 +20,7 @@ const answers: Record<Explanation['outcome'], string> = {
   failed: 'does not pass',
   error: 'makes the gateway fail',
   unstable: 'passes or not, at random',
+  not_evaluated: 'is not evaluated here',
 };
 
 function noteAgainst(
@@ -33,29 +33,26 @@ function noteAgainst(
 }
 
 /** Whether the subscription takes the event: by its type, its body and its headers. */
-export const match: Step = (traveller, { eventTypes, filter, wayIn }, { release }) => {
+export const match: Step = async (traveller, { eventTypes, filter, wayIn }, { release, judge }) => {
   const isTypeChecked = !(wayIn === 'http' && release === '24.6.5');
   const type = typeProblem(traveller.eventType, eventTypes, wayIn === 'http');
   const unseen = type !== undefined && !isTypeChecked;
   const gateway = unseen ? ['This release does not look at the type of incoming events.'] : [];
   if (type !== undefined && isTypeChecked)
     return { state: 'stopped', note: type, after: traveller, gateway };
-  const body = readJson(traveller.body);
-  if (!body.ok) return { state: 'stopped', note: body.failure.message, after: traveller, gateway };
+  const headers = JSON.stringify(listed(traveller.headers));
   // Gateways read both halves of every event, so one without conditions can fail as well.
+  const [ofBody, ofHeaders] = await Promise.all([
+    judge(filter.body, { part: 'body', text: traveller.body }, release),
+    judge(filter.headers, { part: 'headers', text: headers }, release),
+  ]);
+  if (!ofBody.ok) return { state: 'stopped', note: ofBody.failure, after: traveller, gateway };
+  if (!ofHeaders.ok) {
+    return { state: 'stopped', note: ofHeaders.failure, after: traveller, gateway };
+  }
   const halves = [
-    {
-      part: 'body' as const,
-      explanation: explainFilter(filter.body, { part: 'body', payload: body.value }, release),
-    },
-    {
-      part: 'headers' as const,
-      explanation: explainFilter(
-        filter.headers,
-        { part: 'headers', headers: listed(traveller.headers) },
-        release,
-      ),
-    },
+    { part: 'body' as const, explanation: ofBody.value },
+    { part: 'headers' as const, explanation: ofHeaders.value },
   ];
   const isAsked = (part: 'body' | 'headers') => Object.keys(filter[part]).length > 0;
   const against = halves.find(({ explanation }) => explanation.outcome !== 'passed');

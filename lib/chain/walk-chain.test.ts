@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
+import { sampleJudge } from '@/lib/filter/worker/judge-sample';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 import type { ChainSettings, ChainStep, ChainWorld, StepId } from './chain';
 import { walkChain } from './walk-chain';
@@ -19,6 +22,7 @@ const nothing: ChainSettings = {
 };
 const world: ChainWorld = {
   run,
+  judge: sampleJudge(createFilterEvaluator(sameThread)),
   release: '26.3.6',
   runsSourceFunctionsForHttp: false,
   now: () => 1_700_000_000.9,

@@ -1,3 +1,4 @@
+import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { usualLimits } from '@/lib/transform/limits';
 import { createRunner } from '@/lib/transform/runner';
 import { settleAccess } from './first-start';
@@ -42,6 +43,7 @@ export function createGateway({
   random,
   log,
   startFunctionWorker,
+  startFilterWorker,
 }: GatewayDependencies): Gateway {
   const { db, cipher } = openDatabase({ dataDirectory: settings.dataDirectory, clock, random });
   const newId = createIds(clock, random);
@@ -57,6 +59,7 @@ export function createGateway({
   const context: ServiceContext = { store, clock, random, newId, settings };
   const runner = createRunner({ startWorker: startFunctionWorker });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
+  const filters = createFilterEvaluator(startFilterWorker);
   const projects = createProjectService(context);
   const app = createApp({
     store,
@@ -69,7 +72,7 @@ export function createGateway({
         createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
       ),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context)),
+      ...subscriptionRoutes(createSubscriptionService(context, filters), filters),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
     log,
@@ -87,6 +90,7 @@ export function createGateway({
     async stop() {
       await listener?.close();
       runner.close();
+      filters.close();
       db.close();
     },
   };

@@ -1,4 +1,5 @@
-import type { StartWorker } from '@/lib/transform/worker-port';
+import type { StartFilterWorker } from '@/lib/filter/worker/evaluator';
+import type { StartFunctionWorker } from '@/lib/transform/runner';
 
 /** Time as the gateway sees it; tests hand in one they can move. */
 export interface Clock {
@@ -42,7 +43,9 @@ export interface GatewaySettings {
 export interface GatewayDependencies {
   settings: GatewaySettings;
   /** Starts the workers that user functions run in. */
-  startFunctionWorker: StartWorker;
+  startFunctionWorker: StartFunctionWorker;
+  /** Starts the workers that filters are evaluated in. */
+  startFilterWorker: StartFilterWorker;
   clock: Clock;
   random: RandomSource;
   log: GatewayLog;

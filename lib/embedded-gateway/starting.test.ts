@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { createGateway } from '.';
 import { functionWorkers, systemClock, systemRandom } from './system-ports';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
@@ -52,6 +53,7 @@ describe('starting again', () => {
       clock: systemClock,
       random: systemRandom,
       startFunctionWorker: functionWorkers,
+      startFilterWorker: sameThread,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
   const reads = async (again: ReturnType<typeof restart>, key: string) =>

@@ -1,6 +1,7 @@
 import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
 import type { FilterFailure } from './failure';
-import { type Hazard, payloadHazards } from './hazards';
+import type { Hazard } from './hazard';
+import { payloadHazards } from './hazards';
 import { type Evaluated, evaluateFilter, evaluateHeaderFilter } from './match';
 import { numberInText } from './numeric-text';
 import { type Outcome, outcomeOf } from './outcome';
@@ -28,8 +29,8 @@ export interface AnswerWarning {
 }
 
 export interface Explanation {
-  /** `unstable` where the gateway answers at random. */
-  outcome: Exclude<Outcome, 'skipped'>;
+  /** `unstable` where the gateway answers at random, `not_evaluated` beyond the limits of this engine. */
+  outcome: Exclude<Outcome, 'skipped'> | 'not_evaluated';
   /** Why there is no answer. */
   failure?: FilterFailure;
   tree?: Explained;
@@ -176,7 +177,10 @@ export function explainFilter(
     sample.part === 'body'
       ? evaluateFilter(filter, sample.payload, dialect)
       : evaluateHeaderFilter(filter, sample.headers, dialect);
-  if (!result.ok) return { outcome: 'error', failure: result.failure, warnings: [], hazards };
+  if (!result.ok) {
+    const outcome = result.failure.kind === 'limit' ? 'not_evaluated' : 'error';
+    return { outcome, failure: result.failure, warnings: [], hazards };
+  }
   const { answer, trace } = result.value;
   const tree = explainTrace(trace, dialect);
   const warnings = warningsOf(result.value);

@@ -1,31 +1,14 @@
 import { isRecord } from '@/lib/util/json';
 import { type FilterDialect, traitsOf } from './dialect';
+import { type Hazard, mostHazards } from './hazard';
 import { headerNameHazards } from './header-names';
+import { filterLimits } from './limits';
 import { isOperator, looksLikeOperator } from './operators';
 import { patternDifference } from './pattern-difference';
+import { excessPatterns } from './pattern-places';
 import { brokenPatterns } from './patterns-in';
 import { hasDollarSegment } from './positional';
 import { kindOf } from './values';
-
-/** Something in a filter or payload that the gateway answers in a way nobody means. */
-export interface Hazard {
-  kind:
-    | 'dollar_key'
-    | 'memory'
-    | 'mixed_list'
-    | 'exist_operand'
-    | 'empty_key'
-    | 'several_operators'
-    | 'equal_keys'
-    | 'nested_logic'
-    | 'plain_list'
-    | 'pattern'
-    | 'header_name';
-  /** Where it stands, as a dotted path; empty for the whole. */
-  path: string;
-  /** What happens and what to do instead. */
-  message: string;
-}
 
 interface Place {
   path: string;
@@ -36,9 +19,6 @@ interface Place {
 }
 
 const deepest = 200;
-
-/** As many are told of one filter or payload; there may be more. */
-export const mostHazards = 100;
 
 /** True for digits in a key that make the gateway try a million indices, or look like an identifier. */
 function holdsLongNumber(key: string): boolean {
@@ -116,13 +96,22 @@ function shapeHazards({ path, name, value, operators }: Place, dialect: FilterDi
   return found;
 }
 
+/** With so many patterns there is no answer here, whatever the gateway makes of them. */
+function countHazards(filter: unknown): Hazard[] {
+  const patterns = excessPatterns(filter);
+  if (patterns === undefined) return [];
+  const message = `This filter has ${patterns} patterns ($regex). With more than ${filterLimits.patterns} it is not evaluated here. Alternatives for one key can be one pattern, joined with |.`;
+  return [{ kind: 'many_patterns', path: '', message }];
+}
+
 /** What in a filter fails, crashes or says something else than it seems to, with the reason. */
 export function filterHazards(
   filter: unknown,
   dialect: FilterDialect,
   part: 'body' | 'headers' = 'body',
 ): Hazard[] {
-  const found: Hazard[] = part === 'headers' ? headerNameHazards(filter) : [];
+  const found = countHazards(filter);
+  if (part === 'headers') found.push(...headerNameHazards(filter));
   for (const place of places(filter)) {
     if (found.length >= mostHazards) break;
     found.push(...operandHazards(place, traitsOf(dialect).sortsLists));

@@ -1,6 +1,6 @@
 import { canonicalHeaderName, isHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
-import type { Hazard } from './hazards';
+import type { Hazard } from './hazard';
 import { looksLikeOperator } from './operators';
 
 /**

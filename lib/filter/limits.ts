@@ -12,8 +12,10 @@ export const filterLimits = {
   subjectLength: 65_536,
   /** Instructions of a compiled pattern times letters of the text. */
   patternWork: 6_000_000,
-  /** Units of work that reading a pattern counts as. */
-  patternSteps: 2_000,
+  /** Patterns of a filter; with more of them it is not evaluated here. */
+  patterns: 50,
+  /** Instructions of all patterns that are kept compiled. */
+  keptInstructions: 250_000,
   /** Keys that a positional condition makes the real gateway build; above it runs out of memory. */
   positionalKeys: 10_000_000,
 } as const;
@@ -21,6 +23,7 @@ export const filterLimits = {
 /** Counts the work of one evaluation and stops it at the limit. */
 export class StepCounter {
   steps = 0;
+  private readonly counted = new Set<string>();
 
   /** @throws {FilterError} `limit` when the work exceeds what one evaluation may take */
   spend(amount: number): void {
@@ -28,6 +31,13 @@ export class StepCounter {
     if (this.steps > filterLimits.steps) {
       throw new FilterError('limit', 'This takes more work than an evaluation may. Use less data.');
     }
+  }
+
+  /** Spends what has to be done once for a text, however often it is come across. */
+  spendOnce(text: string, amountFor: (text: string) => number): void {
+    if (this.counted.has(text)) return;
+    this.counted.add(text);
+    this.spend(amountFor(text));
   }
 
   /** Spends what copying a text costs. */

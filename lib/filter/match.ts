@@ -6,6 +6,7 @@ import { type FilterFailure, isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
 import { StepCounter } from './limits';
 import { outcomeOf } from './outcome';
+import { checkPatternCount } from './pattern-places';
 import type { Trace } from './trace';
 
 /** The trace of a whole evaluation with its answer and the work it took. */
@@ -59,6 +60,7 @@ function evaluated(
   payload: Flat,
   context: Parameters<typeof evaluate>[2],
 ): Evaluated {
+  checkPatternCount(filter);
   const trace = evaluate(filter, payload, context);
   return { answer: answerOf(trace), trace, steps: context.counter.steps };
 }

@@ -1,3 +1,4 @@
+import { StepCounter } from './limits';
 import { compilePattern } from './pattern';
 import { patternParts } from './pattern-parts';
 
@@ -46,9 +47,10 @@ function nameIn(
 /**
  * How a pattern means something else to the gateway (RE2) than to a browser, for operators who tried
  * it in one; undefined where neither has anything of its own in it.
+ * @throws {FilterError} `limit` for one that is too much work to compile
  */
 export function patternDifference(pattern: string): string | undefined {
-  const compiled = compilePattern(pattern);
+  const compiled = compilePattern(pattern, new StepCounter());
   if (compiled.ok) {
     const added = nameIn(patternParts(pattern, 'gateway'), gatewayOnly);
     return added

@@ -1,17 +1,31 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { fail, ok, type Result } from '@/lib/util/result';
+import { compileCost } from './compile-cost';
 import { FilterError, type FilterFailure } from './failure';
 import { filterLimits, type StepCounter } from './limits';
 
-/** Compiled patterns by their text; the oldest leaves first. */
-const compiled = new Map<string, Result<RE2JS, FilterFailure>>();
-const mostCompiled = 200;
+type Compiled = Result<RE2JS, FilterFailure>;
 
-function compile(pattern: string): Result<RE2JS, FilterFailure> {
-  if (pattern.length > filterLimits.patternLength) {
-    const message = `Patterns may have ${filterLimits.patternLength} letters; this one has ${pattern.length}.`;
-    return fail({ kind: 'limit', message });
+/** Compiled patterns by their text; those used longest ago leave first. */
+const compiled = new Map<string, Compiled>();
+let keptInstructions = 0;
+
+/** Of a pattern that cannot be read its message is kept, which is small. */
+function sizeOf(result: Compiled): number {
+  return result.ok ? result.value.programSize() : 1;
+}
+
+function keep(pattern: string, result: Compiled): void {
+  compiled.set(pattern, result);
+  keptInstructions += sizeOf(result);
+  for (const [oldest, held] of compiled) {
+    if (keptInstructions <= filterLimits.keptInstructions || oldest === pattern) return;
+    compiled.delete(oldest);
+    keptInstructions -= sizeOf(held);
   }
+}
+
+function compile(pattern: string): Compiled {
   try {
     return ok(RE2JS.compile(pattern));
   } catch (error) {
@@ -21,16 +35,29 @@ function compile(pattern: string): Result<RE2JS, FilterFailure> {
   }
 }
 
-/** Compiles a pattern by the rules of RE2, as the gateway does; fails with what is wrong with it. */
-export function compilePattern(pattern: string): Result<RE2JS, FilterFailure> {
+/**
+ * Compiles a pattern by the rules of RE2, as the gateway does; fails with what is wrong with it.
+ * @throws {FilterError} `limit` before it is compiled, where that is more work than is left
+ */
+export function compilePattern(pattern: string, counter: StepCounter): Compiled {
+  if (pattern.length > filterLimits.patternLength) {
+    const message = `Patterns may have ${filterLimits.patternLength} letters; this one has ${pattern.length}.`;
+    return fail({ kind: 'limit', message });
+  }
+  counter.spendOnce(pattern, compileCost);
   const known = compiled.get(pattern);
-  if (known) return known;
+  if (known) {
+    compiled.delete(pattern);
+    compiled.set(pattern, known);
+    return known;
+  }
   const result = compile(pattern);
-  const [oldest] = compiled.keys();
-  if (compiled.size >= mostCompiled && oldest !== undefined) compiled.delete(oldest);
-  compiled.set(pattern, result);
+  keep(pattern, result);
   return result;
 }
+
+/** Units of work of each attempt with a pattern, whatever the text. */
+const stepsPerAttempt = 100;
 
 /** Instructions times letters that take as long as one unit of work. */
 const patternWorkPerStep = 30;
@@ -40,8 +67,8 @@ const patternWorkPerStep = 30;
  * @throws {FilterError} `pattern` for one that RE2 refuses, `limit` for too much work
  */
 export function patternMatches(pattern: string, subject: string, counter: StepCounter): boolean {
-  counter.spend(filterLimits.patternSteps);
-  const result = compilePattern(pattern);
+  counter.spend(stepsPerAttempt);
+  const result = compilePattern(pattern, counter);
   if (!result.ok) throw new FilterError(result.failure.kind, result.failure.message);
   if (subject.length > filterLimits.subjectLength) {
     throw new FilterError(

@@ -14,6 +14,8 @@ export interface ConsoleErrorDetails {
   conflict?: NonNullable<Problem['conflict']>;
   /** With `outcome_unknown`: what a look at the gateway found. */
   lookup?: NonNullable<Problem['lookup']>;
+  /** With `invalid`: what a save may insist on. */
+  insistOn?: NonNullable<Problem['insistOn']>;
   cause?: unknown;
 }
 
@@ -29,12 +31,14 @@ export class ConsoleError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly conflict: ConsoleErrorDetails['conflict'];
   readonly lookup: ConsoleErrorDetails['lookup'];
+  readonly insistOn: ConsoleErrorDetails['insistOn'];
 
   constructor(
     readonly code: ConsoleErrorCode,
     details: ConsoleErrorDetails,
   ) {
-    const { detail, fields, gateway, retryAfterSeconds, conflict, lookup, cause } = details;
+    const { detail, fields, gateway, retryAfterSeconds, conflict, lookup, insistOn, cause } =
+      details;
     super(detail, cause === undefined ? undefined : { cause });
     this.detail = detail;
     this.fields = fields;
@@ -42,6 +46,7 @@ export class ConsoleError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.conflict = conflict;
     this.lookup = lookup;
+    this.insistOn = insistOn;
   }
 }
 

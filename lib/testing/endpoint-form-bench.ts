@@ -12,7 +12,7 @@ export const creating: EndpointFormContext = {
   dialect: 'embedded',
   stored: null,
   isReadable: true,
-  allowHttp: false,
+  http: 'refused',
   projectType: 'outgoing',
 };
 /** Just enough for the form to accept it. */

@@ -19,8 +19,5 @@ export const limitsFor = (payload: string, asked: Partial<RunLimits> = {}): RunL
 /** How long after the time limit a worker is ended when the engine does not stop by itself. */
 export const WATCHDOG_GRACE_MS = 250;
 
-/** Time to load the engine in a new worker. */
-export const START_TIMEOUT_MS = 15_000;
-
 /** A worker is replaced after so many runs: the memory of WebAssembly only grows. */
 export const RUNS_PER_WORKER = 1_000;

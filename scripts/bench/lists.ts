@@ -1,5 +1,6 @@
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
+import { filterThreads } from '@/lib/filter/worker/start-node-worker';
 import { benchKey, benchProject, type LinkDatabase, linkDatabase } from './link-database';
 import { printTable } from './report';
 import { median, milliseconds, percentile, ratio, sample } from './statistics';
@@ -48,6 +49,7 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
     clock: systemClock,
     random: systemRandom,
     startFunctionWorker: functionWorkers,
+    startFilterWorker: filterThreads,
     log: silent,
   });
   const all: number[][] = [];

@@ -7,16 +7,16 @@ import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 const { TextField, TextAreaField } = endpointInputs;
 
 const urlHints: Record<EndpointTraits['pings'], string> = {
-  no: 'Events are posted to this address. It must start with https://.',
+  no: 'Events are posted to this address.',
   any_answer:
-    'Saving makes the gateway call this address; one that does not answer within a second is refused.',
+    'Saving makes the gateway call an https address; one that does not answer within a second is refused.',
   success:
-    'Saving makes the gateway call this address; a slow target can hold the save for 10 seconds or more.',
+    'Saving makes the gateway call an https address; a slow target can hold the save for 10 seconds or more.',
 };
 
 /** Name, owner, address and description: what every endpoint has. */
 export function BasicsCard() {
-  const { dialect, kind } = useEndpointSetting();
+  const { dialect, kind, http } = useEndpointSetting();
   return (
     <FormCard>
       <FieldGrid>
@@ -29,7 +29,10 @@ export function BasicsCard() {
         mono
         required
         {...(kind === 'create' ? { placeholder: 'https://hooks.example.com/orders' } : {})}
-        hint={urlHints[endpointTraits(dialect).pings]}
+        hint={[
+          urlHints[endpointTraits(dialect).pings],
+          ...(http === 'refused' ? ['It must start with https://.'] : []),
+        ].join(' ')}
       />
       <TextAreaField name="description" optional rows={2} />
     </FormCard>

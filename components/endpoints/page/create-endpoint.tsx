@@ -11,6 +11,7 @@ import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { useEndpointForm } from '../form/use-endpoint-form';
+import { useHttpTaking } from '../form/use-http-taking';
 
 /** The form of a new endpoint; what was saved is shown on the page of the endpoint. */
 export function CreateEndpoint({
@@ -34,17 +35,18 @@ export function CreateEndpoint({
     kind: 'create' as const,
     dialect,
     isReadable: true,
-    allowHttp: allowHttp && current.gateway.embedded,
+    http: useHttpTaking(projectId, allowHttp),
     projectType: current.projectType,
   };
   const access = useEndpointForm({
     setup,
     gateway: current.gateway.baseUrl,
     start,
-    send: ({ operationId, isRepeat, values }) =>
+    send: ({ operationId, isRepeat, insistsOn, values }) =>
       create.mutateAsync({
         operationId,
         isRepeat,
+        insistsOn,
         body: endpointSaveBody(values, { ...setup, stored: null }),
       }),
     onLanded,

@@ -24,6 +24,7 @@ import { routes } from '@/lib/util/routes';
 import { EndpointFormBody } from '../form/endpoint-form-body';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { useEndpointForm } from '../form/use-endpoint-form';
+import { useHttpTaking } from '../form/use-http-taking';
 import { EndpointDialogs, type OpenDialog } from './endpoint-dialogs';
 import { endpointFromJson } from './endpoint-from-json';
 import { EndpointMenu } from './endpoint-menu';
@@ -57,7 +58,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
     kind: 'update' as const,
     dialect,
     isReadable,
-    allowHttp: allowHttp && current.gateway.embedded,
+    http: useHttpTaking(projectId, allowHttp),
     projectType: current.projectType,
   };
   // The router keeps pages as they were sent; Back must not bring an older state again.
@@ -71,10 +72,11 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
     gateway: current.gateway.baseUrl,
     start,
     arrived,
-    send: ({ operationId, values, view, baseline }) =>
+    send: ({ operationId, insistsOn, values, view, baseline }) =>
       update.mutateAsync({
         operationId,
         baseline,
+        insistsOn,
         body: endpointSaveBody(values, { ...setup, stored: view }),
       }),
     undo: (request) => undo.mutateAsync(request),

@@ -36,7 +36,7 @@ const setting = {
   dialect: 'embedded',
   stored: null,
   isReadable: true,
-  allowHttp: false,
+  http: 'refused',
   projectType: 'outgoing',
 } as const;
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { startRunner } from '@/components/editor/runs/start-runner';
+import { judgeSample } from '@/components/filters/page-evaluator';
 import { announce } from '@/components/ui/announcer';
 import type { ChainStep, ChainWorld } from '@/lib/chain/chain';
 import type { Runner } from '@/lib/transform/runner';
@@ -55,6 +56,7 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     return walkChain(request, settingsOf(draft), {
       ...world,
       run: (order) => run(order, signal),
+      judge: judgeSample,
       now: () => Date.now() / 1_000,
     });
   };

@@ -39,10 +39,12 @@ function Remarks({ part }: { part: keyof typeof parts }) {
   const text = useDeferredValue(useFilterText(part));
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = read.ok ? read.value : null;
-  const FilterRemarks = useOnDemand(loadRemarks, { wanted: filter !== null });
-  return filter && FilterRemarks ? (
-    <FilterRemarks part={part} filter={filter} dialect={filterDialectOf(dialect)} />
-  ) : null;
+  const subject = useMemo(
+    () => filter && { part, text, filter, dialect: filterDialectOf(dialect) },
+    [part, text, filter, dialect],
+  );
+  const FilterRemarks = useOnDemand(loadRemarks, { wanted: subject !== null });
+  return subject && FilterRemarks ? <FilterRemarks subject={subject} /> : null;
 }
 
 /** Opens the bench over the form: what is done there is in the form at once. */

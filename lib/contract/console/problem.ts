@@ -3,6 +3,7 @@ import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { baselineSchema } from './baseline';
+import { insistenceSchema } from './insistence';
 import { viewSchemaOf } from './view-schema';
 
 /** Every way in which the console itself can answer with a failure; a closed list. */
@@ -83,6 +84,8 @@ export const problemSchema = z.object({
   retryAfterSeconds: z.number().optional(),
   conflict: conflictSchema.optional(),
   lookup: lookupSchema.optional(),
+  /** With `invalid`: what the same save has to insist on to be put to the gateway all the same. */
+  insistOn: insistenceSchema.optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baselineSchema } from './baseline';
+import { insistenceSchema } from './insistence';
 import { operationIdSchema } from './operation-id';
 import { saveBodyOf } from './save-body';
 
@@ -12,6 +13,7 @@ export function createRequestOf<S extends z.ZodObject>(request: S) {
      * for what it may have made before it makes anything.
      */
     isRepeat: z.boolean().optional(),
+    insistsOn: insistenceSchema.optional(),
     body: saveBodyOf(request),
   });
 }
@@ -21,6 +23,7 @@ export function updateRequestOf<S extends z.ZodObject>(request: S) {
   return z.strictObject({
     operationId: operationIdSchema,
     baseline: baselineSchema,
+    insistsOn: insistenceSchema.optional(),
     body: saveBodyOf(request),
   });
 }

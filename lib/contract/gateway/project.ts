@@ -6,7 +6,8 @@ export const projectTypes = ['incoming', 'outgoing'] as const;
 
 /**
  * A project (gateway contract §1.3): what a key really belongs to. By its strategy 26.x tries a
- * failed delivery again, and 24.6 where a subscription has none (gateway contract §9.8).
+ * failed delivery again, and 24.6 where a subscription has none (gateway contract §9.8). By its `ssl`
+ * it takes https addresses only (§4.3).
  */
 export const projectSchema = answeredResource({
   name: z.string(),
@@ -14,6 +15,9 @@ export const projectSchema = answeredResource({
   organisation_id: z.string(),
   config: answered({
     multiple_endpoint_subscriptions: z.boolean(),
+    ssl: answered({ enforce_secure_endpoints: z.boolean() }).register(fieldMeta, {
+      namesPart: true,
+    }),
     strategy: answered({
       type: known(retryTypes),
       duration: answeredSeconds(),

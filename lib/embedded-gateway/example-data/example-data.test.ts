@@ -4,7 +4,10 @@ import { endpointPageSchema } from '@/lib/contract/gateway/endpoint';
 import { portalLinkPageSchema } from '@/lib/contract/gateway/portal-link';
 import { sourcePageSchema } from '@/lib/contract/gateway/source';
 import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
+import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { sourceCreateRefusal } from '../services/sources/source-checks';
+import { checkFilters } from '../services/subscriptions/filter-checks';
 import {
   isUnstorable,
   subscriptionUpdateRefusal,
@@ -159,13 +162,14 @@ describe('example data', () => {
     }
   });
 
-  test('could all be sent by an operator', () => {
+  test('could all be sent by an operator', async () => {
     for (const body of exampleSourceBodies(systemRandom)) {
       expect(sourceCreateRefusal(body)).toBeUndefined();
     }
     for (const body of exampleSettings) {
-      expect(subscriptionUpdateRefusal(body)).toBeUndefined();
-      expect(isUnstorable(body)).toBe(false);
+      const checks = await checkFilters(body, createFilterEvaluator(sameThread));
+      expect(subscriptionUpdateRefusal(body, checks)).toBeUndefined();
+      expect(isUnstorable(body, checks)).toBe(false);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import type { SubscriptionService } from '../services/subscriptions/subscription-service';
 import { testFilter } from '../services/subscriptions/test-filter';
 import { filterValue, pageAnswer, parsePageQuery } from './list-query';
@@ -21,7 +22,10 @@ const toggleSubscriptionStatus: Operation = {
 };
 
 /** Routes of subscriptions (gateway contract §6.1). */
-export function subscriptionRoutes(subscriptions: SubscriptionService): Route[] {
+export function subscriptionRoutes(
+  subscriptions: SubscriptionService,
+  filters: FilterEvaluator,
+): Route[] {
   return [
     route(operations.listSubscriptions, async ({ project, query }) => {
       const page = parsePageQuery(query);
@@ -32,17 +36,17 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): Route[] 
       const data = pageAnswer(await subscriptions.list(project, filter, page), page);
       return { message: 'Subscriptions fetched successfully', data };
     }),
-    route(operations.createSubscription, ({ project, body }) => ({
+    route(operations.createSubscription, async ({ project, body }) => ({
       message: 'Subscription created successfully',
-      data: subscriptions.create(project, body),
+      data: await subscriptions.create(project, body),
     })),
     route(operations.getSubscription, (request) => ({
       message: 'Subscription fetched successfully',
       data: subscriptions.get(request.project, parameter(request, 'subscriptionID')),
     })),
-    route(operations.updateSubscription, (request) => ({
+    route(operations.updateSubscription, async (request) => ({
       message: 'Subscription updated successfully',
-      data: subscriptions.update(
+      data: await subscriptions.update(
         request.project,
         parameter(request, 'subscriptionID'),
         request.body,
@@ -52,9 +56,9 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): Route[] 
       subscriptions.delete(request.project, parameter(request, 'subscriptionID'));
       return { message: 'Subscription deleted successfully', data: null };
     }),
-    route(operations.testSubscriptionFilter, ({ body }) => ({
+    route(operations.testSubscriptionFilter, async ({ body }) => ({
       message: 'Filter validated successfully',
-      data: testFilter(body),
+      data: await testFilter(body, filters),
     })),
     // The real one changes nothing and does not even look for the id (gateway contract §6.1).
     route(toggleSubscriptionStatus, () => ({

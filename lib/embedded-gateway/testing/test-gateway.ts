@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { isRecord } from '@/lib/util/json';
 import { createGateway, type Gateway } from '..';
 import type { GatewaySettings } from '../ports';
@@ -33,7 +34,10 @@ export interface TestGateway {
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A gateway of its own in a temporary directory, without example data unless asked for. */
-export function openTestGateway(settings: Partial<GatewaySettings> = {}): TestGateway {
+export function openTestGateway(
+  settings: Partial<GatewaySettings> = {},
+  startFilterWorker = sameThread,
+): TestGateway {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'gatehouse-gateway-'));
   let now = startTime;
   const outgoing = '01J0000000000000000000T0UT';
@@ -55,6 +59,7 @@ export function openTestGateway(settings: Partial<GatewaySettings> = {}): TestGa
     clock: { now: () => now },
     random: systemRandom,
     startFunctionWorker: functionWorkers,
+    startFilterWorker,
     log: silent,
   });
 

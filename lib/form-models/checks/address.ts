@@ -4,8 +4,11 @@ import { localAddress } from './local-address';
 export interface AddressRules {
   /** What the address is for, as the object of a sentence: "the endpoint". */
   subject: string;
-  /** False where http would be refused or would send secrets in the open. */
-  allowHttp: boolean;
+  /**
+   * Whether http is taken: not where it would be refused, `with_caution` where the caller says what
+   * it exposes.
+   */
+  allowHttp: boolean | 'with_caution';
   /** Where user and password belong instead. */
   credentialsBelong: string;
 }
@@ -22,7 +25,7 @@ function schemeProblem(text: string, { subject, allowHttp }: AddressRules): stri
   if (scheme === undefined || scheme.includes('.') || /^[\w-]+:\d/.test(text)) {
     return `Write the whole address of ${subject}, starting with https://`;
   }
-  if (scheme === 'https' || (scheme === 'http' && allowHttp)) return undefined;
+  if (scheme === 'https' || (scheme === 'http' && allowHttp !== false)) return undefined;
   if (scheme === 'http') return 'Use https://; events over http can be read on their way';
   return `Use https://; nothing can be delivered to ${scheme}:`;
 }
@@ -51,14 +54,16 @@ function urlProblem(text: string, { credentialsBelong }: AddressRules): string |
   return undefined;
 }
 
-function hintsFor(text: string, { subject }: AddressRules): string[] {
+function hintsFor(text: string, { subject, allowHttp }: AddressRules): string[] {
   const url = new URL(text);
   const local = localAddress(url.hostname);
   return [
     ...(local === undefined
       ? []
       : [`This leads to ${local}; a gateway elsewhere cannot reach ${subject} there`]),
-    ...(url.protocol === 'http:' ? ['http can be read and changed on its way; prefer https'] : []),
+    ...(url.protocol === 'http:' && allowHttp !== 'with_caution'
+      ? ['http can be read and changed on its way; prefer https']
+      : []),
     ...(url.hash === '' ? [] : ['The part after # is never sent']),
     ...(/[^\x20-\x7e]/.test(text) ? ['Letters outside ASCII are stored percent-encoded'] : []),
   ];

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
 import { includes } from '@/lib/util/includes';
-import { checkAddress } from '../checks/address';
+import { type AddressRules, checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
+import type { EndpointFormContext, HttpTaking } from './context';
 import { optionalText, requiredText, type SecretSource, secretField } from './schema-parts';
 import { signingAlgorithmSchema, signingKeyIssues, signingKeySchema } from './signing-key-schema';
 import type { EndpointAuthValues, OauthValues } from './values';
 
-/** Rules of a token address; secrets go there, so only https is taken. */
-export const tokenAddressRules = {
-  subject: 'the token server',
-  allowHttp: false,
-  credentialsBelong: 'enter them as client ID and client secret',
-};
+/** Rules of a token address: http is taken where the endpoint may have it. */
+export function tokenAddressRules(http: HttpTaking): AddressRules {
+  return {
+    subject: 'the token server',
+    allowHttp: http !== 'refused' && 'with_caution',
+    credentialsBelong: 'enter them as client ID and client secret',
+  };
+}
 
 function usernameProblem(text: string): string | undefined {
   if (text.includes(':'))
@@ -21,7 +24,7 @@ function usernameProblem(text: string): string | undefined {
   return /\p{Cc}/u.test(text) ? 'Take the control characters out' : undefined;
 }
 
-function oauthShape(stored: OauthValues | undefined, isAssertion: boolean) {
+function oauthShape(stored: OauthValues | undefined, isAssertion: boolean, http: HttpTaking) {
   const mapping = stored?.fieldMapping;
   const claim = (old: string | undefined, message: string) =>
     isAssertion ? requiredText(old, message) : optionalText(old);
@@ -29,7 +32,7 @@ function oauthShape(stored: OauthValues | undefined, isAssertion: boolean) {
     url: requiredText(
       stored?.url,
       'Enter the address that gives out tokens',
-      (text) => checkAddress(text, tokenAddressRules).problem,
+      (text) => checkAddress(text, tokenAddressRules(http)).problem,
     ),
     clientId: requiredText(stored?.clientId, 'Enter the client ID'),
     grantType: optionalText(stored?.grantType),
@@ -54,7 +57,7 @@ function oauthShape(stored: OauthValues | undefined, isAssertion: boolean) {
 export function authSchema(
   source: SecretSource,
   stored: EndpointAuthValues | undefined,
-  isReadable: boolean,
+  { isReadable, http }: Pick<EndpointFormContext, 'isReadable' | 'http'>,
 ): z.ZodType<EndpointAuthValues, EndpointAuthValues> {
   const apiKey = stored?.kind === 'api_key' ? stored : undefined;
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
@@ -76,13 +79,13 @@ export function authSchema(
     }),
     z.strictObject({
       kind: z.literal('oauth2_secret'),
-      ...oauthShape(secret, false),
+      ...oauthShape(secret, false, http),
       clientSecret: secretField(source, 'auth.clientSecret', 'Enter the client secret'),
     }),
     z
       .strictObject({
         kind: z.literal('oauth2_assertion'),
-        ...oauthShape(assertion, true),
+        ...oauthShape(assertion, true, http),
         signingAlgorithm: signingAlgorithmSchema(assertion?.signingAlgorithm),
         signingKey: signingKeySchema(source, assertion?.signingKey),
       })

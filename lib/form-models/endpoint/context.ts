@@ -1,6 +1,13 @@
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { HttpsRule } from '@/lib/contract/console/https-rule';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { EndpointView } from '@/lib/contract/console/views';
+
+/**
+ * Whether addresses over http are taken: `refused` by the embedded gateway, which is not set up for
+ * them, otherwise by the rule of the project, which the server reads anew with each save.
+ */
+export type HttpTaking = 'refused' | HttpsRule;
 
 /** What the endpoint form has to know besides its own values. */
 export interface EndpointFormContext {
@@ -10,8 +17,8 @@ export interface EndpointFormContext {
   stored: EndpointView | null;
   /** Whether the server can read the stored endpoint and so put kept secrets back. */
   isReadable: boolean;
-  /** Whether the gateway is set up to take http addresses. */
-  allowHttp: boolean;
+  /** What becomes of addresses over http here. */
+  http: HttpTaking;
   projectType: string | null;
 }
 

@@ -39,6 +39,7 @@ function effects(change: Partial<EndpointFormValues>, context: Partial<EffectsCo
       stored,
       isReadable: true,
       projectType: 'outgoing',
+      http: 'open',
       ...context,
     },
   );
@@ -184,6 +185,7 @@ describe('before a save the form warns', () => {
       stored: null,
       isReadable: false,
       projectType: null,
+      http: 'unknown',
     });
     expect(erases.map(({ gatewayPath, from }) => [gatewayPath, from])).toEqual([
       ['description', null],

@@ -5,6 +5,7 @@ import { isDirective, leaves, shownValue, valueAt } from './display';
 import { endpointField } from './fields';
 import { endpointToFormValues } from './from-view';
 import { endpointTraits } from './gateway-traits';
+import { httpCautions } from './http-cautions';
 import { type IgnoredField, ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';
 import { tidyEndpointValues } from './tidy';
@@ -47,7 +48,7 @@ export interface EndpointEffects {
 
 export type EffectsContext = Pick<
   EndpointFormContext,
-  'kind' | 'dialect' | 'stored' | 'isReadable' | 'projectType'
+  'kind' | 'dialect' | 'stored' | 'isReadable' | 'projectType' | 'http'
 >;
 
 function effectField(gatewayPath: string): EffectField {
@@ -116,6 +117,7 @@ function warningsOf(values: EndpointFormValues, context: EffectsContext): Effect
   const ping = pingTexts[pings];
   if (ping !== undefined && /^\s*https:/i.test(values.url))
     warnings.push({ path: 'url', text: ping });
+  warnings.push(...httpCautions(values, context.http));
   const { kind } = values.auth;
   if (!knowsAllAuthentication && kind !== 'none' && kind !== 'api_key' && kind !== 'kept_as_is') {
     warnings.push({

@@ -1,14 +1,16 @@
+import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { checkAddress } from '../checks/address';
 import type { FieldNote } from '../note';
 import { tokenAddressRules } from './auth-schema';
-import type { EndpointFormContext } from './context';
+import type { EndpointFormContext, HttpTaking } from './context';
 import { endpointToFormValues } from './from-view';
 import { endpointTraits } from './gateway-traits';
+import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { tidyEndpointValues } from './tidy';
 import type { EndpointFormValues } from './values';
 
-type Context = Pick<EndpointFormContext, 'allowHttp' | 'dialect' | 'stored'>;
+type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
 
 function hint(path: string, text: string): FieldNote {
   return { path, kind: 'hint', text };
@@ -18,7 +20,11 @@ function addressHints(path: string, text: string, hints: readonly string[]): Fie
   return text === '' ? [] : hints.map((words) => hint(path, words));
 }
 
-function storedAddressHints(url: string, stored: EndpointFormValues | null): FieldNote[] {
+function storedAddressHints(
+  url: string,
+  stored: EndpointFormValues | null,
+  http: HttpTaking,
+): FieldNote[] {
   if (url !== stored?.url) return [];
   if (url.includes('…@')) {
     return [
@@ -28,7 +34,7 @@ function storedAddressHints(url: string, stored: EndpointFormValues | null): Fie
       ),
     ];
   }
-  return url.startsWith('http:')
+  return http === 'refused' && isHttpAddress(url)
     ? [hint('url', 'This stored address is not https; it is kept unless you change it')]
     : [];
 }
@@ -64,9 +70,9 @@ function secretHints({ secret, slackWebhookUrl, auth }: EndpointFormValues): Fie
   return notes;
 }
 
-function authHints({ auth }: EndpointFormValues, { dialect }: Context): FieldNote[] {
+function authHints({ auth }: EndpointFormValues, { dialect, http }: Context): FieldNote[] {
   if (auth.kind !== 'oauth2_secret' && auth.kind !== 'oauth2_assertion') return [];
-  const { hints } = checkAddress(auth.url, tokenAddressRules);
+  const { hints } = checkAddress(auth.url, tokenAddressRules(http));
   const algorithm = auth.kind === 'oauth2_assertion' ? auth.signingAlgorithm.trim() : '';
   const isUncertain = dialect !== 'embedded' && algorithm !== '' && algorithm !== 'ES256';
   const uncertain = isUncertain
@@ -97,7 +103,10 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     isNew && /[{}]/.test(tidied.url) && !endpointTraits(context.dialect).refusesTemplates;
   return [
     ...notes,
-    ...(isNew ? addressHints('url', tidied.url, hints) : storedAddressHints(tidied.url, stored)),
+    ...(isNew
+      ? addressHints('url', tidied.url, hints)
+      : storedAddressHints(tidied.url, stored, context.http)),
+    ...httpCautions(tidied, context.http).map(({ path, text }) => hint(path, text)),
     ...embedded,
     ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
     ...secretHints(tidied),

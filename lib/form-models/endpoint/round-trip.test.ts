@@ -25,7 +25,7 @@ const creating: EndpointFormContext = {
   dialect: 'embedded',
   stored: null,
   isReadable: true,
-  allowHttp: false,
+  http: 'refused',
   projectType: 'outgoing',
 };
 

@@ -135,7 +135,7 @@ describe('the address', () => {
   });
 
   test('http is taken where the gateway is set up for it', async () => {
-    expect(await problems({ url: 'http://a.example' }, { allowHttp: true })).toEqual({});
+    expect(await problems({ url: 'http://a.example' }, { http: 'open' })).toEqual({});
   });
 
   test('what one release refuses is refused for that release only', async () => {

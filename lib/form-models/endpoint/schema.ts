@@ -19,13 +19,13 @@ import {
 } from './schema-parts';
 import type { EndpointFormValues } from './values';
 
-type AddressContext = Pick<EndpointFormContext, 'allowHttp' | 'dialect'>;
+type AddressContext = Pick<EndpointFormContext, 'http' | 'dialect'>;
 
 /** Rules of the address that events go to (interface specification §2.3, gateway contract §4.3). */
-export function endpointAddressRules({ allowHttp }: AddressContext): AddressRules {
+export function endpointAddressRules({ http }: Pick<AddressContext, 'http'>): AddressRules {
   return {
     subject: 'the endpoint',
-    allowHttp,
+    allowHttp: http !== 'refused' && 'with_caution',
     credentialsBelong: 'choose basic authentication below and enter them there',
   };
 }
@@ -41,9 +41,10 @@ function urlProblem(text: string, context: AddressContext): string | undefined {
   const { problem } = checkAddress(text, endpointAddressRules(context));
   if (problem !== undefined) return problem;
   const { refusesLocalhost, refusesTemplates } = endpointTraits(context.dialect);
-  const { hostname } = new URL(text);
-  if (refusesLocalhost && (hostname === 'localhost' || hostname === '127.0.0.1')) {
-    return 'This gateway refuses localhost and 127.0.0.1: use a name that it can reach';
+  // As it is written: the gateway does not know that 127.1 is the same.
+  const host = /^https?:\/\/([^/?#:]*)/i.exec(text)?.[1]?.toLowerCase();
+  if (refusesLocalhost && (host === 'localhost' || host === '127.0.0.1')) {
+    return 'This gateway refuses localhost and 127.0.0.1: use the name of the machine, or its address in the network';
   }
   return refusesTemplates && /[{}]/.test(text)
     ? 'This gateway refuses { and } in addresses: write them as %7B and %7D'
@@ -99,7 +100,7 @@ export function endpointFormSchema(
         (value) => checkAddress(value.trim(), chatAddressRules).problem,
       ),
       isDisabled: z.boolean(),
-      auth: authSchema(source, stored?.auth, context.isReadable),
+      auth: authSchema(source, stored?.auth, context),
       mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),
     })
     .superRefine((values, check) => {

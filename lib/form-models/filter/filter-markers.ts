@@ -1,4 +1,4 @@
-import type { Hazard } from '@/lib/filter/hazards';
+import type { Hazard } from '@/lib/filter/hazard';
 import { keyPlaces, lineAndColumn } from '@/lib/util/json-places';
 
 /** A remark at its place in the text of a filter, lines and columns from 1. */

@@ -3,7 +3,8 @@ import type { Explanation } from '@/lib/filter/explain';
 
 /** How the answer of the gateway itself goes with the one given here. */
 export interface Comparison {
-  agrees: boolean;
+  /** Null where nothing was said here to compare it with. */
+  agrees: boolean | null;
   /** One sentence for the operator. */
   message: string;
 }
@@ -19,6 +20,9 @@ export function compareAnswers(here: Explanation, { outcome }: FilterTrial): Com
   if (here.outcome === 'unstable') {
     const message = `The gateway says this time that ${words[outcome]}; it answers at random here.`;
     return { agrees: true, message };
+  }
+  if (here.outcome === 'not_evaluated') {
+    return { agrees: null, message: `The gateway says that ${words[outcome]}.` };
   }
   if (here.outcome === outcome) {
     return { agrees: true, message: `The gateway says the same: ${words[outcome]}.` };

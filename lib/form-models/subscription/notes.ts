@@ -1,4 +1,6 @@
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { filterLimits } from '@/lib/filter/limits';
+import { excessPatterns } from '@/lib/filter/pattern-places';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { durationText, readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
@@ -72,6 +74,18 @@ function headerHints({ filterHeaders }: Values): FieldNote[] {
   if (name === undefined) return [];
   const text = `Gateways write this header ${canonicalHeaderName(name)}, and names are compared with case`;
   return [hint('filterHeaders', text)];
+}
+
+/** Where a filter is saved that is not evaluated here; the embedded gateway takes none of that kind. */
+function patternHints(values: Values, { dialect }: Context): FieldNote[] {
+  if (dialect === 'embedded') return [];
+  return (['filterBody', 'filterHeaders'] as const).flatMap((path) => {
+    const read = readFilterText(values[path]);
+    const patterns = read.ok ? excessPatterns(read.value) : undefined;
+    if (patterns === undefined) return [];
+    const text = `${patterns} patterns ($regex) are saved as they are, but with more than ${filterLimits.patterns} nothing says here what the filter matches`;
+    return [hint(path, text)];
+  });
 }
 
 /** What is matched besides what the form shows. */
@@ -155,6 +169,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
     ...eventTypeHints(tidied, context),
     ...elsewhereHints(context),
     ...headerHints(tidied),
+    ...patternHints(tidied, context),
     ...gatewayHints(values, context),
   ];
 }

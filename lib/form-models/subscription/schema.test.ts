@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
+import { subscriptionNotes } from './notes';
 import { subscriptionFormSchema } from './schema';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';
 
@@ -60,6 +61,21 @@ describe('values that cannot be sent are refused at their field', () => {
 
   test('a long number is fine as text, and so is a text that looks like one', () => {
     expect(problems({ filterBody: '{"id":"12345678901234567890","n":1.5e300}' })).toEqual({});
+  });
+
+  test('more patterns than the embedded gateway takes, which others store', () => {
+    const conditions = (count: number) =>
+      JSON.stringify({ $or: Array.from({ length: count }, () => ({ a: { $regex: 'x' } })) });
+    expect(problems({ filterBody: conditions(50) })).toEqual({});
+    expect(problems({ filterBody: conditions(51) })).toEqual({
+      filterBody: expect.stringMatching(/^Use at most 50 patterns .* 51$/),
+    });
+    expect(problems({ filterBody: conditions(51) }, { dialect: '26.7.3' })).toEqual({});
+    const values = { ...filled, filterBody: conditions(51) };
+    const texts = (dialect: SubscriptionFormContext['dialect']) =>
+      subscriptionNotes(values, { ...context, dialect }).map(({ text }) => text);
+    expect(texts('26.7.3')).toContainEqual(expect.stringMatching(/^51 patterns .* saved/));
+    expect(texts('embedded')).not.toContainEqual(expect.stringContaining('patterns'));
   });
 
   test('half a limit or half an alert', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Dialect } from '@/lib/contract/console/capabilities';
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
+import { filterLimits } from '@/lib/filter/limits';
+import { excessPatterns } from '@/lib/filter/pattern-places';
 import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { checkedText, optionalText, requiredText } from '../endpoint/schema-parts';
@@ -16,9 +19,14 @@ function countProblem(unit: string) {
   };
 }
 
-function filterProblem(text: string): string | undefined {
+/** What keeps one half of a filter from being saved; the embedded gateway takes so many patterns. */
+function filterProblem(text: string, dialect: Dialect): string | undefined {
   const read = readFilterText(text);
-  return read.ok ? undefined : read.failure;
+  if (!read.ok) return read.failure;
+  const patterns = dialect === 'embedded' ? excessPatterns(read.value) : undefined;
+  return patterns === undefined
+    ? undefined
+    : `Use at most ${filterLimits.patterns} patterns ($regex): this gateway takes no more, and here are ${patterns}`;
 }
 
 /** A time that the gateway keeps in whole seconds. */
@@ -57,13 +65,13 @@ function pairProblem(
 }
 
 /** Event types and filters go together, so an odd stored half stands in the way of any change. */
-function unreadableHalves(values: Values, stored: Values | undefined): Problems {
+function unreadableHalves(values: Values, stored: Values | undefined, dialect: Dialect): Problems {
   if (stored === undefined) return {};
   const keys = ['eventTypes', 'filterBody', 'filterHeaders'] as const;
   const isTouched = keys.some((key) => JSON.stringify(values[key]) !== JSON.stringify(stored[key]));
   if (!isTouched) return {};
   const halves = (['filterBody', 'filterHeaders'] as const).flatMap((key) => {
-    const message = values[key] === stored[key] ? filterProblem(values[key]) : undefined;
+    const message = values[key] === stored[key] ? filterProblem(values[key], dialect) : undefined;
     return message === undefined ? [] : [[key, message]];
   });
   return Object.fromEntries(halves) as Problems;
@@ -80,7 +88,7 @@ function incomingProblem(values: Values, projectType: string | null): Problems {
 function problemsOf(
   values: Values,
   stored: Values | undefined,
-  { kind, projectType }: SubscriptionFormContext,
+  { kind, projectType, dialect }: SubscriptionFormContext,
 ): Problems {
   // What is left empty then stays as it is stored.
   if (kind === 'update' && stored === undefined) return incomingProblem(values, projectType);
@@ -89,7 +97,7 @@ function problemsOf(
   const isSourceMissing =
     projectType === 'incoming' && values.sourceId.trim() === '' && stored?.sourceId !== '';
   return {
-    ...unreadableHalves(values, stored),
+    ...unreadableHalves(values, stored, dialect),
     ...(eventTypes.length === 0 && hadTypes
       ? { eventTypes: 'Add an event type, or * for all; without any, the stored ones stay' }
       : {}),
@@ -116,6 +124,7 @@ export function subscriptionFormSchema(
   context: SubscriptionFormContext,
 ): z.ZodType<Values, Values> {
   const stored = context.stored ? subscriptionToFormValues(context.stored) : undefined;
+  const filterText = (text: string) => filterProblem(text, context.dialect);
   const isUnknown = context.kind === 'update' && stored === undefined;
   const needed = (before: string | undefined, message: string) =>
     isUnknown ? optionalText(undefined) : requiredText(before, message);
@@ -128,8 +137,8 @@ export function subscriptionFormSchema(
       deliveryMode: z.enum(['', ...deliveryModes]),
       function: z.string(),
       eventTypes: z.array(z.string()),
-      filterBody: checkedText(stored?.filterBody, filterProblem),
-      filterHeaders: checkedText(stored?.filterHeaders, filterProblem),
+      filterBody: checkedText(stored?.filterBody, filterText),
+      filterHeaders: checkedText(stored?.filterHeaders, filterText),
       retryType: z.enum(['', ...retryTypes]),
       retryCount: optionalText(stored?.retryCount, countProblem('attempts')),
       retryDuration: optionalText(stored?.retryDuration, wholeSecondsProblem),

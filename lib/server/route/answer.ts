@@ -25,7 +25,7 @@ export function dataAnswer(data: unknown, headers: Headers): Response {
 /** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
 export function problemOf(error: ConsoleError, requestId: string): Problem {
   const { status, title } = problemTable[error.code];
-  const { code, detail, fields, gateway, retryAfterSeconds, conflict, lookup } = error;
+  const { code, detail, fields, gateway, retryAfterSeconds, conflict, lookup, insistOn } = error;
   return {
     type: `urn:gatehouse:problem:${code}`,
     title,
@@ -44,6 +44,7 @@ export function problemOf(error: ConsoleError, requestId: string): Problem {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(conflict && { conflict }),
     ...(lookup && { lookup }),
+    ...(insistOn && { insistOn }),
   };
 }
 

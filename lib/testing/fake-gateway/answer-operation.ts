@@ -25,6 +25,8 @@ export interface FakeState {
   endpointCache: Map<string, Row>;
   /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
   mintedKeys: number;
+  /** Whether http addresses are refused, where that is not what the project tells any more. */
+  enforcesHttps: boolean | null;
   /** Whether the broker of every source cannot be reached (gateway contract §5.5). */
   isBrokerDown: boolean;
 }

@@ -1,7 +1,8 @@
+import { httpsRuleOf, isHttpAddress } from '@/lib/contract/console/https-rule';
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import type { Behaviour } from './behaviour';
-import { isRefusal, readEndpoint, storedFields } from './endpoint-rules';
+import { isRefusal, Refusal, readEndpoint, storedFields } from './endpoint-rules';
 import { type Row, rowId } from './rows';
 
 type Fields = Record<string, unknown>;
@@ -40,7 +41,14 @@ function remember(state: FakeState, { endpoints }: Behaviour, answered: Answered
   return answered;
 }
 
+/** By the setting of the project, which some gateways tell late (§4.3). */
+function refuseHttp({ url }: Fields, { enforcesHttps, project }: FakeState): void {
+  const isEnforced = enforcesHttps ?? httpsRuleOf(project) === 'enforced';
+  if (isEnforced && isHttpAddress(url)) throw new Refusal('only https endpoints allowed');
+}
+
 function create(body: Fields, state: FakeState, behaviour: Behaviour): Answered {
+  refuseHttp(body, state);
   const now = moment();
   const row: Row = {
     uid: rowId('made', state.endpoints.length + 1),
@@ -58,6 +66,7 @@ function create(body: Fields, state: FakeState, behaviour: Behaviour): Answered 
 }
 
 function update(row: Row, body: Fields, state: FakeState, behaviour: Behaviour): Answered {
+  refuseHttp(body, state);
   Object.assign(row, storedFields(body, row, behaviour), { updated_at: moment() });
   return remember(state, behaviour, written(202, 'Endpoint updated successfully', row, behaviour));
 }

@@ -81,6 +81,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     events: [],
     endpointCache: new Map(),
     mintedKeys: 0,
+    enforcesHttps: null,
     isBrokerDown: false,
     ...options.state,
   };

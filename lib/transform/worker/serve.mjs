@@ -6,8 +6,8 @@ import { execute } from './execute.mjs';
 import { makeDatesUtc } from './utc-dates.mjs';
 
 /** @typedef {import('./engine.mjs').Engine} Engine */
-/** @typedef {import('../worker-port').ToWorker} ToWorker */
-/** @typedef {import('../worker-port').FromWorker} FromWorker */
+/** @typedef {import('../../worker/worker-port').ToWorker<import('../run-types').RunRequest>} ToWorker */
+/** @typedef {import('../../worker/worker-port').FromWorker<import('../run-types').RunResult>} FromWorker */
 
 /** After these ends the engine may hold what it cannot free any more; a new worker is safer. */
 const wearing = ['time_limit', 'memory_limit', 'stack_limit'];

@@ -1,12 +1,14 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { expect, test } from 'vitest';
+import type { FromWorker } from '@/lib/worker/worker-port';
 import { limitsFor } from '../limits';
-import type { FromWorker } from '../worker-port';
+import type { RunResult } from '../run-types';
+
 import { loadEngine } from './engine.mjs';
 import { serve } from './serve.mjs';
 
 test('recursion that ends the stack of the host is told as calls nested too deep', async () => {
-  const told: FromWorker[] = [];
+  const told: FromWorker<RunResult>[] = [];
   const answer = serve(await loadEngine(variant), {
     stackBytes: 4 * 1024 * 1024,
     post: (message) => told.push(message),

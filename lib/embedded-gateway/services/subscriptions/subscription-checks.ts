@@ -1,8 +1,7 @@
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
-import { brokenPatterns } from '@/lib/filter/patterns-in';
-import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage, holdsNul } from '../text-rules';
+import { type FilterCheck, filterMessages } from './filter-checks';
 import { durationSeconds, isNegativeRetry } from './retry-rule';
 import type { SubscriptionBody } from './subscription-body';
 
@@ -19,33 +18,31 @@ function settingsMessages({ alert_config, retry_config }: SubscriptionBody): str
   return [...messages, ...durationMessage('duration', retry_config?.duration)];
 }
 
-/** Real gateways store a pattern that they cannot read, and fail with the events (contract §11). */
-function patternMessages({ filter_config }: SubscriptionBody): string[] {
-  const filter = filter_config?.filter;
-  return [filter?.body, filter?.headers]
-    .flatMap(brokenPatterns)
-    .map(({ path, failure }) => fieldMessage(path, failure.message));
-}
-
 function deliveryModeRefusal(mode: string | null | undefined): string | undefined {
   if (!mode || includes(deliveryModes, mode)) return undefined;
   return "invalid delivery mode value, must be either 'at_least_once' or 'at_most_once'";
 }
 
 /** Why the fields of a new subscription are refused (gateway contract §6.2), or undefined. */
-export function subscriptionCreateRefusal(body: SubscriptionBody): string | undefined {
+export function subscriptionCreateRefusal(
+  body: SubscriptionBody,
+  checks: readonly FilterCheck[],
+): string | undefined {
   const messages: string[] = [];
   if (!body.name) messages.push(fieldMessage('name', 'please provide a valid subscription name'));
   if (!body.endpoint_id) {
     messages.push(fieldMessage('endpoint_id', 'please provide a valid endpoint id'));
   }
-  messages.push(...settingsMessages(body), ...patternMessages(body));
+  messages.push(...settingsMessages(body), ...filterMessages(checks));
   return messages.length > 0 ? messages.join(', ') : deliveryModeRefusal(body.delivery_mode);
 }
 
 /** Why the fields of an update are refused (gateway contract §6.3), or undefined. */
-export function subscriptionUpdateRefusal(body: SubscriptionBody): string | undefined {
-  const messages = [...settingsMessages(body), ...patternMessages(body)];
+export function subscriptionUpdateRefusal(
+  body: SubscriptionBody,
+  checks: readonly FilterCheck[],
+): string | undefined {
+  const messages = [...settingsMessages(body), ...filterMessages(checks)];
   return messages.length > 0 ? messages.join(', ') : deliveryModeRefusal(body.delivery_mode);
 }
 
@@ -53,11 +50,9 @@ export function subscriptionUpdateRefusal(body: SubscriptionBody): string | unde
  * Whether the settings cannot be stored, which the gateway tells without a reason: an unknown filter
  * operator, a negative retry duration or a NUL character.
  */
-export function isUnstorable(body: SubscriptionBody): boolean {
-  const filter = body.filter_config?.filter;
+export function isUnstorable(body: SubscriptionBody, checks: readonly FilterCheck[]): boolean {
   return (
-    refusedAtSave(filter?.body) !== undefined ||
-    refusedAtSave(filter?.headers) !== undefined ||
+    checks.some(({ refused }) => refused !== undefined) ||
     isNegativeRetry(body.retry_config) ||
     holdsNul(body)
   );

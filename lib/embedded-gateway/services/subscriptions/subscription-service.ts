@@ -1,4 +1,5 @@
 import { deliveryModes } from '@/lib/contract/gateway/subscription';
+import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { includes } from '@/lib/util/includes';
 import { GatewayError } from '../../gateway-error';
 import { mapPage, type Page, type PageQuery } from '../../store/page';
@@ -10,6 +11,7 @@ import type {
 } from '../../store/subscriptions';
 import { type ServiceContext, timestamp } from '../context';
 import { holdsNul } from '../text-rules';
+import { checkFilters } from './filter-checks';
 import { type SubscriptionAnswer, subscriptionAnswer } from './subscription-answer';
 import type { SubscriptionBody } from './subscription-body';
 import {
@@ -25,7 +27,7 @@ function checkedMode(mode: string | null | undefined, otherwise: DeliveryMode): 
 }
 
 /** Subscriptions of a project (interface specification §4.6; gateway contract §6). */
-export function createSubscriptionService(context: ServiceContext) {
+export function createSubscriptionService(context: ServiceContext, filters: FilterEvaluator) {
   const { store, newId } = context;
   const ends = createEndRules(store);
 
@@ -58,12 +60,14 @@ export function createSubscriptionService(context: ServiceContext) {
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
 
     /** The answer holds no metadata yet, as on the real gateway (contract §6.4). */
-    create(project: ProjectRecord, body: SubscriptionBody): SubscriptionAnswer {
-      const refusal = subscriptionCreateRefusal(body);
+    async create(project: ProjectRecord, body: SubscriptionBody): Promise<SubscriptionAnswer> {
+      const checks = await checkFilters(body, filters);
+      const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const chosen = ends.ofNew(project, body);
-        if (isUnstorable(body)) throw new GatewayError(400, 'failed to create subscription');
+        if (isUnstorable(body, checks))
+          throw new GatewayError(400, 'failed to create subscription');
         const createdAt = timestamp(context);
         const subscription: SubscriptionRecord = {
           uid: newId(),
@@ -82,13 +86,19 @@ export function createSubscriptionService(context: ServiceContext) {
     },
 
     /** An unknown id is 400 here and 404 elsewhere (gateway contract §10.1). */
-    update(project: ProjectRecord, uid: string, body: SubscriptionBody): SubscriptionAnswer {
-      const refusal = subscriptionUpdateRefusal(body);
+    async update(
+      project: ProjectRecord,
+      uid: string,
+      body: SubscriptionBody,
+    ): Promise<SubscriptionAnswer> {
+      const checks = await checkFilters(body, filters);
+      const refusal = subscriptionUpdateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const stored = find(project, uid, 400);
         const chosen = ends.ofChanged(project, stored, body);
-        if (isUnstorable(body)) throw new GatewayError(400, 'failed to update subscription');
+        if (isUnstorable(body, checks))
+          throw new GatewayError(400, 'failed to update subscription');
         const subscription: SubscriptionRecord = {
           ...stored,
           ...chosen,

@@ -1,24 +1,33 @@
 import type { operations } from '@/lib/contract/gateway/operations';
-import { testFilterPart } from '@/lib/filter/match';
+import type { FilterFailure } from '@/lib/filter/failure';
+import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { GatewayError } from '../../gateway-error';
 import type { DecodedBody } from '../decoded-body';
+
+const refused = 'failed to validate subscription filter';
+
+/** The real gateway gives no reason, but it has none of the limits of this one. */
+function refusal({ kind, message }: FilterFailure): GatewayError {
+  return new GatewayError(400, kind === 'limit' ? `${refused}: ${message}` : refused);
+}
 
 /**
  * Whether both parts of a sample match their filters (gateway contract §6.7). Nothing is stored.
  * @throws {GatewayError} 400 where the engine fails, without a reason, as on the real gateway; also
- *   where that one crashes
+ *   where that one crashes, and with the reason at a limit of our own
  */
-export function testFilter({
-  request,
-  schema,
-}: DecodedBody<typeof operations.testSubscriptionFilter>): boolean {
-  const parts = [
-    testFilterPart(schema?.body, request?.body),
-    testFilterPart(schema?.header, request?.header),
-  ];
-  return parts
+export async function testFilter(
+  { request, schema }: DecodedBody<typeof operations.testSubscriptionFilter>,
+  filters: FilterEvaluator,
+): Promise<boolean> {
+  const parts = await filters.run('testParts', [
+    { filter: schema?.body, sample: request?.body },
+    { filter: schema?.header, sample: request?.header },
+  ]);
+  if (!parts.ok) throw refusal(parts.failure);
+  return parts.value
     .map((part) => {
-      if (!part.ok) throw new GatewayError(400, 'failed to validate subscription filter');
+      if (!part.ok) throw refusal(part.failure);
       return part.value;
     })
     .every(Boolean);

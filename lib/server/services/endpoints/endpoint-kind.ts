@@ -8,6 +8,7 @@ import {
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
+import { requireHttps } from './require-https';
 import { isSameAddress } from './same-address';
 import { comparableEndpoint, liveSecretOf, storedEndpointBody } from './stored-body';
 import { undoBody } from './undo-body';
@@ -56,6 +57,7 @@ export const endpointKind: ResourceKind<Endpoint> = {
   ignored,
   notReadable: new Set(['appID']),
   undoBody,
+  requireTaken: requireHttps,
   sentRow,
   namedSecret: (path) => (path === signingSecret ? liveSecretOf : undefined),
 };

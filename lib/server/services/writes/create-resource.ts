@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import { parseInstant } from '@/lib/util/instant';
 import type { Body } from '../../saves/merge-save';
 import { runtimeOf } from '../service-context';
@@ -22,6 +23,7 @@ export interface CreateRequest {
   operationId: string;
   body: object;
   isRepeat?: boolean | undefined;
+  insistsOn?: Insistence | undefined;
 }
 
 interface Sent {
@@ -81,6 +83,7 @@ export function createResource<Row extends StoredRow>(
   return writeOnce(context, name, request, async (own) => {
     const dialect = await dialectOfGateway(own);
     const sent = bodyFor(dialect);
+    if (!request.insistsOn) await kind.requireTaken?.(own, sent, dialect);
     const moment = { body: sent.body, sentAt: runtimeOf(own).gateway.now() };
     if (isRepeat) await requireNotMade(kind, own, moment);
     const look = () => lookForCreated(kind, own, moment);

@@ -4,6 +4,7 @@ import type { Operation } from '@/lib/contract/gateway/operations';
 import type { RecordedResource } from '../../records/saved-records';
 import type { Body, MergedSave } from '../../saves/merge-save';
 import type { ListRow } from '../listing/list-row';
+import type { ServiceContext } from '../service-context';
 
 /** What the writes need of a stored resource; all else is the matter of its kind. */
 export interface StoredRow extends ListRow {
@@ -58,6 +59,11 @@ export interface ResourceKind<Row extends StoredRow = StoredRow> {
   notReadable: ReadonlySet<string>;
   /** The body that puts `before` back after `saved`, and what it cannot put back. */
   undoBody(before: Row, saved: Body, after: Row | null): UndoneBody;
+  /**
+   * Refuses what the gateway would refuse as it is set up now, where the save does not insist on it.
+   * @throws ConsoleError `invalid` with `insistOn`
+   */
+  requireTaken?(context: ServiceContext, sent: ReadyBody, dialect: Dialect): Promise<void>;
   /** What it usually means that a gateway gives no reason for a failed write, or a general one. */
   causeOfTrouble?(said: string, sent: Body, before: Row | null): string | undefined;
   /** What is known of one whose write was answered with nothing of use and cannot be read. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Undo } from '@/lib/contract/console/save-result';
 import { isSameState } from './compare-states';
 import { requireUnchanged } from './conflict';
@@ -31,6 +32,7 @@ export interface UpdateRequest {
   operationId: string;
   baseline: Baseline;
   body: object;
+  insistsOn?: Insistence | undefined;
 }
 
 /** Whether a write whose answer never came can be seen in what is stored. */
@@ -120,6 +122,7 @@ export function updateResource<Row extends StoredRow>(
     if (before) await requireUnchanged(kind, own, request.baseline, before);
     const dialect = await dialectOfGateway(own);
     const sent = bodyOver(before, dialect);
+    if (!request.insistsOn) await kind.requireTaken?.(own, sent, dialect);
     return await writeUpdate(kind, own, { uid, sent, before, dialect }, { canUndo: true });
   });
 }

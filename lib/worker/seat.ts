@@ -1,17 +1,18 @@
-import type { RunRequest, RunResult } from './run-types';
 import type { FromWorker, StartWorker } from './worker-port';
 
-/** Why a run got no result: its time was over, its caller stopped it, or its worker ended. */
+/** Why an order got no answer: its time was over, its caller stopped it, or its worker ended. */
 type CutOff = 'time' | 'stopped' | 'ended';
 
-/** One worker and the run that it is busy with. */
-export interface Seat {
-  /** Settles when the worker can take a run; with a reason when it cannot. */
+type Outcome<Answer> = { answer: Answer } | { cutOff: CutOff };
+
+/** One worker and the order that it is busy with. */
+export interface Seat<Order, Answer> {
+  /** Settles when the worker can take an order; with a reason when it cannot. */
   ready: Promise<string | undefined>;
   run(
-    request: RunRequest,
+    request: Order,
     options: { signal: AbortSignal | undefined; timeoutMs: number },
-  ): Promise<RunResult | CutOff>;
+  ): Promise<Outcome<Answer>>;
   runs(): number;
   hasEnded(): boolean;
   endReason(): string;
@@ -19,13 +20,16 @@ export interface Seat {
 }
 
 /** Starts a worker. After a cut-off the caller ends it: what it is doing then, nobody knows. */
-export function takeSeat(startWorker: StartWorker, startTimeoutMs: number): Seat {
+export function takeSeat<Order, Answer>(
+  startWorker: StartWorker<Order, Answer>,
+  startTimeoutMs: number,
+): Seat<Order, Answer> {
   let runs = 0;
   let reason = '';
   let onReady: (problem: string | undefined) => void = () => undefined;
-  let onAnswer: (answer: RunResult | CutOff, id: number) => void = () => undefined;
+  let onAnswer: (outcome: Outcome<Answer>, id: number) => void = () => undefined;
   const ready = new Promise<string | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve('the engine did not load in time'), startTimeoutMs);
+    const timer = setTimeout(() => resolve('it did not load in time'), startTimeoutMs);
     onReady = (problem) => {
       clearTimeout(timer);
       resolve(problem);
@@ -34,14 +38,14 @@ export function takeSeat(startWorker: StartWorker, startTimeoutMs: number): Seat
   const ended = (why: string) => {
     if (reason === '') reason = why;
     onReady(why);
-    onAnswer('ended', runs);
+    onAnswer({ cutOff: 'ended' }, runs);
   };
-  const take = (message: FromWorker) => {
+  const take = (message: FromWorker<Answer>) => {
     if ('ready' in message) onReady(undefined);
     else if ('broken' in message) ended(message.broken);
     else {
       if (message.isWorn) reason = 'worn out by the run';
-      onAnswer(message.result, message.id);
+      onAnswer({ answer: message.result }, message.id);
     }
   };
   const port = startWorker({ onMessage: take, onEnd: ended });
@@ -52,24 +56,24 @@ export function takeSeat(startWorker: StartWorker, startTimeoutMs: number): Seat
     hasEnded: () => reason !== '',
     endReason: () => reason,
     end: () => {
-      if (reason === '') reason = 'ended by the runner';
+      if (reason === '') reason = 'ended by its user';
       port.end();
     },
     run: (request, { signal, timeoutMs }) =>
       new Promise((resolve) => {
         runs += 1;
         const id = runs;
-        const stop = () => onAnswer('stopped', id);
-        const timer = setTimeout(() => onAnswer('time', id), timeoutMs);
-        onAnswer = (answer, answered) => {
+        const stop = () => onAnswer({ cutOff: 'stopped' }, id);
+        const timer = setTimeout(() => onAnswer({ cutOff: 'time' }, id), timeoutMs);
+        onAnswer = (outcome, answered) => {
           if (answered !== id) return;
           clearTimeout(timer);
           signal?.removeEventListener('abort', stop);
-          resolve(answer);
+          resolve(outcome);
         };
         signal?.addEventListener('abort', stop, { once: true });
         if (signal?.aborted) stop();
-        else if (reason !== '') onAnswer('ended', id);
+        else if (reason !== '') onAnswer({ cutOff: 'ended' }, id);
         else port.post({ id, request });
       }),
   };

@@ -1,0 +1,31 @@
+import { isRecord } from '@/lib/util/json';
+import { fail, ok, type Result } from '@/lib/util/result';
+import type { SamplePart } from './explain';
+import { readJson } from './read-json';
+
+/** Which part of an event a filter looks at. */
+export type FilterPart = 'body' | 'headers';
+
+function headerValues(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+/** A sample as typed, as the engine takes it; the failure says what is wrong with the text. */
+export function readSample(part: FilterPart, text: string): Result<SamplePart, string> {
+  const json = readJson(text);
+  if (!json.ok) return fail(json.failure.message);
+  if (part === 'body') return ok({ part, payload: json.value });
+  if (!isRecord(json.value))
+    return fail('Write headers as an object, such as {"X-Tenant": "acme"}.');
+  const named = Object.entries(json.value).map(
+    ([name, value]) => [name, headerValues(value)] as const,
+  );
+  const nested = named.find(([, values]) => !values.every(isPlain));
+  if (nested) return fail(`Write the header “${nested[0]}” as a text, or as a list of texts.`);
+  const headers = named.map(([name, values]) => [name, values.map(String)] as const);
+  return ok({ part, headers: Object.fromEntries(headers) });
+}

@@ -1,0 +1,22 @@
+import type { Result } from '@/lib/util/result';
+import { ok } from '@/lib/util/result';
+import type { FilterDialect } from '../dialect';
+import type { Explanation } from '../explain';
+import type { FilterPart } from '../read-sample';
+import type { FilterEvaluator } from './evaluator';
+
+/** Judges one sample: what the filter makes of it, or what is wrong with its text. */
+export type JudgeSample = (
+  filter: unknown,
+  sample: { part: FilterPart; text: string },
+  dialect: FilterDialect,
+) => Promise<Result<Explanation, string>>;
+
+/** Judges samples in the worker of an evaluator. What it cannot evaluate is told as such. */
+export function sampleJudge({ run }: FilterEvaluator): JudgeSample {
+  return async (filter, sample, dialect) => {
+    const judged = await run('judge', filter, sample, dialect);
+    if (judged.ok) return judged.value;
+    return ok({ outcome: 'not_evaluated', failure: judged.failure, warnings: [], hazards: [] });
+  };
+}
