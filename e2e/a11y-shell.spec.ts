@@ -48,19 +48,22 @@ test('what the shell lays over a screen has no accessibility violation', async (
     await keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
 
-  await test.step('the navigation of a phone, which closes on the way', async () => {
-    await onPhone(page, async () => {
-      await page.getByRole('button', { name: 'Open navigation' }).click();
-      const functions = page.getByRole('dialog').getByRole('link', { name: 'Functions' });
-      await expect(functions).toBeVisible();
-      await expectAccessible(page, 'the navigation');
-      await functions.click();
-      await expect(page).toHaveURL(/\/functions/);
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
+test('the navigation of a phone closes on the way, and neither it nor functions have a violation', async ({
+  signedInPage: page,
+  account,
+}) => {
+  await page.goto(`/projects/${account.projectId}/settings`);
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const functions = page.getByRole('dialog').getByRole('link', { name: 'Functions' });
+    await expect(functions).toBeVisible();
+    await expectAccessible(page, 'the navigation');
+    await functions.click();
+    await expect(page).toHaveURL(/\/functions/);
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
-
   await expect(page.locator('.monaco-editor').first()).toBeVisible();
   await expectAccessibleAtAnyWidth(page, 'functions');
 });

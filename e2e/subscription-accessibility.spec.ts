@@ -58,6 +58,7 @@ test('a stored one, its review, its receipt, its end and the list have none eith
   await expectAccessible(page, 'delete');
   await page.goto(`${form.list}?open=${uid}`);
   await page.getByRole('complementary', { name: /Looked at again/ }).waitFor();
+  await expectAccessible(page, 'list and panel');
   await page.getByRole('button', { name: 'Endpoint', exact: true }).click();
   await page.getByRole('listbox', { name: 'Endpoints found' }).waitFor();
   await expectAccessible(page, 'list');

@@ -35,6 +35,11 @@ const names = async () =>
     .map((link) => link.textContent);
 const linkPanel = () => screen.findByRole('complementary', { name: /^Portal link/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Types all at once: a pause in the middle would be a search of its own. */
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), {
+    target: { value },
+  });
 const newest = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => `Link ${from - at}`);
 const panelOf = (link: { uid: string }) => ({ query: `?link=${link.uid}` });
@@ -43,13 +48,30 @@ describe('a gateway that ignores filters', () => {
   test('is searched by the console, which says so and how far it looked', async () => {
     await openLinks({ state: { portalLinks: links(240) } });
     await table();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'link 23');
+    search('link 23');
     await screen.findByText(
       'This gateway does not search by name itself, so Gatehouse searched all 240 links and shows the 11 that match.',
     );
     expect(await names()).toEqual([...newest(10, 239), 'Link 23']);
     expect(location.search).toBe('?q=link+23');
   });
+});
+
+test('a search through the whole list tells how far it has come, and asks for each page once', async () => {
+  const gate = new EventEmitter();
+  const { gateway } = await openLinks({ state: { portalLinks: links(700) } });
+  await table();
+  gateway.forgetRequests();
+  // The first page of the walk comes at once, the second when the test lets it.
+  const isLater = /perPage=100.*_cursor=\w|_cursor=\w.*perPage=100/;
+  gateway.fail({ fault: { kind: 'hold', until: once(gate, 'open') }, when: isLater });
+  search('Link 5');
+  await screen.findByText('Searching: 100 links read so far');
+  gate.emit('open');
+  await screen.findByText(/searched all 700 links and shows the first 20 that match/);
+  expect(screen.queryByText(/^Searching/)).toBeNull();
+  const walked = gateway.requests.filter(({ target }) => target.includes('perPage=100'));
+  expect(walked).toHaveLength(7);
 });
 
 describe('a page', () => {
@@ -154,7 +176,7 @@ describe('a list without rows', () => {
     async (typed) => {
       await openLinks({ state: { portalLinks: links(3) } });
       await table();
-      await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), typed);
+      search(typed);
       await screen.findByRole('heading', { name: 'No link matches' });
       expect(new URLSearchParams(location.search).get('q')).toBe(typed);
       expect(screen.getByText(/^Asked for/).textContent).toContain(`“${typed}”`);

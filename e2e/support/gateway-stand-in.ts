@@ -7,9 +7,9 @@ import {
   fakePortalLink,
   fakeSource,
   fakeSubscription,
-  type Row,
 } from '../../lib/testing/fake-gateway/rows';
 import { type GatewayGroup, type GatewayKind, gatewayKinds } from './gateway-kinds';
+import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
@@ -21,9 +21,6 @@ const shortLimits = {
   signInPerMinutePerAddress: 100_000,
   signInPerMinute: 100_000,
 };
-
-const numbered = (count: number, make: (number: number) => Row): Row[] =>
-  Array.from({ length: count }, (_, number) => make(number + 1)).reverse();
 
 /** Rows of every resource: enough links for two pages, few of the rest. */
 function rows() {
