@@ -26,7 +26,11 @@ export default defineConfig({
       // The routes hold one console per process: its environment, sessions and databases.
       project('routes', { include: ['app/**/*.test.ts'] }),
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
-      project('dom', { environment: 'happy-dom', include: ['{app,components}/**/*.dom.test.tsx'] }),
+      project('dom', {
+        environment: 'happy-dom',
+        expect: { poll: { timeout: 15_000 } },
+        include: ['{app,components}/**/*.dom.test.tsx'],
+      }),
     ],
   },
 });

@@ -1,110 +1,79 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { accessibilityViolations } from './support/accessibility';
+import { expectAccessible, expectAccessibleAtAnyWidth, onPhone } from './support/accessibility';
 
-interface Scene {
-  name: string;
-  path: (projectId: string) => string;
-  signedIn: boolean;
-  act?: (page: Page) => Promise<void>;
-}
+test('the sign-in, and its problems, have no accessibility violation', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expectAccessibleAtAnyWidth(page, 'sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleAtAnyWidth(page, 'sign-in with problems');
+});
 
-const settings = (projectId: string) => `/projects/${projectId}/settings`;
-
-async function openCommand(page: Page, command: string) {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(command);
-  await page.keyboard.press('Enter');
-}
-
-const scenes: Scene[] = [
-  { name: 'sign-in', path: () => '/sign-in', signedIn: false },
-  {
-    name: 'sign-in with problems',
-    path: () => '/sign-in',
-    signedIn: false,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
-    },
-  },
-  { name: 'settings', path: settings, signedIn: true },
-  { name: 'functions', path: (id) => `/projects/${id}/functions`, signedIn: true },
-  {
-    name: 'the account menu',
-    path: settings,
-    signedIn: true,
-    act: (page) => page.getByRole('button', { name: /account/i }).click(),
-  },
-  {
-    name: 'the project switcher',
-    path: settings,
-    signedIn: true,
-    act: (page) => page.getByRole('button', { name: /Switch project/ }).click(),
-  },
-  {
-    name: 'the palette',
-    path: settings,
-    signedIn: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').waitFor();
-    },
-  },
-  {
-    name: 'the shortcuts',
-    path: settings,
-    signedIn: true,
-    act: async (page) => {
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'add project',
-    path: settings,
-    signedIn: true,
-    act: async (page) => {
-      await openCommand(page, 'add project');
-      await page.getByRole('dialog', { name: 'Add project' }).getByText('Another key').click();
-    },
-  },
-  { name: 'a project that is not open', path: () => settings('nobodys'), signedIn: true },
-  { name: 'a page that is not there', path: () => '/nowhere', signedIn: true },
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      for (const { name, path, signedIn, act } of scenes) {
-        // On a phone these two are inside the navigation, which has a test of its own.
-        if (width === 390 && /menu|switcher/.test(name)) continue;
-        test(`${name} has no accessibility violation`, async ({
-          page,
-          context,
-          savedSession,
-          account,
-        }) => {
-          if (signedIn) await context.addCookies(savedSession);
-          await page.goto(path(account.projectId));
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await act?.(page);
-          expect(await accessibilityViolations(page)).toEqual([]);
-        });
-      }
-    });
-  }
-}
-
-test('the navigation of a phone has no accessibility violation', async ({
+test('what the shell lays over a screen has no accessibility violation', async ({
   signedInPage: page,
   account,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(settings(account.projectId));
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Functions' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  const { keyboard } = page;
+  const main = page.getByRole('main');
+  await page.goto(`/projects/${account.projectId}/settings`);
+  await expect(main.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessibleAtAnyWidth(page, 'settings');
+
+  await test.step('menus', async () => {
+    for (const name of [/account/i, /Switch project/]) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, `the menu ${name}`);
+      await keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  });
+
+  await test.step('the palette and what it opens', async () => {
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeVisible();
+    await expectAccessibleAtAnyWidth(page, 'the palette');
+    await page.getByRole('combobox').fill('add project');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add project' }).getByText('Another key').click();
+    await expectAccessibleAtAnyWidth(page, 'add project');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the shortcuts', async () => {
+    await keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessibleAtAnyWidth(page, 'the shortcuts');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('the navigation of a phone closes on the way, and neither it nor functions have a violation', async ({
+  signedInPage: page,
+  account,
+}) => {
+  await page.goto(`/projects/${account.projectId}/settings`);
+  await onPhone(page, async () => {
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const functions = page.getByRole('dialog').getByRole('link', { name: 'Functions' });
+    await expect(functions).toBeVisible();
+    await expectAccessible(page, 'the navigation');
+    await functions.click();
+    await expect(page).toHaveURL(/\/functions/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await expect(page.locator('.monaco-editor').first()).toBeVisible();
+  await expectAccessibleAtAnyWidth(page, 'functions');
+});
+
+test('addresses that lead nowhere have no accessibility violation', async ({
+  signedInPage: page,
+}) => {
+  for (const path of ['/projects/nobodys/settings', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleAtAnyWidth(page, path);
+  }
 });

@@ -1,5 +1,5 @@
 import type { AuthChoice, EndpointForm } from './screens/endpoint-form';
-import { accessibilityViolations } from './support/accessibility';
+import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
 import { expect, test } from './support/endpoint-bench';
 
 const branches: AuthChoice[] = ['API key', 'Basic', 'OAuth 2.0, secret', 'OAuth 2.0, key pair'];
@@ -11,61 +11,44 @@ async function openAll(form: EndpointForm): Promise<void> {
   await expect(form.page.getByRole('region', { name: 'Sample of the signature' })).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test.slow();
-
-    test('every branch and section has no accessibility violation', async ({ form }) => {
-      await form.openNew();
-      await openAll(form);
-      await form.fill({ Name: '', URL: 'not an address' });
-      await form.save();
-      for (const branch of branches) {
-        await form.chooseAuth(branch);
-        if (branch === 'OAuth 2.0, key pair') {
-          await form.page.getByRole('button', { name: 'Make a new key pair' }).click();
-          await form.page.getByText('A new key pair is in the form').waitFor();
-        }
-        expect(await accessibilityViolations(form.page), branch).toEqual([]);
-      }
-    });
-
-    test('a stored endpoint and its dialogs have no accessibility violation', async ({
-      form,
-      endpoints,
-    }) => {
-      const uid = await endpoints.create({
-        name: 'Looked at',
-        url: 'https://receiver.example/hook',
-        authentication: { type: 'api_key', api_key: { header_name: 'X', header_value: 'v' } },
-      });
-      await form.open(uid);
-      await form.edit('Authentication');
-      await form.page.getByRole('region', { name: 'Used by' }).getByText('Nothing found').waitFor();
-      expect(await accessibilityViolations(form.page)).toEqual([]);
-      await form.fill({ Description: 'x' });
-      await form.saved();
-      expect(await accessibilityViolations(form.page), 'receipt').toEqual([]);
-      for (const action of ['Rotate secret…', 'Delete…']) {
-        await form.act(action);
-        await form.page.getByRole(/Delete/.test(action) ? 'alertdialog' : 'dialog').waitFor();
-        expect(await accessibilityViolations(form.page), action).toEqual([]);
-        await form.page.keyboard.press('Escape');
-      }
-    });
-  });
-}
-
-test.describe('390 px wide', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('no branch makes the page scroll sideways', async ({ form }) => {
-    await form.openNew();
-    await openAll(form);
-    for (const branch of branches) {
-      await form.chooseAuth(branch);
-      const width = await form.page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, branch).toBeLessThanOrEqual(390);
+test('no branch or section has an accessibility violation or makes a phone scroll sideways', async ({
+  form,
+}) => {
+  await form.openNew();
+  await openAll(form);
+  await form.fill({ Name: '', URL: 'not an address' });
+  await form.save();
+  for (const branch of branches) {
+    await form.chooseAuth(branch);
+    if (branch === 'OAuth 2.0, key pair') {
+      await form.page.getByRole('button', { name: 'Make a new key pair' }).click();
+      await form.page.getByText('A new key pair is in the form').waitFor();
     }
+    await expectAccessible(form.page, branch);
+    await onPhone(form.page, () => expectNoScrollSideways(form.page, branch));
+  }
+});
+
+test('a stored endpoint and its dialogs have no accessibility violation', async ({
+  form,
+  endpoints,
+}) => {
+  const uid = await endpoints.create({
+    name: 'Looked at',
+    url: 'https://receiver.example/hook',
+    authentication: { type: 'api_key', api_key: { header_name: 'X', header_value: 'v' } },
   });
+  await form.open(uid);
+  await form.edit('Authentication');
+  await form.page.getByRole('region', { name: 'Used by' }).getByText('Nothing found').waitFor();
+  await expectAccessible(form.page, 'loaded');
+  await form.fill({ Description: 'x' });
+  await form.saved();
+  await expectAccessible(form.page, 'receipt');
+  for (const action of ['Rotate secret…', 'Delete…']) {
+    await form.act(action);
+    await form.page.getByRole(/Delete/.test(action) ? 'alertdialog' : 'dialog').waitFor();
+    await expectAccessible(form.page, action);
+    await form.page.keyboard.press('Escape');
+  }
 });

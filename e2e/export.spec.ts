@@ -3,9 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 import { pasted } from './support/clipboard';
-import { gatewayRows } from './support/gateway-rows';
-
-const linksOf = (projectId: string) => `/projects/${projectId}/portal-links`;
+import { numbered } from './support/numbered-rows';
 
 async function exported(
   page: Page,
@@ -22,85 +20,54 @@ async function exported(
   };
 }
 
-test('a page is exported as CSV without any token, formulas disarmed', async ({
-  signedInPage,
-  gatehouse,
-  account,
-  request,
-}) => {
-  const truth = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
-  const list = new ListScreen(signedInPage, linksOf(account.projectId));
-  await list.open();
-  await list.button('Export').click();
-  const { name, text } = await exported(signedInPage, 'CSV');
-  expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}\.csv$/);
-  const lines = text.trimEnd().split('\r\n');
-  expect(lines).toHaveLength(21);
-  expect(lines[0]).toBe(
-    'uid,name,owner_id,endpoint_count,can_manage_endpoint,auth_type,created_at,updated_at,url',
-  );
-  expect(lines.slice(1).every((line) => !/^[^,]*,"?[=+@-]/.test(line))).toBe(true);
-  for (const { token } of truth) expect(text).not.toContain(token);
-});
-
-test('selected links are exported with their tokens only when asked in so many words', async ({
-  signedInPage,
-  gatehouse,
-  account,
-  request,
-}) => {
-  const [first, second] = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
-  const list = new ListScreen(signedInPage, linksOf(account.projectId));
-  await list.open();
-  const boxes = list.table.getByRole('checkbox', { name: /^Select (?!all)/ });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  const bar = signedInPage.getByRole('region', { name: 'Selected links' });
-  await expect(bar).toContainText('2 selected on this page');
-  await bar.getByRole('button', { name: 'Export' }).click();
-  await signedInPage.getByRole('checkbox', { name: /Include whole URLs and tokens/ }).check();
-  const { text } = await exported(signedInPage, 'JSON');
-  expect(JSON.parse(text)).toMatchObject([
-    { uid: first?.uid, token: first?.token, url: first?.url },
-    { uid: second?.uid, token: second?.token, url: second?.url },
-  ]);
-});
-
-test('the addresses of selected links are copied in one go', async ({
-  signedInPage,
+test('links are exported without any token, formulas disarmed, unless asked in so many words', async ({
+  overFake: { page, address, gateway },
   context,
-  gatehouse,
-  account,
-  request,
 }) => {
   await context.grantPermissions(['clipboard-write']);
-  const truth = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
-  const list = new ListScreen(signedInPage, linksOf(account.projectId));
+  gateway.state.portalLinks = numbered(30);
+  const rows = gateway.state.portalLinks;
+  for (const row of rows) row.name = `=cmd(${row.name})`;
+  const [first, second] = rows;
+  const list = new ListScreen(page, address('portal-links'));
   await list.open();
-  await list.table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  const bar = signedInPage.getByRole('region', { name: 'Selected links' });
-  await bar.getByRole('button', { name: 'Copy URLs' }).click();
-  await expect(signedInPage.getByText('Copied')).toBeAttached();
-  const copied = await pasted(signedInPage);
-  expect(copied.split('\n')).toEqual(truth.slice(0, 20).map(({ url }) => url));
-});
 
-test('a copy that the browser refuses is reported, and nothing is claimed', async ({
-  signedInPage,
-  account,
-}) => {
-  await signedInPage.addInitScript(() => {
-    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { write: refuse, writeText: refuse },
-    });
+  await test.step('a page as CSV', async () => {
+    await list.button('Export').click();
+    const { name, text } = await exported(page, 'CSV');
+    expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}\.csv$/);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(21);
+    expect(lines[0]).toBe(
+      'uid,name,owner_id,endpoint_count,can_manage_endpoint,auth_type,created_at,updated_at,url',
+    );
+    for (const line of lines.slice(1)) expect(line).not.toMatch(/^[^,]*,"?[=+@-]/);
+    for (const { token } of rows) expect(text).not.toContain(token);
+    await page.keyboard.press('Escape');
   });
-  const list = new ListScreen(signedInPage, linksOf(account.projectId));
-  await list.open();
-  await list.button('Copy link to this view').click();
-  await expect(list.button('Not copied')).toBeVisible();
-  await list.rowLinks.first().click();
-  const panel = signedInPage.getByRole('complementary', { name: /^Portal link/ });
-  await panel.getByRole('button', { name: 'Copy URL', exact: true }).click();
-  await expect(panel.getByRole('button', { name: 'Not copied' })).toBeVisible();
+
+  await test.step('selected ones as JSON with their tokens', async () => {
+    const boxes = list.table.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await expect(bar).toContainText('2 selected on this page');
+    await bar.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('checkbox', { name: /Include whole URLs and tokens/ }).check();
+    const { text } = await exported(page, 'JSON');
+    expect(JSON.parse(text)).toMatchObject([
+      { uid: first?.uid, token: first?.token, url: first?.url },
+      { uid: second?.uid, token: second?.token, url: second?.url },
+    ]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('their addresses copied in one go', async () => {
+    await list.table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected links' });
+    await bar.getByRole('button', { name: 'Copy URLs' }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    const copied = await pasted(page);
+    expect(copied.split('\n')).toEqual(rows.slice(0, 20).map(({ url }) => url));
+  });
 });

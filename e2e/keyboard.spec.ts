@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 
-const linksOf = (projectId: string) => `/projects/${projectId}/portal-links`;
-
 test.describe('with the keyboard alone', () => {
-  test('rows are walked, opened, selected and pages turned', async ({ signedInPage, account }) => {
-    const list = new ListScreen(signedInPage, linksOf(account.projectId));
+  test('rows are walked, opened, selected and pages turned', async ({
+    overFake: { page, address },
+  }) => {
+    const list = new ListScreen(page, address('portal-links'));
     await list.open();
-    const { keyboard } = signedInPage;
+    const { keyboard } = page;
     const link = (at: number) => list.rowLinks.nth(at);
 
     await keyboard.press('j');
@@ -25,7 +25,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('x');
     await keyboard.press('j');
     await keyboard.press('Space');
-    await expect(signedInPage.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected')).toBeVisible();
 
     const name = (await link(1).textContent()) ?? '';
     await keyboard.press('Enter');
@@ -38,48 +38,40 @@ test.describe('with the keyboard alone', () => {
 
     const first = await list.ids('link');
     await keyboard.press('ArrowRight');
-    await expect(signedInPage).toHaveURL(/next_page_cursor/);
+    await expect(page).toHaveURL(/next_page_cursor/);
     await keyboard.press('ArrowLeft');
     await expect.poll(() => list.ids('link')).toEqual(first);
-  });
 
-  test('the search is reached by /, and keys typed there are text', async ({
-    signedInPage,
-    account,
-  }) => {
-    const list = new ListScreen(signedInPage, linksOf(account.projectId));
-    await list.open();
-    await signedInPage.keyboard.press('/');
-    await expect(list.search).toBeFocused();
-    await signedInPage.keyboard.type('jxk?/');
-    await expect(list.search).toHaveValue('jxk?/');
-    await expect(signedInPage.getByRole('dialog')).toHaveCount(0);
-    await signedInPage.keyboard.press('Escape');
-    await expect(list.search).toHaveValue('');
-  });
-
-  test('? lists the keys of the list', async ({ signedInPage, account }) => {
-    const list = new ListScreen(signedInPage, linksOf(account.projectId));
-    await list.open();
-    await signedInPage.keyboard.press('?');
-    const sheet = signedInPage.getByRole('dialog');
-    for (const label of ['Next row', 'Previous row', 'Next page', 'Search by name']) {
-      await expect(sheet.getByText(label)).toBeVisible();
-    }
+    await test.step('the search is reached by /, and keys typed there are text', async () => {
+      await keyboard.press('/');
+      await expect(list.search).toBeFocused();
+      await keyboard.type('jxk?/');
+      await expect(list.search).toHaveValue('jxk?/');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await keyboard.press('Escape');
+      await expect(list.search).toHaveValue('');
+    });
+    await test.step('? lists the keys of the list', async () => {
+      await list.search.blur();
+      await keyboard.press('?');
+      const sheet = page.getByRole('dialog');
+      for (const label of ['Next row', 'Previous row', 'Next page', 'Search by name']) {
+        await expect(sheet.getByText(label)).toBeVisible();
+      }
+    });
   });
 
   test('every control of the list is reached by Tab, and rows are one stop', async ({
-    signedInPage,
-    account,
+    overFake: { page, address },
   }) => {
-    const list = new ListScreen(signedInPage, linksOf(account.projectId));
+    const list = new ListScreen(page, address('portal-links'));
     await list.open();
     await list.search.focus();
     const reached: string[] = [];
     for (let press = 0; press < 20; press += 1) {
-      await signedInPage.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
       reached.push(
-        await signedInPage.evaluate(() => {
+        await page.evaluate(() => {
           const element = document.activeElement;
           return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
         }),

@@ -1,128 +1,72 @@
+import { fakeEndpoint, fakeSource, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
-import { accessibilityViolations } from './support/accessibility';
-import { gatewayRows } from './support/gateway-rows';
+import { expectNoScrollSideways, onPhone } from './support/accessibility';
+import { numbered } from './support/numbered-rows';
 
-test.describe('endpoints', () => {
-  test('are filtered by status and owner, and paged without a repeat', async ({
-    signedInPage,
-    gatehouse,
-    account,
-    request,
-  }) => {
-    const truth = await gatewayRows(request, gatehouse, account.projectId, 'endpoints');
-    const list = new ListScreen(signedInPage, `/projects/${account.projectId}/endpoints`);
-    await list.open();
-    await list.turn('Older');
-    expect(await list.ids('page')).toEqual(truth.slice(20, 40).map(({ uid }) => uid));
-    const paused = truth.filter(({ status }) => status === 'paused');
-    await signedInPage.getByRole('combobox', { name: 'Status' }).selectOption('paused');
-    await expect(signedInPage).toHaveURL(/status=paused/);
-    expect(await list.ids('page')).toEqual(paused.slice(0, 20).map(({ uid }) => uid));
-    await expect(signedInPage.getByText(/does not filter by status itself/)).toBeVisible();
-  });
+const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid);
 
-  test('open on a page of their own, also from an address of the former panel', async ({
-    signedInPage,
-    gatehouse,
-    account,
-    request,
-  }) => {
-    const [first] = await gatewayRows(request, gatehouse, account.projectId, 'endpoints');
-    const list = new ListScreen(signedInPage, `/projects/${account.projectId}/endpoints`);
-    await list.open();
-    await list.rowLinks.first().click();
-    await expect(signedInPage).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
-    await expect(signedInPage.getByRole('textbox', { name: 'Name' })).toHaveValue(
-      first?.name ?? '',
-    );
-    await signedInPage.goBack();
-    await expect(list.rowLinks.first()).toBeVisible();
+test('endpoints are paged, filtered by status, and open on a page of their own', async ({
+  overFake: { page, address, gateway },
+}) => {
+  const endpoint = (number: number) =>
+    fakeEndpoint(number, { status: number % 3 ? 'active' : 'paused' });
+  gateway.state.endpoints = numbered(45, endpoint);
+  const rows = gateway.state.endpoints;
+  const list = new ListScreen(page, address('endpoints'));
+  await list.open();
+  await onPhone(page, () => expectNoScrollSideways(page, 'endpoints'));
+  await list.turn('Older');
+  expect(await list.ids('page')).toEqual(uidsOf(rows.slice(20, 40)));
+  const paused = rows.filter(({ status }) => status === 'paused');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('paused');
+  await expect(page).toHaveURL(/status=paused/);
+  await expect.poll(() => list.ids('page')).toEqual(uidsOf(paused));
+  await expect(page.getByText(/does not filter by status itself/)).toBeVisible();
+
+  const [first] = paused;
+  await list.rowLinks.first().click();
+  await expect(page).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(first?.name ?? '');
+  await page.goBack();
+  await expect(list.rowLinks.first()).toBeVisible();
+  await test.step('also from an address of the former panel', async () => {
     await list.open(`?open=${first?.uid}`);
-    await expect(signedInPage).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
+    await expect(page).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
   });
 });
 
-test.describe('sources', () => {
-  test('are filtered by type and searched by name', async ({
-    signedInPage,
-    gatehouse,
-    account,
-    request,
-  }) => {
-    const truth = await gatewayRows(request, gatehouse, account.incomingProjectId, 'sources');
-    const list = new ListScreen(signedInPage, `/projects/${account.incomingProjectId}/sources`);
-    await list.open();
-    expect(await list.ids('open')).toEqual(truth.map(({ uid }) => uid));
-    const brokers = truth.filter(({ type }) => type === 'pub_sub');
-    await signedInPage.getByRole('combobox', { name: 'Type' }).selectOption('pub_sub');
-    await expect(list.rowLinks).toHaveCount(brokers.length);
-    // The rows may come before their address has an entry of its own to go back from.
-    await expect(signedInPage).toHaveURL(/type=pub_sub/);
-    await signedInPage.goBack();
-    await expect(list.rowLinks).toHaveCount(truth.length);
-  });
-
-  test('of a project that has none say what a source is', async ({ signedInPage, account }) => {
-    const list = new ListScreen(signedInPage, `/projects/${account.projectId}/sources`);
-    await list.open();
-    await expect(signedInPage.getByRole('heading', { name: 'No sources yet' })).toBeVisible();
-  });
+test('sources are filtered by type, which Back takes back', async ({
+  overFake: { page, address, gateway },
+}) => {
+  const source = (number: number) =>
+    fakeSource(number, { type: number % 2 ? 'http' : 'pub_sub', pub_sub: null });
+  gateway.state.sources = numbered(5, source);
+  const rows = gateway.state.sources;
+  const list = new ListScreen(page, address('sources'));
+  await list.open();
+  expect(await list.ids('open')).toEqual(uidsOf(rows));
+  await onPhone(page, () => expectNoScrollSideways(page, 'sources'));
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('pub_sub');
+  const brokers = rows.filter(({ type }) => type === 'pub_sub');
+  await expect.poll(() => list.ids('open')).toEqual(uidsOf(brokers));
+  // The rows may come before their address has an entry of its own to go back from.
+  await expect(page).toHaveURL(/type=pub_sub/);
+  await page.goBack();
+  await expect(list.rowLinks).toHaveCount(rows.length);
 });
 
 test('subscriptions are searched by name and open by their address', async ({
-  signedInPage,
-  gatehouse,
-  account,
-  request,
+  overFake: { page, address, gateway },
 }) => {
-  const truth = await gatewayRows(request, gatehouse, account.projectId, 'subscriptions');
-  const last = truth.at(-1);
-  const list = new ListScreen(signedInPage, `/projects/${account.projectId}/subscriptions`);
-  await list.open(`?open=${last?.uid}`);
-  await expect(list.panel(/^Subscription /)).toBeVisible();
-  await list.search.fill(last?.name ?? '');
-  await expect(signedInPage).toHaveURL(/q=/);
-  const expected = truth.filter(({ name }) =>
-    name.toLowerCase().includes((last?.name ?? '').toLowerCase()),
-  );
-  await expect.poll(() => list.ids('open')).toEqual(expected.map(({ uid }) => uid));
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test.slow();
-    test('the lists and their panels have no accessibility violation', async ({
-      signedInPage,
-      account,
-    }) => {
-      for (const [screen, projectId] of [
-        ['subscriptions', account.projectId],
-        ['sources', account.incomingProjectId],
-      ] as const) {
-        const list = new ListScreen(signedInPage, `/projects/${projectId}/${screen}`);
-        await list.open();
-        await list.rowLinks.first().click();
-        await expect(list.panel(/^(Subscription|Source) /)).toBeVisible();
-        expect(await accessibilityViolations(signedInPage)).toEqual([]);
-      }
-    });
-  });
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('no list makes the page scroll sideways', async ({ signedInPage, account }) => {
-    for (const [screen, projectId] of [
-      ['endpoints', account.projectId],
-      ['subscriptions', account.projectId],
-      ['sources', account.incomingProjectId],
-    ] as const) {
-      const list = new ListScreen(signedInPage, `/projects/${projectId}/${screen}`);
-      await list.open();
-      const width = await signedInPage.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, screen).toBeLessThanOrEqual(390);
-    }
-  });
+  gateway.state.subscriptions = numbered(25, fakeSubscription);
+  const rows = gateway.state.subscriptions;
+  const list = new ListScreen(page, address('subscriptions'));
+  // Not on the first page: the panel does not depend on the row being on screen.
+  await list.open(`?open=${rows.at(-1)?.uid}`);
+  await expect(list.panel('Subscription Subscription 1')).toBeVisible();
+  await list.search.fill('SUBscription 2');
+  await expect(page).toHaveURL(/q=/);
+  const expected = rows.filter(({ name }) => name.startsWith('Subscription 2'));
+  await expect.poll(() => list.ids('open')).toEqual(uidsOf(expected));
 });

@@ -1,52 +1,44 @@
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 
-test.describe('settings', () => {
-  test('show what the gateway offers and honours, and check it again', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    await page.goto(`/projects/${account.projectId}/settings`);
-    const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
+test('settings show what the gateway offers, check it again, and set the height of rows', async ({
+  signedInPage: page,
+  account,
+  gatehouse,
+}) => {
+  await page.goto(`/projects/${account.projectId}/settings`);
+  const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
+  const checked = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/capabilities') && answer.request().method() === 'POST',
+    );
+  await test.step('what it offers and honours, checked by button and palette', async () => {
     await expect(card.getByRole('row', { name: /Search links by name/ })).toContainText(
       /honoured|not clear/,
     );
-    const checked = page.waitForResponse(
-      (answer) => answer.url().endsWith('/capabilities') && answer.request().method() === 'POST',
-    );
+    const byButton = checked();
     await card.getByRole('button', { name: 'Check again' }).click();
-    expect((await checked).status()).toBe(200);
+    expect((await byButton).status()).toBe(200);
     await expect(card).toContainText('Checked just now');
-  });
-
-  test('offer their own action in the palette', async ({ signedInPage: page, account }) => {
-    await page.goto(`/projects/${account.projectId}/settings`);
-    await page.getByRole('button', { name: 'Check again' }).waitFor();
-    const checked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const byPalette = checked();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('check the gateway');
     await page.keyboard.press('Enter');
-    expect((await checked).url()).toMatch(/\/capabilities$/);
+    expect((await byPalette).status()).toBe(200);
   });
-
-  test('name the connection, and no key', async ({ signedInPage: page, account, gatehouse }) => {
-    await page.goto(`/projects/${account.projectId}/settings`);
-    const card = page.getByRole('region', { name: 'Connection' });
-    await expect(card).toContainText(account.projectId);
-    await expect(card).toContainText(gatehouse.gatewayUrl);
+  await test.step('the connection, and no key', async () => {
+    const connection = page.getByRole('region', { name: 'Connection' });
+    await expect(connection).toContainText(account.projectId);
+    await expect(connection).toContainText(gatehouse.gatewayUrl);
     expect(await page.content()).not.toContain(account.apiKey);
   });
-
-  test('set the height of rows for every table', async ({ signedInPage: page, account }) => {
-    await page.goto(`/projects/${account.projectId}/settings`);
-    const row = page.getByRole('row').nth(1);
-    const tall = await row.boundingBox();
+  await test.step('the height of rows for every table', async () => {
+    const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+    const tall = await height();
     await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
-    await expect
-      .poll(async () => (await row.boundingBox())?.height)
-      .toBeLessThan(tall?.height ?? 0);
+    await expect.poll(height).toBeLessThan(tall);
     await page.reload();
-    expect((await row.boundingBox())?.height).toBeLessThan(tall?.height ?? 0);
+    expect(await height()).toBeLessThan(tall);
   });
 });
 
@@ -75,14 +67,6 @@ test('a function is run on a gateway that names its methods wrongly, and setting
   await expect(row('Run the function of a subscription')).toContainText('Seen in use, just now');
   await card.getByRole('button', { name: 'Check again' }).click();
   await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');
-});
-
-test('a folded sidebar still tells of example data', async ({ signedInPage: page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Fold the sidebar' }).click();
-  const notice = page.getByRole('region', { name: 'Example data' });
-  await notice.getByRole('button', { name: /holds example data/ }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Clear the example data?' })).toBeVisible();
 });
 
 test('example data is cleared after a question, and the notice goes with it', async ({

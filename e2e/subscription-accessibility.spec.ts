@@ -1,5 +1,5 @@
 import type { SubscriptionForm } from './screens/subscription-form';
-import { accessibilityViolations } from './support/accessibility';
+import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
 import { expect, test } from './support/subscription-bench';
 
 async function fillAll(form: SubscriptionForm): Promise<void> {
@@ -11,69 +11,60 @@ async function fillAll(form: SubscriptionForm): Promise<void> {
   await expect(form.timetable).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test.slow();
-
-    test('every section, an open picker and every problem have no accessibility violation', async ({
-      form,
-    }) => {
-      await form.openNew();
-      expect(await accessibilityViolations(form.page), 'nothing opened').toEqual([]);
-      for (const title of ['Filter', 'Retries', 'Alert']) await form.edit(title);
-      expect(await accessibilityViolations(form.page), 'half opened').toEqual([]);
-      await fillAll(form);
-      expect(await accessibilityViolations(form.page), 'all open').toEqual([]);
-      await form.select('Endpoint').click();
-      await expect(form.page.getByRole('option').first()).toBeVisible();
-      expect(await accessibilityViolations(form.page), 'picker').toEqual([]);
-      await form.page.keyboard.press('Escape');
-      await form.fill({ Name: '', Attempts: '0', Per: 'soon' });
-      await form.save();
-      await expect(form.field('Name')).toHaveAttribute('aria-invalid', 'true');
-      expect(await accessibilityViolations(form.page), 'problems').toEqual([]);
-    });
-
-    test('a stored one, its review, its receipt, its end and the list have none either', async ({
-      form,
-      project,
-    }) => {
-      const endpoint_id = await project.endpoint('Looked at');
-      const uid = await project.create('subscriptions', { name: 'Looked at', endpoint_id });
-      await form.open(uid);
-      await form.fill({ Name: 'Looked at again' });
-      await form.page.getByRole('button', { name: 'Review request' }).click();
-      await form.page.getByRole('dialog', { name: 'Review request' }).waitFor();
-      expect(await accessibilityViolations(form.page), 'review').toEqual([]);
-      await form.page.keyboard.press('Escape');
-      await form.saved();
-      expect(await accessibilityViolations(form.page), 'receipt').toEqual([]);
-      await form.page.getByRole('button', { name: 'Delete the subscription' }).click();
-      await form.page.getByRole('alertdialog').waitFor();
-      expect(await accessibilityViolations(form.page), 'delete').toEqual([]);
-      await form.page.goto(`${form.list}?open=${uid}`);
-      await form.page.getByRole('complementary', { name: /Looked at again/ }).waitFor();
-      await form.page.getByRole('button', { name: 'Endpoint', exact: true }).click();
-      await form.page.getByRole('listbox', { name: 'Endpoints found' }).waitFor();
-      expect(await accessibilityViolations(form.page), 'list').toEqual([]);
-    });
-  });
-}
-
-test.describe('390 px wide', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('no section and no list makes the page scroll sideways', async ({ form }) => {
-    await fillAll(form);
-    const width = () => form.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBeLessThanOrEqual(390);
+test('no section, picker or problem has an accessibility violation or makes a phone scroll sideways', async ({
+  form,
+}) => {
+  const { page } = form;
+  await form.openNew();
+  await expectAccessible(page, 'nothing opened');
+  for (const title of ['Filter', 'Retries', 'Alert']) await form.edit(title);
+  await expectAccessible(page, 'half opened');
+  await fillAll(form);
+  await expectAccessible(page, 'all open');
+  await onPhone(page, () => expectNoScrollSideways(page, 'all open'));
+  await form.select('Endpoint').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'picker');
+  await page.keyboard.press('Escape');
+  await onPhone(page, async () => {
     await form.select('Endpoint').click();
-    await expect(form.page.getByRole('option').first()).toBeInViewport();
-    expect(await width(), 'picker').toBeLessThanOrEqual(390);
-    await form.page.goto(form.list);
-    await expect(form.page.getByRole('link', { name: 'New subscription' })).toBeVisible();
-    expect(await width(), 'list').toBeLessThanOrEqual(390);
+    await expect(page.getByRole('option').first()).toBeInViewport();
+    await expectNoScrollSideways(page, 'picker');
+    await page.keyboard.press('Escape');
   });
+  await form.fill({ Name: '', Attempts: '0', Per: 'soon' });
+  await form.save();
+  await expect(form.field('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'problems');
+});
+
+test('a stored one, its review, its receipt, its end and the list have none either', async ({
+  form,
+  project,
+}) => {
+  const { page } = form;
+  const endpoint_id = await project.endpoint('Looked at');
+  const uid = await project.create('subscriptions', { name: 'Looked at', endpoint_id });
+  await form.open(uid);
+  await form.fill({ Name: 'Looked at again' });
+  await page.getByRole('button', { name: 'Review request' }).click();
+  await page.getByRole('dialog', { name: 'Review request' }).waitFor();
+  await expectAccessible(page, 'review');
+  await page.keyboard.press('Escape');
+  await form.saved();
+  await expectAccessible(page, 'receipt');
+  await page.getByRole('button', { name: 'Delete the subscription' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectAccessible(page, 'delete');
+  await page.goto(`${form.list}?open=${uid}`);
+  await page.getByRole('complementary', { name: /Looked at again/ }).waitFor();
+  await expectAccessible(page, 'list and panel');
+  await page.getByRole('button', { name: 'Endpoint', exact: true }).click();
+  await page.getByRole('listbox', { name: 'Endpoints found' }).waitFor();
+  await expectAccessible(page, 'list');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await onPhone(page, () => expectNoScrollSideways(page, 'list'));
 });
 
 test('a subscription is made and deleted with the keyboard alone', async ({ form, project }) => {

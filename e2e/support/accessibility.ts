@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 
 /** Shows the whole page at once: what a bar at its foot covers half now can be scrolled out. */
 async function showWhole(page: Page): Promise<() => Promise<void>> {
@@ -10,9 +13,19 @@ async function showWhole(page: Page): Promise<() => Promise<void>> {
   return () => page.setViewportSize(size);
 }
 
+/** Waits until nothing moves or fades any more but what turns as long as something is on its way. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity;
+    }),
+  );
+}
+
 /** WCAG 2.2 AA violations of what a page shows now, one line each, with the elements at fault. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const showAsBefore = await showWhole(page);
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Of what holds, nothing is told; one page without foreign frames needs no second to sum up.
@@ -24,4 +37,37 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     const targets = nodes.map(({ target }) => target.join(' ')).join(', ');
     return `${id}: ${help} (${targets})`;
   });
+}
+
+/** Expects that a page as it stands is accessible in both themes, at the size it is shown at now. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await accessibilityViolations(page);
+    expect(violations, `${name}, ${colorScheme}, ${width} px wide`).toEqual([]);
+  }
+}
+
+/** The same on a desktop and on a phone, where nothing may make the page scroll sideways either. */
+export async function expectAccessibleAtAnyWidth(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await onPhone(page, async () => {
+    await expectNoScrollSideways(page, name);
+    await expectAccessible(page, name);
+  });
+}
+
+/** Shows a page as it stands on a phone for a while. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(phone);
+  await look();
+  await page.setViewportSize(desktop);
+}
+
+/** Expects that a page is no wider than its window. */
+export async function expectNoScrollSideways(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
+    .toBeLessThanOrEqual(0);
 }

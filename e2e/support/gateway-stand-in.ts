@@ -1,27 +1,26 @@
 import type { APIRequestContext } from 'playwright/test';
 import { gatewayChoices } from '../../lib/server/gateway-choices.mjs';
-import { bySpecification } from '../../lib/testing/fake-gateway/behaviour';
+import { type Behaviour, bySpecification } from '../../lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
 import {
   fakeEndpoint,
   fakePortalLink,
   fakeSource,
   fakeSubscription,
-  type Row,
 } from '../../lib/testing/fake-gateway/rows';
+import { type GatewayGroup, type GatewayKind, gatewayKinds } from './gateway-kinds';
+import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
-export const shortLimits = {
+const shortLimits = {
   checkMs: 4_000,
   readMs: 4_000,
   writeMs: 4_000,
+  slowMs: 4_000,
   signInPerMinutePerAddress: 100_000,
   signInPerMinute: 100_000,
 };
-
-const numbered = (count: number, make: (number: number) => Row): Row[] =>
-  Array.from({ length: count }, (_, number) => make(number + 1)).reverse();
 
 /** Rows of every resource: enough links for two pages, few of the rest. */
 function rows() {
@@ -44,7 +43,19 @@ function otherRows() {
   };
 }
 
-/** A console whose gateway is a fake that breaks on demand. */
+/** A fake of each kind, by group and kind. */
+async function startKinds(): Promise<Map<string, FakeGateway>> {
+  const started = Object.entries(gatewayKinds).flatMap(([group, { type, kinds }]) =>
+    Object.entries<Behaviour>(kinds).map(async ([kind, behaviour]) => {
+      const state = { project: { uid: kind, name: kind, type } };
+      const gateway = await startFakeGateway({ behaviour, state, apiKey: `CO.${kind}.key` });
+      return [`${group} ${kind}`, gateway] as const;
+    }),
+  );
+  return new Map(await Promise.all(started));
+}
+
+/** A console whose gateways are fakes that break on demand, all of which it offers. */
 export interface ConsoleOverFake {
   console: RunningConsole;
   gateway: FakeGateway;
@@ -52,6 +63,8 @@ export interface ConsoleOverFake {
   otherGateway: FakeGateway;
   /** Offered too: a gateway with the six documented operations alone. */
   documentedGateway: FakeGateway;
+  /** Offered too: a gateway of a kind, its project named like the kind. */
+  ofKind<G extends GatewayGroup>(group: G, kind: GatewayKind<G>): FakeGateway;
   /** Signs a request context in to the project of the fake. */
   signIn(request: APIRequestContext): Promise<void>;
   /** Ends every fault, puts the first rows back and forgets what was received. */
@@ -70,10 +83,12 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     state: { ...rows(), project: { uid: 'documented-project', name: '', type: '' } },
     apiKey: 'CO.documented.key-of-the-documented',
   });
+  const kinds = await startKinds();
+  const others = [otherGateway, documentedGateway, ...kinds.values()];
   const console = await startConsole({
     env: {
       GATEWAY_URL: gateway.baseUrl,
-      GATEHOUSE_GATEWAY_ORIGINS: `${otherGateway.baseUrl},${documentedGateway.baseUrl}`,
+      GATEHOUSE_GATEWAY_ORIGINS: others.map(({ baseUrl }) => baseUrl).join(','),
       GATEHOUSE_TEST_LIMITS: JSON.stringify(shortLimits),
     },
   });
@@ -83,6 +98,11 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     gateway,
     otherGateway,
     documentedGateway,
+    ofKind(group, kind) {
+      const found = kinds.get(`${group} ${kind}`);
+      if (!found) throw new Error(`no gateway ${kind} of ${group}`);
+      return found;
+    },
     signIn: (request) => signInTo(request, console, gateway),
     reset() {
       gateway.heal();
@@ -92,7 +112,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     },
     async remove() {
       await console.remove();
-      await Promise.all([gateway, otherGateway, documentedGateway].map((each) => each.stop()));
+      await Promise.all([gateway, ...others].map((each) => each.stop()));
     },
   };
 }

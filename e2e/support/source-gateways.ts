@@ -1,9 +1,3 @@
-import {
-  bySpecification,
-  writing24,
-  writing26,
-  writing267,
-} from '@/lib/testing/fake-gateway/behaviour';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
@@ -58,17 +52,7 @@ function around(gateway: FakeGateway): Around {
 
 /** Tests of the source form over gateways that differ from the interface, each as new. */
 export const test = testOverGateways({
-  kinds: {
-    /** 24.6.5. */
-    release24: writing24,
-    /** 26.3.6. */
-    release26: writing26,
-    /** 26.7.3. */
-    release267: writing267,
-    /** The six documented operations alone. */
-    documented: { ...bySpecification, routes: 'documented' },
-  },
-  type: 'incoming',
+  group: 'sources',
   renew({ state }) {
     Object.assign(state, { sources: [], isBrokerDown: false });
     state.endpointCache.clear();

@@ -4,6 +4,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 /** What can go wrong between the console and a gateway (acceptance F1 to F14, T25, T28). */
 export type Fault =
   | { kind: 'delay'; ms: number }
+  /** The answer waits for this. */
+  | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'never_answer' }
   | { kind: 'hang_mid_body' }
   | { kind: 'drip'; everyMs: number }
@@ -107,6 +109,7 @@ export function sendWithFault(
   switch (fault?.kind) {
     case undefined:
     case 'delay':
+    case 'hold':
     case 'reset_before':
       write(response, planned);
       return;

@@ -1,0 +1,83 @@
+import {
+  endpointSearch,
+  portalLinkSearch,
+  sourceSearch,
+  subscriptionSearch,
+} from '@/lib/contract/console/searches';
+import { ConsoleError } from '@/lib/server/console-error';
+import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
+import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
+import { getPortalLink } from '@/lib/server/services/get-portal-link';
+import { getSource } from '@/lib/server/services/get-source';
+import { getSubscription } from '@/lib/server/services/get-subscription';
+import { listEndpoints } from '@/lib/server/services/list-endpoints';
+import { listPortalLinks } from '@/lib/server/services/list-portal-links';
+import { listSources } from '@/lib/server/services/list-sources';
+import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { getWalks } from '@/lib/server/services/walks';
+import type { TestContext } from './service-context';
+
+interface Asked {
+  /** What the path names, such as the id of a row. */
+  id: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+type Serve = (context: TestContext, asked: Asked) => Promise<unknown>;
+
+/** Services by method and path below a project; `*` stands for an id. */
+const served: Record<string, Serve> = {
+  'GET portal-links': (context, { query }) =>
+    listPortalLinks(context, portalLinkSearch.parse(query)),
+  'GET portal-links/*': (context, { id }) => getPortalLink(context, id),
+  'POST portal-links/reveal': (context, { body }) =>
+    revealPortalLinks(context, Object(body).uids as string[]),
+  'GET endpoints': (context, { query }) => listEndpoints(context, endpointSearch.parse(query)),
+  'GET sources': (context, { query }) => listSources(context, sourceSearch.parse(query)),
+  'GET sources/*': (context, { id }) => getSource(context, id),
+  'GET subscriptions': (context, { query }) =>
+    listSubscriptions(context, subscriptionSearch.parse(query)),
+  'GET subscriptions/*': (context, { id }) => getSubscription(context, id),
+  'GET capabilities': (context) => getCapabilities(context),
+  'POST capabilities': (context) => checkCapabilities(context),
+  'GET walks': async (context) => getWalks(context),
+};
+
+/**
+ * A `fetch` for components in a simulated page: answers from the services as the routes do, in this
+ * process.
+ */
+export function fetchFromServices(context: TestContext) {
+  return async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(path, 'http://console.invalid');
+    const [, , , , ...rest] = pathname.split('/');
+    const below = rest.join('/');
+    const [list = '', id = ''] = rest;
+    const serve = served[`${method} ${below}`] ?? served[`${method} ${list}/*`];
+    if (!serve) throw new Error(`no service for ${method} ${path}`);
+    const asked = {
+      id,
+      query: Object.fromEntries(searchParams),
+      body: JSON.parse(String(body ?? 'null')),
+    };
+    const { requestId } = context;
+    const headers = answerHeaders(requestId);
+    const answered = serve(context, asked).then(
+      (data) => dataAnswer(data, headers),
+      (error: unknown) => {
+        if (error instanceof ConsoleError) return problemAnswer(error, requestId, headers);
+        throw error;
+      },
+    );
+    return await Promise.race([answered, abortOf(signal)]);
+  };
+}
+
+/** Rejects when the caller gives up, as the browser's own `fetch` does. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+  });
+}
