@@ -15,11 +15,13 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     { systemClock, systemRandom, functionWorkers },
     { log },
     { getOneTimeLinks },
+    { setGatewayPort },
   ] = await Promise.all([
     import('@/lib/embedded-gateway'),
     import('@/lib/embedded-gateway/system-ports'),
     import('@/lib/server/log'),
     import('@/lib/server/session/live-sessions'),
+    import('@/lib/server/env'),
   ]);
   const gateway = createGateway({
     settings: {
@@ -37,7 +39,8 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     startFunctionWorker: functionWorkers,
     log,
   });
-  await gateway.start();
+  const { port } = await gateway.start();
+  setGatewayPort(port);
   atShutdown(() => gateway.stop());
   const code = getOneTimeLinks().create();
   process.stdout.write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentVariables } from '../../lib/server/env-schema.mjs';
-import { freePort } from './free-port';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -20,8 +19,9 @@ export interface Account {
 export interface RunningConsole extends Account {
   origin: string;
   port: number;
+  /** 0 when the embedded gateway does not run. */
   gatewayPort: number;
-  /** Base URL of the embedded gateway, whether or not it runs. */
+  /** Base URL of the embedded gateway. */
   gatewayUrl: string;
   dataDirectory: string;
   processId: number;
@@ -56,12 +56,11 @@ const limits = { signInPerMinutePerAddress: 100_000, signInPerMinute: 100_000 };
  * @throws with everything the process wrote when it ends instead
  */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
-  const [port, gatewayPort] = [await freePort(), await freePort()];
   const dataDirectory =
     options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-')));
   const { child, output } = spawnConsole(options.root, {
-    PORT: String(port),
-    GATEHOUSE_GATEWAY_PORT: String(gatewayPort),
+    PORT: '0',
+    GATEHOUSE_GATEWAY_PORT: '0',
     GATEHOUSE_DATA_DIR: dataDirectory,
     GATEHOUSE_TEST: '1',
     GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
@@ -71,6 +70,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ...options.env,
   });
   await untilReady(child, output);
+  const port = portIn(output(), /\(listening on \S+, port (\d+)\)/);
+  const gatewayPort = portIn(output(), /embedded gateway listens on 127\.0\.0\.1, port (\d+)/);
   const stop = () => stopProcess(child);
   return {
     ...account,
@@ -87,6 +88,11 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The port that a console says it took; 0 when it says none. */
+function portIn(output: string, sentence: RegExp): number {
+  return Number(sentence.exec(output)?.[1] ?? 0);
 }
 
 /** Runs `scripts/start.mjs` to its end, for environments that it refuses. */

@@ -22,19 +22,23 @@ function sealingKeys(): Promise<readonly SealingKey[]> {
   });
 }
 
+/** Asked anew each time: the embedded gateway takes its port after the first use of the sessions. */
+function isOffered(baseUrl: string): boolean {
+  return gatewayChoices(getEnv()).some((choice) => choice.baseUrl === baseUrl);
+}
+
 /** The sessions of this server, with keys, limits and origin from the environment. */
 export async function getSessions(): Promise<Sessions> {
   const keys = await sealingKeys();
   return processWide('sessions', () => {
     const env = getEnv();
-    const offered = new Set(gatewayChoices(env).map(({ baseUrl }) => baseUrl));
     return createSessions({
       keys,
       format: cookieFormat(env.publicOrigin),
       clock: serverClock,
       limits: env.limits,
       ended: createEndedSessions(consoleDatabase(), serverClock),
-      isOffered: (baseUrl) => offered.has(baseUrl),
+      isOffered,
     });
   });
 }

@@ -165,6 +165,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return;
     }
     if (fault?.kind === 'delay') await delay(fault.ms, undefined, { ref: false });
+    if (fault?.kind === 'hold') await fault.until;
     const isLeftUndone = fault?.kind === 'raw' && fault.instead === true;
     const planned = isLeftUndone ? { status: 500, headers: {}, text: '' } : plan(received);
     const headers = { ...planned.headers, ...ownHeaders(request.headers['x-request-id']) };
