@@ -36,6 +36,23 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      {
+        resolve,
+        test: {
+          // Over HTTP against one console, started as users start it.
+          name: 'server',
+          environment: 'node',
+          // A console that a test starts is ended at the latest with the process of the test.
+          pool: 'forks',
+          include: ['e2e/server/**/*.test.ts'],
+          globalSetup: 'e2e/server/shared-console.ts',
+          restoreMocks: true,
+          // Generous, since a slow machine is no fault of the product; nothing waits by time.
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
     ],
   },
 });

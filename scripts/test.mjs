@@ -9,6 +9,7 @@ import { browserOutcome, sumOutcomes, unitOutcome } from './test/outcome.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const reports = path.join(root, 'test-results');
 const unitReport = path.join(reports, 'unit.json');
+const serverReport = path.join(reports, 'server.json');
 const browserReport = path.join(reports, 'e2e.json');
 
 /** @param {string} line */
@@ -52,6 +53,24 @@ function readReport(file) {
   }
 }
 
+/**
+ * Runs the tests of some of Vitest's projects.
+ * @param {string} title
+ * @param {string} project a name, or one with `!` before it for all others
+ * @param {string} report file of the report
+ */
+async function runVitest(title, project, report) {
+  const hasSucceeded = await run(title, [
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return unitOutcome(readReport(report), hasSucceeded);
+}
+
 /** @param {boolean} hasSucceeded */
 const oneStep = (hasSucceeded) => ({ passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 });
 
@@ -68,17 +87,17 @@ const outcomes = [
   oneStep(await run('Version floors', [process.execPath, 'scripts/floors.mjs'])),
 ];
 
-const unitsPassed = await run('Unit tests', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-]);
-outcomes.push(unitOutcome(readReport(unitReport), unitsPassed));
+outcomes.push(await runVitest('Unit tests', '!server', unitReport));
 
 const isBuilt = await run('Build', [process.execPath, 'scripts/build.mjs']);
 outcomes.push(oneStep(isBuilt));
+
+if (isBuilt) {
+  outcomes.push(await runVitest('Server tests', 'server', serverReport));
+} else {
+  say('No build, so no tests of the server.');
+  outcomes.push({ passed: 0, failed: 1 });
+}
 
 const browser = isBuilt ? (findBrowser() ?? installBrowser(say)) : undefined;
 if (browser) {
