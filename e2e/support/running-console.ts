@@ -36,8 +36,6 @@ export interface RunningConsole extends Account {
 export interface ConsoleOptions {
   /** Variables besides the ones of every test; an empty text unsets one. */
   env?: Record<string, string>;
-  /** To start again on the data of an earlier console. */
-  dataDirectory?: string;
   /** Another copy of the project than the one of the working directory. */
   root?: string;
 }
@@ -56,8 +54,9 @@ const limits = { signInPerMinutePerAddress: 100_000, signInPerMinute: 100_000 };
  * @throws with everything the process wrote when it ends instead
  */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
-  const dataDirectory =
-    options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-')));
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+  // Made by the console itself, whose care for its rights is under test.
+  const dataDirectory = path.join(folder, 'data');
   const { child, output } = spawnConsole(options.root, {
     PORT: '0',
     GATEHOUSE_GATEWAY_PORT: '0',
@@ -85,7 +84,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     stop,
     async remove() {
       await stop();
-      await rm(dataDirectory, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
