@@ -16,12 +16,14 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     { filterThreads },
     { log },
     { getOneTimeLinks },
+    { setGatewayPort },
   ] = await Promise.all([
     import('@/lib/embedded-gateway'),
     import('@/lib/embedded-gateway/system-ports'),
     import('@/lib/filter/worker/start-node-worker'),
     import('@/lib/server/log'),
     import('@/lib/server/session/live-sessions'),
+    import('@/lib/server/env'),
   ]);
   const gateway = createGateway({
     settings: {
@@ -40,7 +42,8 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
     startFilterWorker: filterThreads,
     log,
   });
-  await gateway.start();
+  const { port } = await gateway.start();
+  setGatewayPort(port);
   atShutdown(() => gateway.stop());
   const code = getOneTimeLinks().create();
   process.stdout.write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);

@@ -31,6 +31,17 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         include: ['{app,components}/**/*.dom.test.tsx'],
       }),
+      // Over HTTP against one console, started as users start it.
+      project('server', {
+        // A console that a test starts is ended at the latest with the process of the test.
+        pool: 'forks',
+        include: ['e2e/server/**/*.test.ts'],
+        globalSetup: 'e2e/server/shared-console.ts',
+        // Generous, since a slow machine is no fault of the product; nothing waits by time.
+        testTimeout: 60_000,
+        hookTimeout: 90_000,
+        expect: { poll: { timeout: 15_000 } },
+      }),
     ],
   },
 });

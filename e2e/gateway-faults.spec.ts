@@ -171,21 +171,3 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
-
-test('a write whose answer was lost is told as unknown, never as failed, and is sent once', async ({
-  overFake: { page, console, gateway },
-}) => {
-  gateway.behaviour.embedded = true;
-  gateway.fail({ fault: { kind: 'reset_after' }, when: /^DELETE/ });
-  const answer = await page.request.delete(
-    `${console.origin}/api/projects/${gateway.projectId}/example-data`,
-    { headers: { 'X-Gatehouse': '1', Origin: console.origin } },
-  );
-  expect(answer.status()).toBe(504);
-  expect(await answer.json()).toMatchObject({
-    code: 'outcome_unknown',
-    detail: expect.stringContaining('may have taken effect'),
-  });
-  expect(gateway.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  expect(gateway.state.portalLinks).toEqual([]);
-});

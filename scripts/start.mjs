@@ -27,15 +27,15 @@ const warn = (line) => void process.stderr.write(`${line}\n`);
 
 async function main() {
   loadEnvironmentFiles(root, isDevelopment ? 'development' : 'production');
-  const env = parseEnv(process.env);
+  const asked = parseEnv(process.env);
   const advice = nodeReleaseAdvice(process.versions.node);
   if (advice) warn(advice);
-  prepareDataDirectory(env.dataDirectory);
+  prepareDataDirectory(asked.dataDirectory);
 
-  const log = createLog(env.logLevel);
+  const log = createLog(asked.logLevel);
   const door = createConsoleServer({
-    trustedProxies: env.trustProxy,
-    isHttps: env.publicOrigin.startsWith('https:'),
+    trustedProxies: asked.trustProxy,
+    isHttps: asked.publicOrigin.startsWith('https:'),
     onError: (err) => log.error({ err }, 'A request failed outside its route.'),
     acceptsUpgrades: isDevelopment,
   });
@@ -46,7 +46,9 @@ async function main() {
     log,
   });
   // Listening comes first: a port in use should be told before a build, not after it.
-  await listen(door.server, env);
+  process.env.PORT = String(await listen(door.server, asked));
+  // Cookies, links and the check of origins go by the port taken; a test asks for any.
+  const env = parseEnv(process.env);
   holdDataDirectory(env.dataDirectory);
   const buildId = isDevelopment
     ? undefined
@@ -70,6 +72,10 @@ async function main() {
   await app.prepare();
   door.serve(app.getRequestHandler(), isDevelopment ? undefined : readBuiltRoutes(root));
   await firstAnswer(env);
+  if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
+    const { gatewayPort } = parseEnv(process.env);
+    say(`The embedded gateway listens on 127.0.0.1, port ${gatewayPort}.`);
+  }
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

@@ -14,6 +14,7 @@ function session(): SessionView {
   return {
     connections: [],
     serverTime: after(0),
+    usedAt: after(0),
     idleExpiresAt: after(30),
     expiresAt: after(12 * 60),
   };

@@ -1,6 +1,6 @@
 import { ensureBuild } from '../../scripts/server/build.mjs';
 
-/** Playwright's global set-up: the tests run against the production build of what is on disk. */
+/** The global set-up of both runners: tests run against the production build of what is on disk. */
 export default async function buildOnce(): Promise<void> {
   await ensureBuild({
     root: process.cwd(),

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from 'playwright/test';
 import { gatewayChoices } from '../../lib/server/gateway-choices.mjs';
 import { type Behaviour, bySpecification } from '../../lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
@@ -9,6 +8,7 @@ import {
   fakeSubscription,
 } from '../../lib/testing/fake-gateway/rows';
 import { type GatewayGroup, type GatewayKind, gatewayKinds } from './gateway-kinds';
+import type { HttpPoster } from './http-client';
 import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';
 
@@ -65,8 +65,8 @@ export interface ConsoleOverFake {
   documentedGateway: FakeGateway;
   /** Offered too: a gateway of a kind, its project named like the kind. */
   ofKind<G extends GatewayGroup>(group: G, kind: GatewayKind<G>): FakeGateway;
-  /** Signs a request context in to the project of the fake. */
-  signIn(request: APIRequestContext): Promise<void>;
+  /** Signs a caller in to the project of the fake. */
+  signIn(request: HttpPoster): Promise<void>;
   /** Ends every fault, puts the first rows back and forgets what was received. */
   reset(): void;
   remove(): Promise<void>;
@@ -117,9 +117,9 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
   };
 }
 
-/** Signs a request context in to the project of a gateway that a console offers. */
+/** Signs a caller in to the project of a gateway that a console offers. */
 export async function signInTo(
-  request: APIRequestContext,
+  request: HttpPoster,
   { origin }: Pick<RunningConsole, 'origin'>,
   { baseUrl, projectId, apiKey }: Pick<FakeGateway, 'baseUrl' | 'projectId' | 'apiKey'>,
 ): Promise<void> {

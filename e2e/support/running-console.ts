@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentVariables } from '../../lib/server/env-schema.mjs';
-import { freePort } from './free-port';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -20,8 +19,9 @@ export interface Account {
 export interface RunningConsole extends Account {
   origin: string;
   port: number;
+  /** 0 when the embedded gateway does not run. */
   gatewayPort: number;
-  /** Base URL of the embedded gateway, whether or not it runs. */
+  /** Base URL of the embedded gateway. */
   gatewayUrl: string;
   dataDirectory: string;
   processId: number;
@@ -36,8 +36,6 @@ export interface RunningConsole extends Account {
 export interface ConsoleOptions {
   /** Variables besides the ones of every test; an empty text unsets one. */
   env?: Record<string, string>;
-  /** To start again on the data of an earlier console. */
-  dataDirectory?: string;
   /** Another copy of the project than the one of the working directory. */
   root?: string;
 }
@@ -56,12 +54,12 @@ const limits = { signInPerMinutePerAddress: 100_000, signInPerMinute: 100_000 };
  * @throws with everything the process wrote when it ends instead
  */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
-  const [port, gatewayPort] = [await freePort(), await freePort()];
-  const dataDirectory =
-    options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-')));
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+  // Made by the console itself, whose care for its rights is under test.
+  const dataDirectory = path.join(folder, 'data');
   const { child, output } = spawnConsole(options.root, {
-    PORT: String(port),
-    GATEHOUSE_GATEWAY_PORT: String(gatewayPort),
+    PORT: '0',
+    GATEHOUSE_GATEWAY_PORT: '0',
     GATEHOUSE_DATA_DIR: dataDirectory,
     GATEHOUSE_TEST: '1',
     GATEHOUSE_TEST_LIMITS: JSON.stringify(limits),
@@ -71,6 +69,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ...options.env,
   });
   await untilReady(child, output);
+  const port = portIn(output(), /\(listening on \S+, port (\d+)\)/);
+  const gatewayPort = portIn(output(), /embedded gateway listens on 127\.0\.0\.1, port (\d+)/);
   const stop = () => stopProcess(child);
   return {
     ...account,
@@ -84,9 +84,14 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     stop,
     async remove() {
       await stop();
-      await rm(dataDirectory, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The port that a console says it took; 0 when it says none. */
+function portIn(output: string, sentence: RegExp): number {
+  return Number(sentence.exec(output)?.[1] ?? 0);
 }
 
 /** Runs `scripts/start.mjs` to its end, for environments that it refuses. */

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { HttpPoster } from './http-client';
 import type { Account } from './running-console';
 
 export interface SignInOptions extends Account {
@@ -9,11 +9,11 @@ export interface SignInOptions extends Account {
 }
 
 /**
- * Signs a request context in to both example projects, the outgoing one first, as a browser would.
+ * Signs a caller in to both example projects, the outgoing one first, as a browser would.
  * @throws when the console refuses
  */
 export async function signInByKey(
-  request: APIRequestContext,
+  request: HttpPoster,
   { origin, gateway = 'embedded', projectId, incomingProjectId, apiKey }: SignInOptions,
 ): Promise<void> {
   const headers = { Origin: origin, 'X-Gatehouse': '1' };

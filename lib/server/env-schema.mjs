@@ -50,6 +50,7 @@ export function parseEnv(source) {
   );
   const publicOrigin = String(publicOrigins[0]);
   return Object.freeze({
+    /** 0 means any free port, in tests only. */
     port: values.PORT,
     host: values.HOST,
     /** For links; the first of the next. */
@@ -127,12 +128,13 @@ function refuseContradictions(values) {
   if (values.GATEHOUSE_TEST_LIMITS !== undefined && !values.GATEHOUSE_TEST) {
     throw new EnvironmentError('GATEHOUSE_TEST_LIMITS must be unset unless GATEHOUSE_TEST is 1.');
   }
-  if (values.GATEHOUSE_GATEWAY_PORT === 0 && !values.GATEHOUSE_TEST) {
-    throw new EnvironmentError(
-      'GATEHOUSE_GATEWAY_PORT must be a whole number from 1 to 65535; 0 is for tests.',
-    );
+  for (const name of /** @type {const} */ (['PORT', 'GATEHOUSE_GATEWAY_PORT'])) {
+    if (values[name] === 0 && !values.GATEHOUSE_TEST) {
+      throw new EnvironmentError(`${name} must be a whole number from 1 to 65535; 0 is for tests.`);
+    }
   }
-  if (values.GATEWAY_URL === undefined && values.GATEHOUSE_GATEWAY_PORT === values.PORT) {
+  const isSamePort = values.PORT !== 0 && values.GATEHOUSE_GATEWAY_PORT === values.PORT;
+  if (values.GATEWAY_URL === undefined && isSamePort) {
     throw new EnvironmentError(
       `GATEHOUSE_GATEWAY_PORT must differ from PORT; both are ${values.PORT}.`,
     );

@@ -90,8 +90,8 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   ],
   [{ GATEHOUSE_DATA_DIR: '/var/lib/gatehouse' }, { dataDirectory: '/var/lib/gatehouse' }],
   [
-    { GATEHOUSE_GATEWAY_PORT: '0', GATEHOUSE_TEST: '1' },
-    { gatewayPort: 0, test: true },
+    { PORT: '0', GATEHOUSE_GATEWAY_PORT: '0', GATEHOUSE_TEST: '1' },
+    { port: 0, gatewayPort: 0, test: true },
   ],
   [{ GATEHOUSE_GATEWAY_PORT: '3000', GATEWAY_URL: 'https://a.example' }, { gatewayPort: 3000 }],
   [{ GATEHOUSE_PROJECT_ID: '01J_out-1' }, { projectId: '01J_out-1' }],
@@ -108,7 +108,7 @@ test.each(accepted)('%j is accepted', (source, expected) => {
 });
 
 const refused: [Record<string, string>, RegExp][] = [
-  [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535; it is "0"\.$/],
+  [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535; 0 is for tests\.$/],
   [{ PORT: '65536' }, /^PORT must be/],
   [{ PORT: '3e3' }, /^PORT must be/],
   [{ PORT: ' 3000' }, /^PORT must be/],

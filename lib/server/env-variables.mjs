@@ -80,7 +80,7 @@ const zeroOrOne = () =>
 
 /** Every environment variable of Gatehouse. The README's table is checked against this list. */
 export const environmentSchema = z.object({
-  PORT: wholeNumber(1, 65_535).default(3000).register(variableRegistry, {
+  PORT: wholeNumber(0, 65_535).default(3000).register(variableRegistry, {
     accepts: 'a whole number from 1 to 65535',
     description: 'Port of the console.',
     shownDefault: '3000',

@@ -11,3 +11,12 @@ export function getEnv(): Environment {
   environment ??= parseEnv(process.env);
   return environment;
 }
+
+/**
+ * Makes the port that the embedded gateway has taken the one of the environment. It is another one
+ * than was asked for where that is 0.
+ */
+export function setGatewayPort(port: number): void {
+  process.env.GATEHOUSE_GATEWAY_PORT = String(port);
+  environment = undefined;
+}

@@ -5,7 +5,7 @@ import { StartError } from './start-error.mjs';
  * Starts to listen.
  * @param {import('node:http').Server} server
  * @param {{ host: string, port: number }} address
- * @returns {Promise<void>}
+ * @returns {Promise<number>} the port taken, which is another one than the given where that is 0
  * @throws {StartError} with what to change when the address cannot be had
  */
 export function listen(server, { host, port }) {
@@ -13,7 +13,8 @@ export function listen(server, { host, port }) {
     server.once('error', (error) => reject(new StartError(explain(error, host, port))));
     server.listen({ host, port }, () => {
       server.removeAllListeners('error');
-      resolve();
+      const taken = server.address();
+      resolve(typeof taken === 'object' && taken ? taken.port : port);
     });
   });
 }

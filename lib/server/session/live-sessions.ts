@@ -24,12 +24,16 @@ function sealingKeys(): Promise<readonly SealingKey[]> {
   });
 }
 
+/** Asked anew each time: the embedded gateway takes its port after the first use of the sessions. */
+function isOffered(baseUrl: string): boolean {
+  return gatewayChoices(getEnv()).some((choice) => choice.baseUrl === baseUrl);
+}
+
 /** The sessions of this server, with keys, limits and origin from the environment. */
 export async function getSessions(): Promise<Sessions> {
   const keys = await sealingKeys();
   return processWide('sessions', () => {
     const env = getEnv();
-    const offered = new Set(gatewayChoices(env).map(({ baseUrl }) => baseUrl));
     return createSessions({
       keys,
       format: cookieFormat(env.publicOrigin),
@@ -41,7 +45,7 @@ export async function getSessions(): Promise<Sessions> {
         sessionIdleMs: env.limits.sessionIdleMs,
         onUnwritten: (err) => log.warn({ err }, 'The last use of a session could not be written.'),
       }),
-      isOffered: (baseUrl) => offered.has(baseUrl),
+      isOffered,
     });
   });
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 /** What can go wrong between the console and a gateway (acceptance F1 to F14, T25, T28). */
 export type Fault =
   | { kind: 'delay'; ms: number }
-  /** The answer waits for this. */
+  /** The request is looked at once something else has happened. */
   | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'never_answer' }
   | { kind: 'hang_mid_body' }
@@ -96,8 +96,8 @@ function sendEndlessly(response: ServerResponse, chunk: string): void {
 }
 
 /**
- * Sends the planned answer, changed by a fault. `reset_before` and `delay` come before a request
- * is looked at and are not handled here.
+ * Sends the planned answer, changed by a fault. `reset_before`, `delay` and `hold` come before a
+ * request is looked at and are not handled here.
  */
 export function sendWithFault(
   request: IncomingMessage,

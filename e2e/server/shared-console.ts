@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import buildOnce from '../support/ensure-build';
+import { type RunningConsole, startConsole } from '../support/running-console';
+
+/** The console that all tests of the server share, as their processes know of it. */
+interface SharedConsole extends Omit<RunningConsole, 'output' | 'stop' | 'remove'> {
+  /** What it had written when it was ready. */
+  startOutput: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Over an embedded gateway with example data, which no test changes. */
+    gatehouse: SharedConsole;
+  }
+}
+
+/** Vitest's global set-up: one console of the production build, as users start it. */
+export default async function startOneConsole(project: TestProject): Promise<() => Promise<void>> {
+  await buildOnce();
+  const { output, stop: _, remove, ...facts } = await startConsole();
+  project.provide('gatehouse', { ...facts, startOutput: output() });
+  return remove;
+}

@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { httpClient } from '../support/http-client';
+import { canListListeners, listeningAddresses } from '../support/listening-addresses';
+import { runConsole } from '../support/running-console';
+
+const gatehouse = inject('gatehouse');
+const anyPort = { PORT: '0', GATEHOUSE_TEST: '1' };
+
+describe('a fresh start', () => {
+  test('answers process managers without a session', async () => {
+    const answer = await httpClient(gatehouse.origin).get('/api/health');
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  test('prints its address and a link to sign in, and no key', () => {
+    const { startOutput, origin, apiKey } = gatehouse;
+    expect(startOutput).toContain(`Gatehouse is ready at ${origin} `);
+    expect(startOutput).toContain(`${origin}/sign-in#once=`);
+    expect(startOutput).not.toContain(apiKey);
+  });
+
+  // Where a system lists its sockets.
+  test.runIf(canListListeners)('can be reached from this machine only, with its gateway', () => {
+    const port = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
+    expect(listeningAddresses(gatehouse.processId).sort()).toEqual(
+      [gatehouse.port, gatehouse.gatewayPort].map((value) => `0100007F:${port(value)}`).sort(),
+    );
+  });
+
+  test('keeps its files from other users', () => {
+    expect(statSync(gatehouse.dataDirectory).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('a wrong environment stops the start with one sentence', () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535; it is "abc"\.\n$/],
+    [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached .* GATEHOUSE_PUBLIC_ORIGIN .*\.\n$/],
+    [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://lan-host' }, /^GATEHOUSE_PUBLIC_ORIGIN must be .*\.\n$/],
+    [{ GATEHOUSE_SESSION_KEYS: 'changeme' }, /^GATEHOUSE_SESSION_KEYS must be .*\.\n$/],
+    [{ GATEHOUSE_DATADIR: 'x' }, /^GATEHOUSE_DATADIR .* did you mean GATEHOUSE_DATA_DIR\?\n$/],
+  ];
+  for (const [env, sentence] of cases) {
+    test(JSON.stringify(env), async () => {
+      const { exitCode, output } = await runConsole(env);
+      expect(output).toMatch(sentence);
+      expect(exitCode).toBe(1);
+    });
+  }
+
+  test('a port in use is named', async () => {
+    const { exitCode, output } = await runConsole({
+      PORT: String(gatehouse.port),
+      GATEHOUSE_DATA_DIR: gatehouse.dataDirectory,
+    });
+    expect(output).toContain(`PORT ${gatehouse.port} on 127.0.0.1 is in use by another program;`);
+    expect(exitCode).toBe(1);
+  });
+});
+
+test('a second console on the same data directory does not start', async () => {
+  const { exitCode, output } = await runConsole({
+    ...anyPort,
+    GATEHOUSE_DATA_DIR: gatehouse.dataDirectory,
+  });
+  expect(output).toContain(`Another Gatehouse uses ${gatehouse.dataDirectory}.`);
+  expect(exitCode).toBe(1);
+});
+
+describe('a damaged file stops the start and is left alone', () => {
+  for (const name of ['session.keys', 'console.db']) {
+    test(`${name}, also when the gateway is elsewhere`, async () => {
+      const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+      const file = path.join(directory, name);
+      await writeFile(file, 'damaged\n'.repeat(200));
+      const { exitCode, output } = await runConsole({
+        ...anyPort,
+        GATEHOUSE_DATA_DIR: directory,
+        GATEWAY_URL: 'http://127.0.0.1:9/api',
+      });
+      expect(output).toContain(`Gatehouse could not start: ${file} `);
+      expect(exitCode).toBe(1);
+      expect(await readFile(file, 'utf8')).toBe('damaged\n'.repeat(200));
+      await rm(directory, { recursive: true });
+    });
+  }
+});
