@@ -188,6 +188,18 @@ describe('nothing of a branch is left', () => {
     expect(screen.queryByText(/problem/)).toBeNull();
   });
 
+  test('in the registered fields and what is known of them', async () => {
+    const user = await open();
+    await user.click(screen.getByText('user'));
+    await user.type(screen.getByLabelText('User'), 'me');
+    await user.tab();
+    expect(form.getFieldState('way.user').isTouched).toBe(true);
+    await user.click(screen.getByText('key'));
+    expect(form.control._names.mount).not.toContain('way.user');
+    await user.click(screen.getByText('user'));
+    expect(form.getFieldState('way.user').isTouched).toBe(false);
+  });
+
   test('and a save that is checked meanwhile is one of what is chosen now', async () => {
     const user = await open();
     await user.click(screen.getByText('user'));
