@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { testBlankBranches, testBranchPairs } from '@/components/forms/testing/branch-tests';
 import { type Branch, type BranchPair, newPairs } from '@/components/forms/testing/branches';
 import { projectId } from '@/components/forms/testing/console-page';
@@ -9,6 +10,7 @@ import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import * as bench from '@/lib/keys/bench';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { endpointSections } from '../form/endpoint-sections';
 import {
@@ -24,6 +26,8 @@ import {
 } from '../testing/endpoint-branches';
 import { CreateEndpoint } from './create-endpoint';
 import { EditEndpoint } from './edit-endpoint';
+
+vi.mock('@/lib/keys/bench', { spy: true });
 
 type EndpointBranch = Branch<EndpointFormValues>;
 
@@ -213,3 +217,23 @@ test.each([...authBranches, strangeAuth, certificateBranches.pair].filter(needsR
     expect(await page.problemsWithoutField()).toEqual([]);
   },
 );
+
+test('a key pair that is made too late is not put into another branch', async () => {
+  const page = await create('Authentication');
+  page.hand = 'keys';
+  await page.choose('auth.kind', 'oauth2_assertion');
+  const made = await bench.generateSigningKeyPair('ES256');
+  let give: (pair: typeof made) => void = () => undefined;
+  const late = new Promise<typeof made>((resolve) => {
+    give = resolve;
+  });
+  vi.mocked(bench.generateSigningKeyPair).mockReturnValue(late);
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a new key pair' }));
+  const basic = authBranches.find(({ name }) => name === 'basic_auth');
+  await basic?.choose(page);
+  await act(async () => give(made));
+  await basic?.fill(page);
+  await page.save(created.saveLabel);
+  expect(page.problems()).toEqual([]);
+  expect(page.bodies()).toEqual([created.bodyOf(basic?.values ?? {})]);
+});

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -6,6 +6,9 @@ import { isSecretDirective } from '@/components/forms/value-tree';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { isRecord } from '@/lib/util/json';
 import { ConsolePage } from './console-page';
+
+// A busy machine takes longer than usual to load a part that comes when it is needed.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A write that the form sent to the console's server. */
 export interface SentRequest {

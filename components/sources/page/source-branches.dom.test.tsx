@@ -1,3 +1,4 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { testBlankBranches, testBranchPairs } from '@/components/forms/testing/branch-tests';
 import { type Branch, type BranchPair, newPairs } from '@/components/forms/testing/branches';
@@ -250,4 +251,27 @@ describe.each([
     saveLabel: updated.saveLabel,
     bodyOf: (values) => updated.bodyOf(values, stored),
   });
+});
+
+test('a key file that is read too late is not put into another broker', async () => {
+  const page = await createReader();
+  page.hand = 'keys';
+  await page.choose('pubSub.kind', 'google');
+  let give: (text: string) => void = () => undefined;
+  const file = new File(['{}'], 'account.json', { type: 'application/json' });
+  vi.spyOn(file, 'text').mockReturnValue(
+    new Promise((resolve) => {
+      give = resolve;
+    }),
+  );
+  fireEvent.change(screen.getByLabelText('Key file of the service account'), {
+    target: { files: [file] },
+  });
+  const sqs = brokerBranches.find(({ name }) => name === 'sqs');
+  await sqs?.choose(page);
+  await act(async () => give('{}'));
+  await sqs?.fill(page);
+  await page.save(created.saveLabel);
+  expect(page.problems()).toEqual([]);
+  expect(page.bodies()).toEqual([created.bodyOf({ workers, ...sqs?.values })]);
 });
