@@ -43,3 +43,19 @@ test('every field is asked, also behind one that cannot be saved, and forgets wi
   holds.drop();
   expect(told).toEqual(['settle a', 'settle b', 'drop a', 'drop b']);
 });
+
+test('what is doubtful is asked about once, and a look that fails holds nothing up', async () => {
+  const holds = new SaveHolds();
+  let code = 'one';
+  const remove = holds.addDoubts(async () => [{ path: 'f', reasons: ['fails'], about: code }]);
+  holds.addDoubts(() => Promise.reject(new Error('no code')));
+  expect(await holds.newDoubts()).toMatchObject([{ about: 'one' }]);
+  expect(await holds.newDoubts()).toEqual([]);
+  code = 'two';
+  expect(await holds.newDoubts()).toMatchObject([{ about: 'two' }]);
+  code = 'one';
+  expect(await holds.newDoubts()).toEqual([]);
+  code = 'three';
+  remove();
+  expect(await holds.newDoubts()).toEqual([]);
+});
