@@ -478,14 +478,21 @@ describe('answers', () => {
     expect(JSON.parse(logged.join(''))).toMatchObject({ level: 30, code: 'caller_left' });
   });
 
-  test('the log names method, path, status and code, and no query, cookie or key', async () => {
+  test('the log names method, route, status and code, and nothing of the address, cookies or key', async () => {
     logged.length = 0;
     const route = defineRoute({ access: 'project', query: listQuery(portalLinkSearch), handle });
-    const headers = { ...own, cookie: cookies, 'x-gatehouse-peer': '127.0.0.1' };
-    await call(route, { path: '/api?q=canary-text', headers, params: { projectId: 'mine' } });
+    const template = '/api/projects/{projectId}';
+    const headers = {
+      ...own,
+      cookie: cookies,
+      'x-gatehouse-peer': '127.0.0.1',
+      'x-gatehouse-route': template,
+    };
+    const path = '/api/projects/canary-path?q=canary-text';
+    await call(route, { path, headers, params: { projectId: 'mine' } });
     expect(JSON.parse(logged.join(''))).toMatchObject({
       method: 'GET',
-      path: '/api',
+      route: template,
       status: 200,
       peer: '127.0.0.1',
     });

@@ -35,7 +35,7 @@ export function createLastUses(
     .pluck();
   const upsert = database.prepare<[string, number]>(
     `INSERT INTO session_use (sid_hash, used_at) VALUES (?, ?)
-     ON CONFLICT (sid_hash) DO UPDATE SET used_at = max(used_at, excluded.used_at)`,
+     ON CONFLICT (sid_hash) DO UPDATE SET used_at = excluded.used_at`,
   );
   const forget = database.prepare<[number]>('DELETE FROM session_use WHERE used_at < ?');
   const write = database.transaction((hash: string, usedAt: number) => {

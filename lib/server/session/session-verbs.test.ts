@@ -334,6 +334,7 @@ test('what the browser learns of a session holds neither its id nor a key', asyn
         gateway: gateways[1],
       },
     ],
+    usedAt: new Date(clock.now()).toISOString(),
     idleExpiresAt: new Date(clock.now() + testLimits.sessionIdleMs).toISOString(),
     expiresAt: new Date(clock.now() + testLimits.sessionAbsoluteMs).toISOString(),
     serverTime: new Date(clock.now()).toISOString(),

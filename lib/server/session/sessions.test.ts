@@ -150,21 +150,45 @@ describe('more projects', () => {
 });
 
 describe('time', () => {
-  test('30 idle minutes end a session, measured from the last issue', async () => {
-    const { sessions, clock, session, cookies } = await signedIn('one');
+  test('30 idle minutes end a session, measured from the last use, whichever cookie comes', async () => {
+    const { sessions, clock, cookies } = await signedIn('one');
     clock.advance(testLimits.sessionIdleMs);
-    expect(await sessions.read(cookies)).toBeDefined();
-    const refreshed = cookieHeader((await sessions.refresh(session)).setCookies);
+    expect(await sessions.use(cookies)).toBeDefined();
+    clock.advance(testLimits.sessionIdleMs);
+    expect(await sessions.read(cookies)).toMatchObject({
+      usedAt: clock.now() - testLimits.sessionIdleMs,
+    });
+    clock.advance(1_000);
+    expect(await sessions.use(cookies)).toBeUndefined();
+  });
+
+  test('looking keeps nothing', async () => {
+    const { sessions, clock, cookies } = await signedIn('one');
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      clock.advance(60_000);
+      expect(await sessions.read(cookies)).toBeDefined();
+    }
     clock.advance(1_000);
     expect(await sessions.read(cookies)).toBeUndefined();
-    expect(await sessions.read(refreshed)).toBeDefined();
+  });
+
+  test('cookies that are issued again carry the last use, and not the time of issue', async () => {
+    const { sessions, clock, cookies, database } = await signedIn('one');
+    clock.advance(10 * 60_000);
+    await sessions.use(cookies);
+    clock.advance(10 * 60_000);
+    const looked = await sessions.read(cookies);
+    if (looked === undefined) throw new Error('signed out');
+    const issued = cookieHeader((await sessions.refresh(looked)).setCookies);
+    database.exec('DELETE FROM session_use');
+    expect(await sessions.read(issued)).toMatchObject({ usedAt: clock.now() - 10 * 60_000 });
   });
 
   test('12 hours end a session however active it is', async () => {
     const { sessions, clock, setCookies } = await signedIn('one');
     let cookies = cookieHeader(setCookies);
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-      const session = await sessions.read(cookies);
+      const session = await sessions.use(cookies);
       if (session === undefined) throw new Error(`signed out after ${minutes} minutes`);
       cookies = cookieHeader((await sessions.refresh(session)).setCookies);
       clock.advance(20 * 60_000);
@@ -175,8 +199,10 @@ describe('time', () => {
   });
 
   test('a clock that is set back ends a session rather than lengthen it', async () => {
-    const { sessions, clock, session, cookies } = await signedIn('one');
+    const { sessions, clock, cookies } = await signedIn('one');
     clock.advance(testLimits.sessionIdleMs);
+    const session = await sessions.use(cookies);
+    if (session === undefined) throw new Error('signed out');
     const refreshed = cookieHeader((await sessions.refresh(session)).setCookies, cookies);
     clock.advance(-60 * 60_000);
     expect(await sessions.read(refreshed)).toBeUndefined();
