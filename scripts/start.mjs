@@ -14,6 +14,7 @@ import { firstAnswer } from './server/first-answer.mjs';
 import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
+import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
 import { isStartError } from './server/start-error.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -45,6 +46,7 @@ async function main() {
     requestsLimitMs: isDevelopment ? 500 : REQUESTS_LIMIT_MS,
     log,
   });
+  if (isRunByPackageManager(process.env)) watchParent(lifecycle.stopAsOrphan);
   // Listening comes first: a port in use should be told before a build, not after it.
   process.env.PORT = String(await listen(door.server, asked));
   // Cookies, links and the check of origins go by the port taken; a test asks for any.

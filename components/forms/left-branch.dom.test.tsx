@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { Outcome } from './attempts';
 import { checkAsItIs } from './check-as-it-is';
 import { FormSection } from './form-section';
 import { FormShell } from './form-shell';
@@ -12,6 +13,7 @@ import { replaceAll, replaceValue } from './replace-values';
 import { allReplacements } from './replacements';
 import { ConsolePage } from './testing/console-page';
 import { typedFields } from './typed-fields';
+import type { RunAttempt } from './use-attempts';
 import type { DraftHandle } from './use-draft';
 import type { FormSectionDefinition } from './use-sections';
 
@@ -58,7 +60,13 @@ const draft: DraftHandle<Values> = {
 let form: UseFormReturn<Values, unknown, Values>;
 /** What checks wait for, where a test holds them up. */
 let held: Promise<void> | null;
-const saved = vi.fn(async (_values: Values) => true);
+const saved = vi.fn(
+  async (_values: Values): Promise<Outcome<unknown, Values>> => ({
+    kind: 'done',
+    isGone: false,
+  }),
+);
+const attempt: RunAttempt<unknown, Values> = (work) => work();
 
 beforeEach(() => {
   held = null;
@@ -97,6 +105,8 @@ function SampleForm() {
       saveLabel="Save"
       savesUnchanged
       draft={draft}
+      notStored={[]}
+      attempt={attempt}
       onSave={saved}
       onReview={vi.fn()}
       onDiscard={() => replaceAll(form, start, { keepsStart: false })}

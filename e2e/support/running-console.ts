@@ -27,6 +27,10 @@ export interface RunningConsole extends Account {
   processId: number;
   /** Everything that the process has written to standard output and standard error. */
   output(): string;
+  /** Settles with the exit code when the process has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Tells the preloaded module something by IPC. */
+  tell(message: string): void;
   /** Sends SIGTERM, waits for the end and gives the exit code; data stay until `remove`. */
   stop(): Promise<number | null>;
   /** Stops, then deletes the data directory. */
@@ -38,6 +42,10 @@ export interface ConsoleOptions {
   env?: Record<string, string>;
   /** Another copy of the project than the one of the working directory. */
   root?: string;
+  /** By `npm start` in a process group of its own, as a terminal does; `processId` is then npm's. */
+  throughNpm?: boolean;
+  /** A module that the console's process loads first, and who hears what it reports by IPC. */
+  preload?: { url: string; onReport: (report: unknown) => void };
 }
 
 const account: Account = {
@@ -57,7 +65,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
   // Made by the console itself, whose care for its rights is under test.
   const dataDirectory = path.join(folder, 'data');
-  const { child, output } = spawnConsole(options.root, {
+  const { child, output } = spawnConsole(options, {
     PORT: '0',
     GATEHOUSE_GATEWAY_PORT: '0',
     GATEHOUSE_DATA_DIR: dataDirectory,
@@ -68,6 +76,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     GATEHOUSE_API_KEY: account.apiKey,
     ...options.env,
   });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  if (options.preload) child.on('message', options.preload.onReport);
   await untilReady(child, output);
   const port = portIn(output(), /\(listening on \S+, port (\d+)\)/);
   const gatewayPort = portIn(output(), /embedded gateway listens on 127\.0\.0\.1, port (\d+)/);
@@ -81,6 +91,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     dataDirectory,
     processId: child.pid ?? 0,
     output,
+    ended,
+    tell: (message) => void child.send(message),
     stop,
     async remove() {
       await stop();
@@ -98,18 +110,26 @@ function portIn(output: string, sentence: RegExp): number {
 export async function runConsole(
   env: Record<string, string>,
 ): Promise<{ exitCode: number | null; output: string }> {
-  const { child, output } = spawnConsole(undefined, env);
+  const { child, output } = spawnConsole({}, env);
   const [exitCode] = await once(child, 'close');
   return { exitCode, output: output() };
 }
 
-function spawnConsole(root = process.cwd(), env: Record<string, string> = {}) {
+function commandFor({ throughNpm, preload }: ConsoleOptions): [string, string[]] {
+  if (throughNpm) return ['npm', ['start']];
+  const loaded = preload ? ['--import', preload.url] : [];
+  return [process.execPath, ['--max-old-space-size=512', ...loaded, 'scripts/start.mjs']];
+}
+
+function spawnConsole(options: ConsoleOptions, env: Record<string, string>) {
   // Unset by an empty text, so that no file of a developer's machine fills the gap.
   const unset = Object.fromEntries(environmentVariables.map(({ name }) => [name, '']));
-  const child = spawn(process.execPath, ['--max-old-space-size=512', 'scripts/start.mjs'], {
-    cwd: root,
+  const [command, parameters] = commandFor(options);
+  const child = spawn(command, parameters, {
+    cwd: options.root ?? process.cwd(),
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? ['ipc' as const] : [])],
+    detached: options.throughNpm ?? false,
   });
   // A test run that is cut short leaves no console behind.
   const endWithUs = () => child.kill('SIGKILL');
@@ -117,7 +137,7 @@ function spawnConsole(root = process.cwd(), env: Record<string, string> = {}) {
   child.once('exit', () => process.off('exit', endWithUs));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
     });
   }

@@ -41,7 +41,8 @@ export function createLifecycle({ close, requestsLimitMs, log }) {
     if (!controller.signal.aborted) void stop(1);
   }
 
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  // The third one comes when the terminal closes.
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
       if (controller.signal.aborted) {
         if (performance.now() - stoppingSinceMs > SECOND_SIGNAL_AFTER_MS) process.exit(1);
@@ -57,6 +58,12 @@ export function createLifecycle({ close, requestsLimitMs, log }) {
   return {
     /** Aborted as soon as the process is to end. */
     signal: controller.signal,
+    /** Ends the process in order because whoever started it has ended. */
+    stopAsOrphan() {
+      if (controller.signal.aborted) return;
+      log.info({}, 'Stopping, since what started Gatehouse has ended.');
+      void stop(0);
+    },
   };
 }
 

@@ -63,6 +63,7 @@ function open(enforced: boolean | undefined, { embedded = false } = {}) {
     exampleData: false,
     routes: [],
     portalLinkFilters: { q: 'unknown', ownerId: 'unknown', sort: 'unknown' },
+    portalLinkFilterGrounds: { q: 'none', ownerId: 'none', sort: 'none' },
     drift: [],
     checkedAt: '2026-01-01T00:00:00Z',
   });

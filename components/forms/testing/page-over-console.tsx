@@ -50,6 +50,7 @@ const capabilities = (dialect: Dialect): CapabilitiesView => ({
   exampleData: false,
   routes: [],
   portalLinkFilters: { q: 'honoured', ownerId: 'honoured', sort: 'honoured' },
+  portalLinkFilterGrounds: { q: 'release', ownerId: 'release', sort: 'release' },
   drift: [],
   checkedAt: '2026-06-01T00:00:00Z',
 });

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Whether this system tells which processes another one has started. */
+export const canListProcesses = existsSync('/proc/self/task');
+
+/** Ids of a process and of everything that it has started, by itself or by others. */
+export function processTree(processId: number): number[] {
+  const file = `/proc/${processId}/task/${processId}/children`;
+  const children = readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [processId, ...children.flatMap(processTree)];
+}
+
+/** Whether a process runs; one that has ended and was not asked for its exit code does not. */
+export function isRunning(processId: number): boolean {
+  try {
+    const [, state] = /\) (\w)/.exec(readFileSync(`/proc/${processId}/stat`, 'utf8')) ?? [];
+    return state !== 'Z';
+  } catch {
+    return false;
+  }
+}
