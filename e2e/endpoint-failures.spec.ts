@@ -152,14 +152,42 @@ test('an undo that is answered with 500 and nothing else is told, and can be don
   await form.fill({ Description: 'to be undone' });
   await form.saved();
   gateway.fail({ fault: nothing, when: /^PUT / });
-  const undo = form.receipt.getByRole('button', { name: 'Undo' });
-  await undo.click();
+  await form.receipt.getByRole('button', { name: 'Undo' }).click();
   const told = form.page.getByRole('alert').filter({ hasText: /Not undone.*status 500/ });
   await expect(told).toBeVisible();
+  await expect(form.receipt).toHaveCount(0);
   gateway.heal();
-  await undo.click();
+  await told.getByRole('button', { name: 'Undo again' }).click();
   await expect(form.field('Description')).toHaveValue('');
   expect(gateway.state.endpoints[0]).toMatchObject({ description: '' });
+});
+
+test('what is said of one attempt goes with the next', async ({ over }) => {
+  const { form, gateway } = await over('release26');
+  const { page } = form;
+  const failed = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await form.openNew();
+  await form.fill(minimum);
+  await form.created();
+  await expect(form.receipt).toContainText('Saved');
+  await form.fill({ Name: '' });
+  await form.save();
+  await expect(form.field('Name')).toBeFocused();
+  await expect(form.receipt).toHaveCount(0);
+  await form.fill({ Name: 'Renamed' });
+  await form.saved();
+  await form.fill({ Description: 'tried' });
+  gateway.fail({ fault: nothing, when: /^PUT .*\/endpoints\/[^/]+$/, times: 1 });
+  await form.save();
+  await expect(failed).toContainText('status 500');
+  await expect(form.receipt).toHaveCount(0);
+  await form.act('Pause');
+  await expect(page.getByText('paused', { exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  gateway.state.endpoints = [];
+  await form.save();
+  await expect(failed).toContainText('it is not on the gateway any more');
+  await expect(page.getByText('paused', { exact: true })).toHaveCount(0);
 });
 
 test('an undo is offered for as long as the former state is kept', async ({ over }) => {

@@ -98,6 +98,45 @@ test('the form holds what the editor shows, after a letter deleted at once and a
   });
 });
 
+test('a form remarks a function that cannot run, and asks once before it saves it', async ({
+  form,
+  project,
+}) => {
+  const endpoint_id = await project.endpoint('Remarks');
+  const uid = await project.create('subscriptions', { name: 'Remarks', endpoint_id });
+  await form.open(uid);
+  await form.edit('Function');
+  const code = 'function transform(p) {\n  return fetch("/");\n}';
+  await form.write('Function', 'Function', code);
+  const section = form.section('Function');
+  const remarks = section.getByRole('list', { name: 'Remarks' });
+  await expect(remarks).toContainText('Line 2: The gateway’s engine has no “fetch”.');
+  await expect(section.locator('.squiggly-error').first()).toBeVisible();
+  await expect(section).toContainText(/as goja of Convoy \d/);
+  await form.save();
+  const question = form.page.getByRole('alertdialog');
+  await expect(question).toContainText('Line 2: The gateway’s engine has no “fetch”.');
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(section.getByRole('textbox').first()).toBeFocused();
+  expect(await project.read(`subscriptions/${uid}`)).not.toMatchObject({ function: code });
+  await form.saved();
+  expect(await project.read(`subscriptions/${uid}`)).toMatchObject({ function: code });
+});
+
+sourceTest('a source’s function on the body is remarked in its form', async ({ form, sources }) => {
+  const uid = await sources.create({
+    name: 'Remarks',
+    type: 'http',
+    body_function: 'const a = 1;',
+  });
+  await form.open(uid);
+  const section = await form.edit('Functions');
+  await expect(section.getByRole('list', { name: 'Remarks' })).toContainText('there is none');
+  await form.fill({ Name: 'Renamed' });
+  // What is stored already is not asked about.
+  await form.saved();
+});
+
 test('a sample removed in the bench over a form can be brought back there', async ({ form }) => {
   await form.openNew();
   await form.edit('Function');

@@ -140,7 +140,8 @@ test.describe('26.3.6', () => {
     await form.edit('Filter');
     await form.write('Filter', 'Filter on the body', '{"a":1}');
     await form.edit('Function');
-    await form.write('Function', 'Function', 'function transform(p) { return p; }');
+    const code = 'function transform(p) {\n  // as it is\n  return p;\n}';
+    await form.write('Function', 'Function', code);
     const drops = /drops the whole filter, event types included: every event is delivered/;
     await expect(form.field('Event types')).toHaveAccessibleDescription(drops);
     await expect(form.section('Filter')).toContainText(drops);
@@ -152,6 +153,23 @@ test.describe('26.3.6', () => {
     await expect(form.receipt.getByRole('row', { name: /Filter on the body/ })).toBeVisible();
     await expect(form.receipt.getByRole('row', { name: /^Function/ })).toBeVisible();
     expect(gateway.state.subscriptions[0]).toMatchObject({ function: null });
+    // What was typed is there as it was typed, for a gateway that has the licence.
+    const reason = /not stored: the gateway has no licence for it/i;
+    await expect(form.receipt.getByRole('row', { name: /^Function/ })).toContainText(reason);
+    await expect(form.receipt.getByLabel('Function: sent')).toHaveValue(code);
+    await expect(form.field('Event types')).toHaveAccessibleDescription(reason);
+    form.page.on('dialog', (leaving) => void leaving.accept());
+    await form.page.reload();
+    await form.page.getByRole('button', { name: 'Restore' }).click();
+    await form.edit('Function');
+    await expect(form.section('Function')).toContainText(reason);
+    gateway.behaviour.licensed = true;
+    await form.saved();
+    gateway.behaviour.licensed = false;
+    expect(gateway.state.subscriptions[0]).toMatchObject({
+      function: code,
+      filter_config: { event_types: ['order.paid'], filter: { body: { a: 1 } } },
+    });
   });
 
   test('with a licence stores both, and the receipt has nothing to tell', async ({ over }) => {

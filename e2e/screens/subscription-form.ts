@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pasteInto } from '../support/clipboard-event';
 import { ResourceForm } from './resource-form';
 
 /** The form of a subscription by what an operator sees and does there. */
@@ -51,7 +52,8 @@ export class SubscriptionForm extends ResourceForm {
     await this.field(label).focus();
     await this.page.keyboard.press('ControlOrMeta+a');
     if (text === '') await this.page.keyboard.press('Delete');
-    else await this.page.keyboard.insertText(text);
+    else if (section === 'Filter') await this.page.keyboard.insertText(text);
+    else expect(await pasteInto(this.field(label), text), 'the editor takes the paste').toBe(true);
   }
 
   /** Opens every section of the form. */
