@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/server/env-schema.mjs';
+import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
 
 const shutdownHooks = Symbol.for('gatehouse.onShutdown');
 
@@ -40,7 +41,7 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   await gateway.start();
   atShutdown(() => gateway.stop());
   const code = getOneTimeLinks().create();
-  process.stdout.write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
+  standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function startServices(): Promise<void> {
     if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Gatehouse could not start: ${reason}\n`);
+    standardError().write(`Gatehouse could not start: ${reason}\n`);
     process.exit(1);
   }
 }
