@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/server/env-schema.mjs';
+import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
 
 const shutdownHooks = Symbol.for('gatehouse.onShutdown');
 
@@ -46,7 +47,7 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   setGatewayPort(port);
   atShutdown(() => gateway.stop());
   const code = getOneTimeLinks().create();
-  process.stdout.write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
+  standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
 }
 
 /**
@@ -65,7 +66,7 @@ export async function startServices(): Promise<void> {
     if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Gatehouse could not start: ${reason}\n`);
+    standardError().write(`Gatehouse could not start: ${reason}\n`);
     process.exit(1);
   }
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '../lib/server/create-log.mjs';
 import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
+import { standardError, standardOutput } from '../lib/server/line-sink.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
-import { captureConsole } from './server/console-capture.mjs';
+import { captureConsole, outliveStreams } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
 import { holdDataDirectory, prepareDataDirectory } from './server/data-directory.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
@@ -21,12 +22,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isDevelopment = process.argv.includes('--dev');
 
 /** @param {string} line */
-const say = (line) => void process.stdout.write(`${line}\n`);
+const say = (line) => standardOutput().write(`${line}\n`);
 
 /** @param {string} line */
-const warn = (line) => void process.stderr.write(`${line}\n`);
+const warn = (line) => standardError().write(`${line}\n`);
 
 async function main() {
+  outliveStreams();
   loadEnvironmentFiles(root, isDevelopment ? 'development' : 'production');
   const asked = parseEnv(process.env);
   const advice = nodeReleaseAdvice(process.versions.node);

@@ -38,6 +38,16 @@ describe('callApi', () => {
     expect(init).toMatchObject({ redirect: 'error', cache: 'no-store', body: '{"kind":"once"}' });
   });
 
+  test('only what the page asks by itself says that nobody caused it', async () => {
+    const fetch = answerWith(() => Response.json({}));
+    await callApi({ path: '/api/session' });
+    await callApi({ path: '/api/session', unattended: true });
+    const marks = fetch.mock.calls.map(([, init]) =>
+      new Headers(init.headers).get('x-gatehouse-unattended'),
+    );
+    expect(marks).toEqual([null, '1']);
+  });
+
   test('a call without body says nothing of a content type', async () => {
     const fetch = answerWith(() => Response.json({}));
     await callApi({ path: '/api/session' });

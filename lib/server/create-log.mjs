@@ -1,5 +1,6 @@
 // @ts-check
 import pino from 'pino';
+import { standardOutput } from './line-sink.mjs';
 import { safeLogFields } from './log-fields.mjs';
 import { scrubText } from './scrub-text.mjs';
 
@@ -11,12 +12,13 @@ import { scrubText } from './scrub-text.mjs';
  */
 
 /**
- * One JSON object per line, written at once, so that nothing is lost when the process ends.
+ * One JSON object per line, written at once, so that nothing is lost when the process ends. Logging
+ * never fails.
  * @param {string} level least severe level to write
  * @param {import('pino').DestinationStream} [destination] standard output unless given
  * @returns {Log}
  */
-export function createLog(level, destination = pino.destination({ fd: 1, sync: true })) {
+export function createLog(level, destination = standardOutput()) {
   const options = {
     level,
     base: null,

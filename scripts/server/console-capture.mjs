@@ -14,3 +14,11 @@ export function captureConsole(log) {
     };
   }
 }
+
+/**
+ * What is written to a standard stream past the log, by the framework or a library, must not end the
+ * process when nobody reads it any more.
+ */
+export function outliveStreams() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
