@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { nestedLists } from '../lib/testing/attack/nested-lists';
 import { expect, test } from './fixtures';
 import { apiRoutes } from './support/api-routes';
+import { signInByKey } from './support/sign-in';
 
 const MEBIBYTE = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -82,6 +84,33 @@ test.describe('a body of 50 MiB', () => {
       expect(highest - before).toBeLessThan(20);
     });
   }
+});
+
+test('lists in lists that would fill the memory are refused by gateway and console, which go on', async ({
+  gatehouse,
+  request,
+}) => {
+  const { gatewayUrl, origin, projectId, apiKey, incomingProjectId } = gatehouse;
+  const json = { 'Content-Type': 'application/json' };
+  const toGateway = (data: string) =>
+    request.post(`${gatewayUrl}/v1/projects/${projectId}/subscriptions`, {
+      headers: { ...json, Authorization: `Bearer ${apiKey}` },
+      data,
+    });
+  for (const body of [nestedLists(), nestedLists(500)]) {
+    const answer = await toGateway(body);
+    expect(answer.status()).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      status: false,
+      message: expect.stringMatching(/^body must not /),
+    });
+  }
+  const toConsole = await request.post(`${origin}/api/session`, {
+    headers: { ...json, Origin: origin, 'X-Gatehouse': '1' },
+    data: nestedLists(8_000, 60),
+  });
+  expect(toConsole.status()).toBe(413);
+  await signInByKey(request, { origin, projectId, incomingProjectId, apiKey });
 });
 
 test('sign-in takes five tries a minute from one address, whatever it says of itself', async ({
