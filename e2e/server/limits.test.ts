@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { nestedLists } from '../../lib/testing/attack/nested-lists';
 import { apiRoutes } from '../support/api-routes';
 import { httpClient } from '../support/http-client';
 import { type RunningConsole, startConsole } from '../support/running-console';
@@ -95,6 +97,31 @@ describe.runIf(existsSync('/proc/self/status'))('a body of 50 MiB', () => {
       expect(highest - before).toBeLessThan(20);
     });
   }
+});
+
+test('lists in lists that would fill the memory are refused by gateway and console, which go on', async () => {
+  const { gatewayUrl, origin, projectId, apiKey, incomingProjectId } = inject('gatehouse');
+  const json = { 'Content-Type': 'application/json' };
+  const client = httpClient(origin);
+  const toGateway = (data: string) =>
+    client.post(`${gatewayUrl}/v1/projects/${projectId}/subscriptions`, {
+      headers: { ...json, Authorization: `Bearer ${apiKey}` },
+      data,
+    });
+  for (const body of [nestedLists(), nestedLists(500)]) {
+    const answer = await toGateway(body);
+    expect(answer.status()).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      status: false,
+      message: expect.stringMatching(/^body must not /),
+    });
+  }
+  const toConsole = await client.post('/api/session', {
+    headers: { ...json, Origin: origin, 'X-Gatehouse': '1' },
+    data: nestedLists(8_000, 60),
+  });
+  expect(toConsole.status()).toBe(413);
+  await signInByKey(client, { origin, projectId, incomingProjectId, apiKey });
 });
 
 test('sign-in takes five tries a minute from one address, whatever it says of itself', async () => {

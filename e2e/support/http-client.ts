@@ -14,7 +14,7 @@ export interface HttpAnswer {
 
 export interface HttpOptions {
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a text as it is. */
   data?: unknown;
 }
 
@@ -69,7 +69,9 @@ export function httpClient(origin: string): HttpClient {
           ...(isOwn && jar.size > 0 ? { cookie: cookies() } : {}),
           ...headers,
         },
-        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+        ...(data === undefined
+          ? {}
+          : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
       });
       // Read at once: a body that nobody reads would hold its connection.
       const text = await body.text();

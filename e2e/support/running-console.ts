@@ -96,6 +96,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     stop,
     async remove() {
       await stop();
+      if (options.throughNpm) endGroup(child.pid);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -165,6 +166,15 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
     child.once('exit', onExit);
     child.stdout?.on('data', onData);
   });
+}
+
+/** Ends what npm has left behind, which would keep its port and its data directory. */
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // The whole group has ended by itself, as it should.
+  }
 }
 
 async function stopProcess(child: ChildProcess): Promise<number | null> {

@@ -6,6 +6,9 @@ import { GatewayStartError } from './gateway-error';
 const host = '127.0.0.1';
 const drainMilliseconds = 5000;
 
+/** Each may be sending a body of the largest size; the console itself keeps at most 32. */
+export const maximumConnections = 128;
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 export interface Listener {
@@ -40,6 +43,7 @@ export async function startListening(fetch: Fetch, port: number): Promise<Listen
     overrideGlobalObjects: false,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
   }) as Server;
+  server.maxConnections = maximumConnections;
   const taken = await listen(server, port);
   return {
     port: taken,

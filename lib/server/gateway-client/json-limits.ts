@@ -34,22 +34,26 @@ export interface JsonLimits {
   values: number;
 }
 
+const isOpening = (byte: number | undefined) => byte === OPEN_LIST || byte === OPEN_OBJECT;
+const isClosing = (byte: number | undefined) => byte === CLOSE_LIST || byte === CLOSE_OBJECT;
+
 /**
  * What JSON bytes have more of than allowed; undefined when they are safe to parse. Counted while
  * scanning, before the parser builds anything. Says nothing about whether they are JSON at all.
  */
 export function jsonExcess(bytes: Buffer, limits: JsonLimits): keyof JsonLimits | undefined {
   let depth = 0;
-  // Every value but the first follows a bracket or a comma, so these can only count too many.
   let values = 1;
+  let isFirst = false;
   for (let at = startOfValue(bytes); at < bytes.length; at += 1) {
     const byte = bytes[at];
-    if (byte === QUOTE) at = endOfText(bytes, at + 1);
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      depth += 1;
-      values += 1;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    else if (byte === COMMA) values += 1;
+    if (blanks.includes(byte)) continue;
+    // A value is the first one in its list or object, or follows a comma.
+    if ((isFirst && !isClosing(byte)) || byte === COMMA) values += 1;
+    isFirst = isOpening(byte);
+    if (isFirst) depth += 1;
+    else if (isClosing(byte)) depth -= 1;
+    else if (byte === QUOTE) at = endOfText(bytes, at + 1);
     if (depth > limits.depth) return 'depth';
     if (values > limits.values) return 'values';
   }

@@ -64,7 +64,13 @@ export function createServiceRuntime(
     gateway: createGatewayRuntime(),
     deadlines: {},
     walkLimits: defaultWalkLimits,
-    projectFacts: createBoundedCache({ maximumEntries: 1_000 }),
+    projectFacts: createBoundedCache({
+      maximumEntries: 1_000,
+      // A gateway may give its project a name of any length.
+      maximumWeight: 1024 * 1024,
+      weigh: ({ projectName, projectType }) =>
+        (projectName?.length ?? 0) + (projectType?.length ?? 0),
+    }),
     capabilities: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
     probes: createInFlight(),
     triages: createInFlight(),
