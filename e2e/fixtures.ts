@@ -47,7 +47,6 @@ interface WorkerFixtures {
   gatehouseCookies: SharedCookies;
   /** The console that a worker's tests share, over a fake gateway that breaks on demand. */
   standIn: ConsoleOverFake;
-  standInCookies: SharedCookies;
 }
 
 /** A page signed in to a console whose gateway is a fake, whole at the start of the test. */
@@ -69,7 +68,7 @@ interface TestFixtures {
   signIn: (request: APIRequestContext) => Promise<void>;
   /** Cookies of a sign-in shared with other tests. A test that signs out signs in by itself. */
   savedSession: Cookie[];
-  /** The same for `standIn`. */
+  /** Cookies of a sign-in to `standIn`, whose gateway is as new. */
   standInSession: Cookie[];
   /** A page signed in to both example projects; it shows nothing yet. */
   signedInPage: Page;
@@ -107,12 +106,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  standInCookies: [
-    ({ standIn, playwright }, use) => use(shareCookies(playwright.request, standIn.signIn)),
-    { scope: 'worker' },
-  ],
-
-  standInSession: async ({ standInCookies }, use) => use(await standInCookies()),
+  standInSession: async ({ standIn, playwright }, use) => {
+    standIn.reset();
+    const request = await playwright.request.newContext();
+    await standIn.signIn(request);
+    const { cookies } = await request.storageState();
+    await request.dispose();
+    standIn.gateway.forgetRequests();
+    await use(cookies);
+  },
 
   baseURL: ({ gatehouse }, use) => use(gatehouse.origin),
 
@@ -153,7 +155,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   overFake: async ({ page, context, standIn, standInSession }, use) => {
     const { console, gateway } = standIn;
-    standIn.reset();
     await context.addCookies(standInSession);
     const errors = await watchBrowser(context, console.origin);
     const address = (screen: string) => `${console.origin}/projects/${gateway.projectId}/${screen}`;

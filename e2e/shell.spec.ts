@@ -55,7 +55,7 @@ test('the keyboard alone leads everywhere', async ({ signedInPage: page, account
     await page.getByRole('searchbox').first().focus();
     await keyboard.type('g s?');
     await expect(page.getByRole('searchbox').first()).toHaveValue('g s?');
-    await expect(page).toHaveURL(/\/endpoints/);
+    await expect(page).toHaveURL(/\/endpoints\?q=g/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('the palette finds a screen and a project by typing', async () => {

@@ -36,7 +36,7 @@ test('two operators whose projects bear the same id never see rows of each other
 });
 
 test('after signing out and in as another operator in one tab, nothing of the first is left', async ({
-  overFake: { page, console, address },
+  overFake: { page, console, address, gateway },
   standIn: { otherGateway },
 }) => {
   await signInTo(page.request, console, {
@@ -52,9 +52,7 @@ test('after signing out and in as another operator in one tab, nothing of the fi
   await expect(page).toHaveURL(/\/sign-in/);
   await page.getByLabel('Gateway').selectOption({ index: 0 });
   await page.getByLabel('Project ID').fill('fake-project');
-  await page
-    .getByLabel('API key', { exact: true })
-    .fill('CO.fakeGatewayKey00.fake-gateway-secret-part-of-the-key');
+  await page.getByLabel('API key', { exact: true }).fill(gateway.apiKey);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
   expect(await page.content()).not.toMatch(/Their|theirs/);

@@ -67,7 +67,10 @@ export interface ConsoleOverFake {
   ofKind<G extends GatewayGroup>(group: G, kind: GatewayKind<G>): FakeGateway;
   /** Signs a caller in to the project of the fake. */
   signIn(request: HttpPoster): Promise<void>;
-  /** Ends every fault, puts the first rows back and forgets what was received. */
+  /**
+   * Makes the fake as new for a test: no fault, the first rows, nothing received, and another key,
+   * since a console remembers by key what a gateway turned out to be.
+   */
   reset(): void;
   remove(): Promise<void>;
 }
@@ -93,6 +96,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     },
   });
   const behaviour = { ...gateway.behaviour };
+  const projectName = gateway.state.project.name;
   return {
     console,
     gateway,
@@ -108,6 +112,8 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
       gateway.heal();
       Object.assign(gateway.behaviour, behaviour);
       Object.assign(gateway.state, rows());
+      gateway.state.project.name = projectName;
+      gateway.renewKey();
       gateway.forgetRequests();
     },
     async remove() {

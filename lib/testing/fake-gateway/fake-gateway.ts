@@ -38,6 +38,8 @@ export interface FakeGateway {
   fail(rule: FaultRule): void;
   heal(): void;
   forgetRequests(): void;
+  /** Takes another key from now on, so that nothing that was learned by the last one is known. */
+  renewKey(): void;
   stop(): Promise<void>;
 }
 
@@ -71,7 +73,9 @@ function envelope(status: number, message: string, data?: unknown): PlannedAnswe
  */
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<FakeGateway> {
   const behaviour: Behaviour = { ...release24, ...options.behaviour };
-  const apiKey = options.apiKey ?? 'CO.fakeGatewayKey00.fake-gateway-secret-part-of-the-key';
+  const firstKey = options.apiKey ?? 'CO.fakeGatewayKey00.fake-gateway-secret-part-of-the-key';
+  let apiKey = firstKey;
+  let renewals = 0;
   const state: FakeState = {
     project: { uid: 'fake-project', name: 'Fake project', type: 'outgoing' },
     portalLinks: [],
@@ -174,7 +178,9 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   return {
     baseUrl: `http://127.0.0.1:${port}/api`,
     origin: `http://127.0.0.1:${port}`,
-    apiKey,
+    get apiKey() {
+      return apiKey;
+    },
     projectId: state.project.uid,
     behaviour,
     state,
@@ -184,6 +190,10 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       rules = [];
     },
     forgetRequests: () => requests.splice(0),
+    renewKey() {
+      renewals += 1;
+      apiKey = `${firstKey}-${renewals}`;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
