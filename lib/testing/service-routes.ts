@@ -4,7 +4,7 @@ import {
   sourceSearch,
   subscriptionSearch,
 } from '@/lib/contract/console/searches';
-import { ConsoleError } from '@/lib/server/console-error';
+import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
 import { getPortalLink } from '@/lib/server/services/get-portal-link';
@@ -67,7 +67,7 @@ export function fetchFromServices(context: TestContext) {
     const answered = serve(context, asked).then(
       (data) => dataAnswer(data, headers),
       (error: unknown) => {
-        if (error instanceof ConsoleError) return problemAnswer(error, requestId, headers);
+        if (isConsoleError(error)) return problemAnswer(error, requestId, headers);
         throw error;
       },
     );

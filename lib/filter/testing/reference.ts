@@ -14,7 +14,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 const known = '$eq $neq $gt $gte $lt $lte $in $nin $exist $regex $or $and'.split(' ');
 
 /** A value that the engine stopped at, as an exception. */
-export class ReferenceFailure extends Error {
+class ReferenceFailure extends Error {
   constructor(readonly answer: 'error' | 'crash') {
     super(answer);
   }

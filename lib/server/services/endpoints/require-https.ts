@@ -7,7 +7,7 @@ import {
   httpsRuleOf,
 } from '@/lib/contract/console/https-rule';
 import { operations } from '@/lib/contract/gateway/operations';
-import { ConsoleError } from '../../console-error';
+import { ConsoleError, isConsoleError } from '../../console-error';
 import { readOne } from '../read-one';
 import type { ServiceContext } from '../service-context';
 import type { ReadyBody } from '../writes/resource-kind';
@@ -22,7 +22,7 @@ async function readRule(context: ServiceContext): Promise<HttpsRule> {
     return typeof read === 'object' ? httpsRuleOf(read.found) : 'unknown';
   } catch (error) {
     // The save itself will tell what is wrong with the gateway or the key.
-    if (error instanceof ConsoleError) return 'unknown';
+    if (isConsoleError(error)) return 'unknown';
     throw error;
   }
 }
