@@ -47,17 +47,14 @@ function FunctionFormField({
     <div className="flex flex-col gap-2">
       <CodeFormField {...field} language="javascript" markers={markers} editor={editor} />
       {isWritten ? (
-        <>
-          <RemarkList
-            className="rounded border"
-            remarks={found}
-            onFix={onCodeChange}
-            onShow={({ place }) => editor.current?.reveal(place.startLineNumber, place.startColumn)}
-          />
-          <EngineBadge deed="Checked" />
-        </>
+        <RemarkList
+          className="rounded border"
+          remarks={found}
+          onFix={onCodeChange}
+          onShow={({ place }) => editor.current?.reveal(place.startLineNumber, place.startColumn)}
+        />
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OpenInBench
           kind={kind}
           uid={uid}
@@ -66,6 +63,7 @@ function FunctionFormField({
           onCodeChange={onCodeChange}
         />
         {actions}
+        {isWritten ? <EngineBadge deed="Checked" /> : null}
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function DoubtDialog({
       <DialogContent
         role="alertdialog"
         title="Save what fails on the gateway?"
-        description="It can be stored like this. You are asked once; after that Save stores it."
+        description="It can be saved as it is. For the same text you are asked once."
         closable={false}
         onCloseAutoFocus={(event) => {
           if (doubted.current === undefined) return;

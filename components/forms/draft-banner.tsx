@@ -5,6 +5,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FormField } from '@/lib/form-models/field-path';
+import { lowerFirst } from '@/lib/util/first-letter';
 import { clockTime } from './clock-time';
 import { labelOf } from './field-paths';
 import type { DraftHandle } from './use-draft';
@@ -57,7 +58,7 @@ export function DraftBanner<Values extends FieldValues>({
         <ul className="mt-1 list-disc pl-4">
           {notStored.map(({ path, text }) => (
             <li key={path}>
-              {labelOf(fields, path)}: {text}
+              <span className="font-medium">{labelOf(fields, path)}</span> {lowerFirst(text)}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receip
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
+import { lowerFirst } from '@/lib/util/first-letter';
 import { bringIntoView } from './bring-into-view';
 import { gatewayLabelOf } from './field-paths';
 import { useFormAccess } from './form-context';
@@ -107,7 +108,7 @@ function Deviations({
           <th className="py-1 pr-3 font-medium">Field</th>
           <th className="py-1 pr-3 font-medium">Sent</th>
           <th className="py-1 pr-3 font-medium">Held by the gateway</th>
-          <th className="py-1 font-medium">Outcome</th>
+          <th className="py-1 font-medium max-sm:w-[34%]">Outcome</th>
         </tr>
       </thead>
       <tbody className="[&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere">
@@ -163,12 +164,12 @@ function Deviation({
           return <td key={name}>{lines === undefined ? text : `${lines} lines, below`}</td>;
         })}
         <td className={outcome === 'not_readable' ? 'text-muted' : 'text-warn'}>
-          {kept ? `${kept.text.slice(0, 1).toLowerCase()}${kept.text.slice(1)}` : outcomes[outcome]}
+          {kept ? lowerFirst(kept.text) : outcomes[outcome]}
         </td>
       </tr>
       {long.map(({ name, text }, index) => (
         <tr key={name} className={index === long.length - 1 ? 'not-last:border-b' : ''}>
-          <td colSpan={4} className="pt-0!">
+          <td colSpan={4} className="pt-0! pr-0!">
             {/* A text box can be scrolled and selected by keyboard. */}
             <textarea
               readOnly

@@ -1,6 +1,7 @@
 import type { Insistence } from '@/lib/contract/console/insistence';
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
 import { errorText, isApiError } from '@/lib/queries/api-error';
+import { lowerFirst, upperFirst } from '@/lib/util/first-letter';
 
 /** What went wrong with a save as a whole; problems of single fields stand at the fields. */
 export interface SaveProblem {
@@ -121,14 +122,6 @@ function wordsOf(problem: Problem): Words {
 
 function hasFields({ fields }: Problem): boolean {
   return fields !== undefined && Object.keys(fields).length > 0;
-}
-
-function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 /** Words for an undo that failed: what is stored and what is in the form are as they were. */

@@ -1,4 +1,5 @@
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import { lowerFirst } from '@/lib/util/first-letter';
 
 /** What it means that a field was sent and is not stored as it was sent. */
 export interface Loss {
@@ -20,7 +21,7 @@ interface Ignored {
 }
 
 function textOf({ why, cause }: Ignored, dialect: Dialect): string {
-  if (cause !== 'licence') return `Not stored: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}`;
+  if (cause !== 'licence') return `Not stored: ${lowerFirst(why)}`;
   // Of an unknown gateway it is a guess: on the known ones nothing else drops these without a word.
   return `Not stored: the gateway ${dialect === 'unknown' ? 'may have' : 'has'} no licence for it`;
 }

@@ -13,6 +13,12 @@ import { EditSubscription } from './edit-subscription';
 // The text area that stands in for the editor is all that these tests need.
 vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
 
+const lintIsLoaded = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/transform/lint/lint', async (importOriginal) => {
+  lintIsLoaded();
+  return importOriginal();
+});
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
@@ -59,6 +65,17 @@ const unlicensed: Answer = ({ body }) => {
 const receipt = () => screen.findByRole('region', { name: 'Receipt of the save' });
 const reason = /not stored: the gateway has no licence for it/i;
 
+test('what checks functions is fetched where there is one to check', async () => {
+  const form = new PageOverConsole(page, unlicensed);
+  await form.write('Name', 'Renamed');
+  await form.press(/^Save changes/);
+  await receipt();
+  expect(lintIsLoaded).not.toHaveBeenCalled();
+  await form.openSection('Function');
+  await form.write('Function', code);
+  await waitFor(() => expect(lintIsLoaded).toHaveBeenCalled());
+});
+
 describe('a function that the gateway drops', () => {
   test('stays in the form with its lines, unsaved, with the reason', async () => {
     const form = new PageOverConsole(page, unlicensed);
@@ -90,7 +107,7 @@ describe('a function that the gateway drops', () => {
     cleanup();
     const reloaded = new PageOverConsole(page, unlicensed);
     const offer = await screen.findByText(/was not saved$/);
-    expect(offer.parentElement?.textContent).toMatch(/Function: Not stored: the gateway has no/);
+    expect(offer.parentElement?.textContent).toMatch(/Function not stored: the gateway has no/);
     await reloaded.press('Restore');
     await reloaded.openSection('Function');
     expect(reloaded.box('Function')).toHaveProperty('value', code);

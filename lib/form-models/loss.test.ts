@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { newEndpointValues } from './endpoint/defaults';
+import { endpointEffects } from './endpoint/effects';
+import { lossesOf } from './loss';
+
+test('what an endpoint loses for want of a licence is told from what a gateway never takes', () => {
+  const values = {
+    ...newEndpointValues(),
+    name: 'Orders',
+    url: 'https://a.example/x',
+    httpTimeout: '25',
+    supportEmail: 'ops@a.example',
+    isDisabled: true,
+  };
+  const { ignored } = endpointEffects(values, {
+    kind: 'create',
+    dialect: '26.3.6',
+    stored: null,
+    isReadable: true,
+    projectType: 'outgoing',
+  });
+  const text = 'Not stored: the gateway has no licence for it';
+  expect(lossesOf(ignored, '26.3.6')).toEqual([
+    {
+      path: 'isDisabled',
+      text: 'Not stored: this gateway takes the setting and does nothing with it',
+    },
+    { path: 'httpTimeout', text, cause: 'licence', becomes: '10' },
+    { path: 'supportEmail', text, cause: 'licence' },
+  ]);
+});
