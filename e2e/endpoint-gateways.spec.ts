@@ -211,6 +211,30 @@ test.describe('a gateway without reads', () => {
   });
 });
 
+test('an address over http is saved with a caution, and insisted on where the project takes https only', async ({
+  over,
+}) => {
+  const { form, gateway } = await over('licensed26');
+  const internal = 'http://receiver.internal/hook';
+  gateway.state.project.config = { ssl: { enforce_secure_endpoints: true } };
+  await form.openNew();
+  await form.fill({ ...minimum, URL: internal });
+  await expect(form.field('URL')).toHaveAccessibleDescription(
+    /Over http anyone on the way can read and change the events and the signatures\. This project/,
+  );
+  await form.save();
+  const problem = form.page.getByRole('alert').filter({ hasText: 'takes https addresses only' });
+  await expect(problem).toContainText('tell a setting that was changed as it was');
+  await expect(form.field('URL')).toHaveAttribute('aria-invalid', 'true');
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  // The setting was changed, and the gateway tells it late.
+  gateway.state.enforcesHttps = false;
+  await problem.getByRole('button', { name: 'Save anyway' }).click();
+  await form.loaded();
+  await expect(form.field('URL')).toHaveValue(internal);
+  expect(gateway.state.endpoints).toMatchObject([{ url: internal }]);
+});
+
 test.describe('a trial of the token request', () => {
   const oauth = {
     'Token URL': 'https://auth.example/token',

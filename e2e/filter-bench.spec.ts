@@ -329,7 +329,10 @@ test.describe('the JSON editor', () => {
     await form.openNew();
     await form.edit('Filter');
     const bench = new FilterBench(form.page, 'body');
+    const evaluation = form.page.waitForEvent('worker');
     await bench.open();
+    // What evaluates the filter has its code before nothing can be fetched any more.
+    await (await evaluation).evaluate(() => true);
     await form.page.route('**/_next/static/**', (route) => route.abort());
     await bench.dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await bench.json.fill('{"a": 1}');
@@ -413,6 +416,40 @@ test.describe('test on the gateway', () => {
     await expect(stopped).toContainText('The licence of this gateway does not cover this');
     await bench.writeFilter({ n: 1 });
     await expect(stopped).toHaveCount(0);
+  });
+});
+
+/** A filter of so many different patterns on one key. */
+const patterns = (count: number) => ({
+  $or: Array.from({ length: count }, (_, at) => ({ kind: { $regex: `^order-${at}$` } })),
+});
+
+test.describe('a filter of more than 50 patterns', () => {
+  test('is not evaluated here, which is told, and the gateway can still be asked', async ({
+    overFake,
+  }) => {
+    const bench = await benchOver(overFake, 'body');
+    await bench.writeFilter(patterns(50));
+    await bench.addSample({ kind: 'order-49' });
+    await expect(bench.samples).toHaveText([/Passes/]);
+    await bench.writeFilter(patterns(51));
+    await expect(bench.samples).toHaveText([/Not evaluated/]);
+    await expect(bench.dialog).toContainText('Not evaluated: more than 50 patterns.');
+    await expect(bench.dialog).toContainText('This filter has 51 patterns ($regex)');
+    await bench.close();
+    await expect(
+      bench.page.getByRole('textbox', { name: 'Filter on the body' }),
+    ).toHaveAccessibleDescription(/51 patterns \(\$regex\) are saved as they are/);
+  });
+
+  test('is refused by the embedded gateway, at its field', async ({ form }) => {
+    await form.openNew();
+    await form.edit('Filter');
+    await form.fill({ 'Filter on the body': JSON.stringify(patterns(51)) });
+    await form.save();
+    await expect(form.field('Filter on the body')).toHaveAccessibleDescription(
+      /Use at most 50 patterns/,
+    );
   });
 });
 

@@ -11,6 +11,8 @@ export const test = testOverGateways({
   renew({ state }) {
     state.endpoints = [];
     state.portalLinks = [fakePortalLink(1)];
+    state.project.config = {};
+    state.enforcesHttps = null;
   },
   open: ({ page, address, signIn }) => ({
     form: new EndpointForm(page, address('endpoints')),
