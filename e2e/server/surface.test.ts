@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { longPaths } from '../../lib/testing/attack/long-paths';
 import { builtFilesOf } from '../support/document-tags';
 import { httpClient } from '../support/http-client';
 import { rawRequest } from '../support/raw-request';
+import { startConsole } from '../support/running-console';
 import { signInByKey } from '../support/sign-in';
 
 const gatehouse = inject('gatehouse');
@@ -31,6 +33,19 @@ test('an unknown address below /api is a problem in JSON, and no page may be kep
     expect(answer.headers['content-type'], path).toBe('application/problem+json');
     expect(answer.headers['cache-control'], path).toBe('no-store');
   }
+});
+
+test('a long address is answered like a short one, and the log names its route alone', async () => {
+  const { origin, port, output, remove } = await startConsole();
+  onTestFinished(remove);
+  for (const { name, path } of longPaths) {
+    const answer = await rawRequest(port, [`GET ${path} HTTP/1.1`, 'X-Gatehouse: 1']);
+    expect(answer.status, name).toBe(401);
+  }
+  const logged = () => output().slice(output().indexOf(origin));
+  const route = '"route":"/api/projects/{projectId}"';
+  await expect.poll(() => logged().split(route).length - 1).toBe(longPaths.length);
+  expect(logged()).not.toMatch(/keykey|api-key|%20%20|wwww|token=/);
 });
 
 describe('what is refused before the framework', () => {

@@ -17,7 +17,7 @@ const runs: readonly (readonly [string, string])[] = [
 ];
 
 /** The address that once blocked the process for 0.8 s: 2 KB of names of secrets, not signed in. */
-export const secretNamesPath = `/api/projects/${'key'.repeat(662)}`;
+const secretNamesPath = `/api/projects/${'key'.repeat(662)}`;
 
 /** Addresses that are refused at once and must cost no more than a short one: 2 KB and 8 KB each. */
 export const longPaths: readonly LongPath[] = [
