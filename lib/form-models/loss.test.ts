@@ -15,6 +15,7 @@ test('what an endpoint loses for want of a licence is told from what a gateway n
   const { ignored } = endpointEffects(values, {
     kind: 'create',
     dialect: '26.3.6',
+    http: 'open',
     stored: null,
     isReadable: true,
     projectType: 'outgoing',
