@@ -68,7 +68,7 @@ test.describe('a page on another port of this host', () => {
         ...gatehouse
           .output()
           .slice(logged)
-          .matchAll(/"path":"\/api\/[^"]*","status":(\d+)/g),
+          .matchAll(/"route":"\/api\/[^"]*","status":(\d+)/g),
       ].map(([, status]) => Number(status));
     site.show('<!doctype html><title>foreign</title>');
     await signedInPage.goto(site.origin);
