@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, interceptors, request } from 'undici';
 import type { AttackRequest } from './attack';
 
 /** Of so many requests one is given up half-way, as a browser does whose page is left. */
@@ -35,7 +35,10 @@ export interface LoadResult {
   notRefused: Set<string>;
 }
 
-/** What the browser sends for a page that it goes to without loading a document. */
+/**
+ * What the browser sends for a page that it goes to without loading a document. The framework
+ * answers with the address that such a request has, which is then asked for.
+ */
 const routerHeaders = { RSC: '1' };
 
 function emptyResult(): LoadResult {
@@ -53,7 +56,8 @@ function emptyResult(): LoadResult {
 /** Makes the loads of a plan, several at one time, with reads, given-up requests and attacks between. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const result = emptyResult();
-  const dispatcher = new Agent({ connections: plan.concurrency, keepAliveTimeout: 2_000 });
+  const agent = new Agent({ connections: plan.concurrency, keepAliveTimeout: 2_000 });
+  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
   let next = 0;
 
   async function ask(url: string, headers: Record<string, string>, signal?: AbortSignal) {
@@ -116,7 +120,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     }
   });
   await Promise.all(walkers);
-  await dispatcher.close();
+  await agent.close();
   return result;
 }
 
