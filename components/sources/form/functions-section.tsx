@@ -63,7 +63,8 @@ function FunctionPart({ name }: { name: FunctionField }) {
   // The pressed button goes, so the focus moves on to what takes its place.
   const add = () => {
     flushSync(() => change(exampleFunction(name, type)));
-    form.setFocus(name);
+    // The editor registers once it is drawn.
+    requestAnimationFrame(() => form.setFocus(name));
   };
   const remove = () => {
     flushSync(() => {
