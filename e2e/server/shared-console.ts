@@ -3,7 +3,8 @@ import buildOnce from '../support/ensure-build';
 import { type RunningConsole, startConsole } from '../support/running-console';
 
 /** The console that all tests of the server share, as their processes know of it. */
-interface SharedConsole extends Omit<RunningConsole, 'output' | 'stop' | 'remove'> {
+interface SharedConsole
+  extends Omit<RunningConsole, 'output' | 'ended' | 'tell' | 'stop' | 'remove'> {
   /** What it had written when it was ready. */
   startOutput: string;
 }
@@ -18,7 +19,14 @@ declare module 'vitest' {
 /** Vitest's global set-up: one console of the production build, as users start it. */
 export default async function startOneConsole(project: TestProject): Promise<() => Promise<void>> {
   await buildOnce();
-  const { output, stop: _, remove, ...facts } = await startConsole();
+  const {
+    output,
+    ended: _ended,
+    tell: _tell,
+    stop: _stop,
+    remove,
+    ...facts
+  } = await startConsole();
   project.provide('gatehouse', { ...facts, startOutput: output() });
   return remove;
 }
