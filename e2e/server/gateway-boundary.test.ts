@@ -14,10 +14,14 @@ const own = { 'X-Gatehouse': '1' };
 
 beforeAll(async () => {
   standIn = await startConsoleOverFake();
+});
+beforeEach(async () => {
+  standIn.reset();
+  // The fake has another key for each test.
   operator = httpClient(standIn.console.origin);
   await standIn.signIn(operator);
+  standIn.gateway.forgetRequests();
 });
-beforeEach(() => standIn.reset());
 afterAll(() => standIn.remove());
 
 /** Reads as the operator what the console tells of the project below a path. */
