@@ -31,6 +31,13 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         include: ['{app,components}/**/*.dom.test.tsx'],
       }),
+      // Real pages, routes and services over a gateway, in one process: what a form comes to.
+      project('forms', {
+        environment: 'happy-dom',
+        expect: { poll: { timeout: 15_000 } },
+        include: ['app/**/*.form.test.ts'],
+        setupFiles: ['app/testing/one-process.ts'],
+      }),
       // Over HTTP against one console, started as users start it.
       project('server', {
         // A console that a test starts is ended at the latest with the process of the test.

@@ -70,7 +70,7 @@ async function checkSources() {
   await check({ title: 'Lint and format', command: ['biome', 'check', '.'] });
   await check({ title: 'Dead code', command: ['knip'] });
   await check({ title: 'Version floors', command: [process.execPath, 'scripts/floors.mjs'] });
-  await vitest('Unit tests', ['unit', 'routes', 'dom']);
+  await vitest('Unit tests', ['unit', 'routes', 'dom', 'forms']);
 }
 
 /** @returns {Promise<boolean>} whether there is a build that browser tests can use */

@@ -42,7 +42,7 @@ export function openTestGateway(
   let now = startTime;
   const outgoing = '01J0000000000000000000T0UT';
   const incoming = '01J0000000000000000000T1NC';
-  const key = `CO.testKey000000000.${'k'.repeat(64)}`;
+  const key = settings.apiKey ?? `CO.testKey000000000.${'k'.repeat(64)}`;
   const gateway = createGateway({
     settings: {
       dataDirectory,

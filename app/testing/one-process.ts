@@ -1,0 +1,20 @@
+import { Headers, Request, Response } from 'undici';
+import { afterAll, vi } from 'vitest';
+import { temporaryDirectory } from '@/lib/testing/test-sessions';
+import { cookieJar } from './cookie-jar';
+
+// Set before a module of the server reads its environment.
+const directory = temporaryDirectory();
+process.env.GATEHOUSE_DATA_DIR = directory.path;
+process.env.LOG_LEVEL = 'silent';
+process.env.GATEHOUSE_PUBLIC_ORIGIN = window.location.origin;
+
+// The server has those of Node.js, whatever the simulated browser brings.
+Object.assign(globalThis, { Headers, Request, Response });
+
+// What the framework tells a page of its request: here that is always the one browser's.
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'x-gatehouse': '1', cookie: cookieJar.header() }),
+}));
+
+afterAll(() => directory.remove());

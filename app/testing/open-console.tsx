@@ -1,0 +1,167 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  PathParamsContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NuqsAdapter } from 'nuqs/adapters/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import ConsoleLayout from '@/app/(console)/layout';
+import ProjectLayout from '@/app/(console)/projects/[projectId]/layout';
+import { Announcer } from '@/components/ui/announcer';
+import { PreferencesProvider } from '@/components/ui/preferences';
+import { ServerClockProvider } from '@/components/ui/server-clock';
+import { Toaster } from '@/components/ui/toaster';
+import { getEnv } from '@/lib/server/env';
+import { getSessions } from '@/lib/server/session/live-sessions';
+import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { readPreferences } from '@/lib/util/preferences';
+import { cookieJar } from './cookie-jar';
+import { moduleFinder } from './modules';
+import { type PageRequest, routeFetch } from './route-fetch';
+
+// What a page shows in the end is waited for as long as a busy machine needs.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+const findPage = moduleFinder('(console)', 'page.tsx');
+
+type Reached = Pick<FakeGateway, 'baseUrl' | 'projectId' | 'apiKey'>;
+
+/** One shown page and what it stands in. */
+interface Shown {
+  page: ReactNode;
+  address: URL;
+  params: Record<string, string>;
+  /** A load of the whole document, which keeps nothing of the former one. */
+  load: number;
+}
+
+interface PageModule {
+  default: (props: {
+    params: Promise<Record<string, string>>;
+    searchParams: Promise<Record<string, string>>;
+  }) => ReactNode | Promise<ReactNode>;
+}
+
+/**
+ * The console in one process: the real pages of `app` in a simulated browser, their calls answered
+ * by the real routes and services, over a gateway on a loopback port. From what a gateway holds to
+ * what stands on the screen and back.
+ */
+export class OpenConsole {
+  readonly user: UserEvent = userEvent.setup({ delay: null });
+  /** What the page asked of the console's server, in order. */
+  readonly asked: PageRequest[] = [];
+  /** Awaited before the console's server answers a request of the page. */
+  before: (request: PageRequest) => Promise<void> | void = () => undefined;
+  private shown: Shown | undefined;
+  private readonly view: ReturnType<typeof render>;
+  private loads = 0;
+  private readonly origin = getEnv().publicOrigin;
+  private readonly router: AppRouterInstance = {
+    bfcacheId: 'page',
+    back: () => undefined,
+    forward: () => undefined,
+    refresh: () => void this.arrive(window.location.href, 'replace'),
+    push: (href) => void this.arrive(href, 'push'),
+    replace: (href) => void this.arrive(href, 'replace'),
+    prefetch: () => undefined,
+  };
+
+  constructor(private readonly gateway: Reached) {
+    vi.stubGlobal(
+      'fetch',
+      routeFetch(this.origin, async (request) => {
+        this.asked.push(request);
+        await this.before(request);
+      }),
+    );
+    this.view = render(null);
+    document.addEventListener('click', this.followLink);
+  }
+
+  /** Signs in to the project of the gateway, as the sign-in page does once the key is tried. */
+  async signIn(): Promise<void> {
+    const { baseUrl: gatewayBaseUrl, projectId, apiKey } = this.gateway;
+    const sessions = await getSessions();
+    const { setCookies } = await sessions.begin([{ gatewayBaseUrl, projectId, apiKey }]);
+    cookieJar.empty();
+    cookieJar.take(setCookies);
+  }
+
+  /** Loads the document of a screen of the project, such as `endpoints/new`. */
+  async load(screen: string): Promise<void> {
+    this.loads += 1;
+    await this.arrive(`/projects/${this.gateway.projectId}/${screen}`, 'push');
+  }
+
+  /** Loads the document that is shown again. */
+  async reload(): Promise<void> {
+    this.loads += 1;
+    await this.arrive(window.location.href, 'replace');
+  }
+
+  /** Path of the shown page below the project. */
+  get address(): string {
+    return window.location.pathname.split('/').slice(3).join('/');
+  }
+
+  end(): void {
+    document.removeEventListener('click', this.followLink);
+    cleanup();
+  }
+
+  // Outside of the framework its links are those of any page.
+  private readonly followLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    void this.arrive(link.getAttribute('href') ?? '', 'push');
+  };
+
+  private async arrive(href: string, how: 'push' | 'replace'): Promise<void> {
+    const address = new URL(href, this.origin);
+    const { file, params } = findPage(address.pathname);
+    const { default: Page }: PageModule = await import(file);
+    const searchParams = Promise.resolve(Object.fromEntries(address.searchParams));
+    const page = await Page({ params: Promise.resolve(params), searchParams });
+    const children = await ProjectLayout({
+      params: Promise.resolve({ projectId: this.gateway.projectId }),
+      children: page,
+    });
+    const inConsole = await ConsoleLayout({ children });
+    await act(async () => {
+      if (how === 'push') window.history.pushState(null, '', address);
+      else window.history.replaceState(null, '', address);
+      this.shown = { page: inConsole, address, params, load: this.loads };
+      this.view.rerender(this.document(this.shown));
+    });
+  }
+
+  /** What the root layout puts around every page, and what the framework tells it. */
+  private document({ page, address, params, load }: Shown): ReactNode {
+    return (
+      <AppRouterContext value={this.router} key={load}>
+        <PathnameContext value={address.pathname}>
+          <SearchParamsContext value={address.searchParams}>
+            <PathParamsContext value={params}>
+              <PreferencesProvider initial={readPreferences(() => undefined)}>
+                <ServerClockProvider renderedAtMs={Date.now()}>
+                  <NuqsAdapter>{page}</NuqsAdapter>
+                  <Toaster />
+                  <Announcer />
+                </ServerClockProvider>
+              </PreferencesProvider>
+            </PathParamsContext>
+          </SearchParamsContext>
+        </PathnameContext>
+      </AppRouterContext>
+    );
+  }
+}
