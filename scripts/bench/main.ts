@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../server/build.mjs';
+import { benchBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { benchFunctions } from './functions';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   functions: () => withBuiltCopy((console) => benchFunctions(console, emptyPagePath)),
   fuzz: () => benchFuzz(Number(values.minutes)),
   proxy: () => withBuiltCopy(benchProxy),
+  bounds: benchBounds,
   lists: () => benchLists(cache, Number(values['largest-list'])),
 };
 

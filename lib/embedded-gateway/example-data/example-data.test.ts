@@ -20,14 +20,9 @@ import { exampleSourceBodies } from './source-bodies';
 import { exampleSettings } from './subscription-bodies';
 
 let filled: TestGateway;
-let milliseconds = 0;
 
 beforeAll(() => {
-  // Processor time: the wall clock would measure what else the machine does.
-  const before = process.cpuUsage();
   filled = openTestGateway({ exampleData: true });
-  const { user, system } = process.cpuUsage(before);
-  milliseconds = (user + system) / 1000;
 });
 afterAll(() => filled.close());
 
@@ -50,14 +45,13 @@ async function everything() {
 const kindsOf = (values: unknown[]) => [...new Set(values)].sort();
 
 describe('example data', () => {
-  test('is there in the numbers that are promised, and quickly', async () => {
+  test('is there in the numbers that are promised', async () => {
     const found = await everything();
     const counts = (lists: typeof found.out) =>
       Object.values(lists).map((items: unknown[]) => items.length);
     expect(counts(found.out)).toEqual([240, 48, 0, 28]);
     expect(counts(found.in)).toEqual([0, 12, 12, 12]);
     expect(new Set(found.out.links.map((link) => link?.owner_id)).size).toBe(40);
-    expect(milliseconds).toBeLessThan(1500);
   });
 
   test('shows every kind of each resource', async () => {
