@@ -52,26 +52,17 @@ test('hazards are told up to a bound', () => {
   expect(payloadHazards(lists, {}, '26.3.6')).toHaveLength(mostHazards);
 });
 
-test('a long list is not written out for every condition that looks at it', () => {
+test('a long list is not read to its end for every condition that tells of it', () => {
   let read = 0;
-  const items = new Proxy(
-    Array.from({ length: 20_000 }, () => 'x'),
-    {
-      get(list, key, self) {
-        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
-        return Reflect.get(list, key, self);
-      },
+  const item = {
+    get name() {
+      read += 1;
+      return 'x';
     },
-  );
-  const reads = (conditions: number) => {
-    read = 0;
-    const filter = { $or: Array.from({ length: conditions }, () => ({ a: { $exist: true } })) };
-    explainFilter(filter, { part: 'body', payload: { a: items } });
-    return read;
   };
-  const once = reads(1);
-  expect(once).toBeGreaterThan(0);
-  expect(reads(200)).toBeLessThan(2 * once);
+  inWords(Array.from({ length: 2_000 }, () => item));
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(30);
 });
 
 test('a value in words is its JSON, of a long one the beginning', () => {
