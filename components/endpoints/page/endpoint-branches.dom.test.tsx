@@ -11,6 +11,7 @@ import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import * as bench from '@/lib/keys/bench';
+import { isLongRun } from '@/lib/testing/long-run';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { endpointSections } from '../form/endpoint-sections';
 import {
@@ -118,7 +119,7 @@ testBranchPairs({
   title: 'the authentication of a new endpoint',
   at: 'auth',
   pairs: newPairs(authBranches),
-  hands: ['pointer', 'keys'],
+  hands: isLongRun ? ['pointer', 'keys'] : ['keys'],
   open: () => create('Authentication'),
   ...created,
 });

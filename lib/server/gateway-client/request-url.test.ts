@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
+import { runs } from '@/lib/testing/long-run';
 import { parseBaseUrl } from './base-url';
 import { buildRequestUrl } from './request-url';
 
@@ -67,7 +68,7 @@ describe('an identifier cannot lead a request anywhere else', () => {
     expect(buildRequestUrl(base, template, swapped)).toBeUndefined();
   });
 
-  test('10,000 random strings lead to nothing or exactly the intended path', () => {
+  test('random strings lead to nothing or exactly the intended path', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme-ascii', maxLength: 80 }),
@@ -85,9 +86,9 @@ describe('an identifier cannot lead a request anywhere else', () => {
         );
         expect(url.pathname.split('/')).toHaveLength(7);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(500, 10_000) },
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(0);
   });
 
   test('every operation of the contract can be addressed, and no parameter may be left over', () => {
