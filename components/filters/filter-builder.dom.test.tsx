@@ -38,7 +38,16 @@ function HeldBuilder({ start, onText }: { start: string; onText: (text: string) 
     setText(next);
     onText(next);
   };
-  return <FilterBuilder filter={JSON.parse(text)} text={text} paths={[]} onText={take} />;
+  return (
+    <>
+      <FilterBuilder filter={JSON.parse(text)} text={text} paths={[]} onText={take} />
+      <textarea
+        aria-label="Elsewhere"
+        value={text}
+        onChange={(event) => take(event.target.value)}
+      />
+    </>
+  );
 }
 
 /** The builder over one condition; answers what it has written. */
@@ -67,6 +76,9 @@ function enter(operator: RowOperator): void {
   put(/^Value of/, String(value));
 }
 
+/** What the control of the value shows: a text, or a list as JSON. */
+const shown = () => screen.getByLabelText<HTMLInputElement>(/^Values? of/).value;
+
 const conditionOf = (operator: RowOperator) => ({
   total: operator === 'is' ? examples.is : { [operator]: examples[operator] },
 });
@@ -76,6 +88,10 @@ describe('an operator that is left leaves nothing in the filter', () => {
     const written = build({ total: 'start' });
     enter(first);
     expect(written()).toEqual(conditionOf(first));
+    put(/^Operator of/, second);
+    const kept = Object.values(written() as Record<string, unknown>)[0];
+    const value = second === 'is' ? kept : (kept as Record<string, unknown>)[second];
+    expect(shown()).toBe(typeof value === 'string' ? value : JSON.stringify(value));
     enter(second);
     expect(written()).toEqual(conditionOf(second));
   });
@@ -89,5 +105,20 @@ describe('a type that is left leaves nothing in the value', () => {
       put(/^Value of/, typed[type].text);
     }
     expect(written()).toEqual({ total: typed[second].value });
+  });
+});
+
+describe('a filter that is changed elsewhere takes the place of what was typed', () => {
+  test.each([
+    { operator: '$gt', typed: '4x', other: 7, told: '7' },
+    { operator: '$in', typed: '["x"', other: ['y'], told: '["y"]' },
+  ] as const)('$operator', ({ operator, typed, other, told }) => {
+    const written = build({ total: 'start' });
+    enter(operator);
+    put(/^Values? of/, typed);
+    expect(shown()).toBe(typed);
+    expect(written()).toEqual(conditionOf(operator));
+    put(/^Elsewhere/, JSON.stringify({ total: { [operator]: other } }));
+    expect(shown()).toBe(told);
   });
 });

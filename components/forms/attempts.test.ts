@@ -24,6 +24,7 @@ const outcomes = {
   gone: { kind: 'failed', problem, isGone: true },
   conflict: { kind: 'conflict', conflict },
   stopped: { kind: 'stopped' },
+  unchecked: { kind: 'unchecked', problem },
   paused: { kind: 'done', isGone: false },
   deletedElsewhere: { kind: 'done', isGone: true },
 } as const;
@@ -42,6 +43,7 @@ test('a page that a create led to starts with its receipt', () => {
 test.each([
   ['a save that the form refuses takes the receipt before it away', 'saved', 'stopped'],
   ['a save of what is gone takes the receipt before it away', 'saved', 'gone'],
+  ['a check that fails takes the receipt before it away', 'saved', 'unchecked'],
   ['a later stop takes "Not saved" away', 'failed', 'paused'],
   ['a later refusal of the form takes "Not saved" away', 'failed', 'stopped'],
   ['a save that works takes "Not saved" away', 'failed', 'saved'],
@@ -57,6 +59,7 @@ test('what is gone stays so until the gateway shows it, and not for a refusal of
   expect(after(fresh, steps('gone')).isGone).toBe(true);
   expect(after(fresh, steps('deletedElsewhere')).isGone).toBe(true);
   expect(after(fresh, [...steps('gone', 'stopped'), { kind: 'begun' }]).isGone).toBe(true);
+  expect(after(fresh, steps('gone', 'unchecked')).isGone).toBe(true);
   expect(after(fresh, [...steps('gone'), { kind: 'dismissed' }]).isGone).toBe(true);
   for (const name of ['saved', 'conflict', 'failed', 'paused'] as const) {
     expect(after(fresh, steps('gone', name)).isGone, name).toBe(false);

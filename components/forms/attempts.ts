@@ -9,6 +9,8 @@ export type Outcome<View, Values> =
   | { kind: 'conflict'; conflict: SaveConflict<View, Values> }
   /** The form itself refused: its fields tell why. */
   | { kind: 'stopped' }
+  /** The form could not even be checked. */
+  | { kind: 'unchecked'; problem: SaveProblem }
   /** An action that leaves nothing to say here, or whose dialog says it. */
   | { kind: 'done'; isGone: boolean };
 
@@ -45,7 +47,13 @@ export function nextAttempts<View, Values>(
     case 'done':
       return { outcome, isGone: outcome.isGone };
     case 'stopped':
+    case 'unchecked':
       // Nothing was asked of the gateway.
       return { outcome, isGone };
   }
+}
+
+/** What there is to say above the form of an attempt that came to nothing. */
+export function problemOf<View, Values>(outcome: Outcome<View, Values> | null): SaveProblem | null {
+  return outcome?.kind === 'failed' || outcome?.kind === 'unchecked' ? outcome.problem : null;
 }

@@ -16,12 +16,15 @@ import { NotesProvider } from './notes-provider';
 import { ProblemSummary } from './problem-summary';
 import { SaveBar } from './save-bar';
 import { type SaveDoubt, SaveHolds } from './save-holds';
-import type { SaveProblem } from './save-problem';
+import { type SaveProblem, uncheckedProblem } from './save-problem';
 import { UnplacedProblems } from './unplaced-problems';
 import type { RunAttempt } from './use-attempts';
+import { useCheckedValues } from './use-checked-values';
 import type { DraftHandle } from './use-draft';
 import { useEarlyTyping } from './use-early-typing';
 import { type FormSectionDefinition, useSections } from './use-sections';
+
+const unchecked = { kind: 'unchecked', problem: uncheckedProblem } as const;
 
 /** What is asked before a save that surely comes to nothing. */
 interface Question {
@@ -80,9 +83,7 @@ export function FormShell<View, Values extends FieldValues>({
   children: ReactNode;
 }) {
   const formId = useId();
-  const busy = useRef(false);
   const [holds] = useState(() => new SaveHolds());
-  const [isSettling, setSettling] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(form, element);
@@ -93,41 +94,8 @@ export function FormShell<View, Values extends FieldValues>({
     const first = fieldProblems(errors, fields, sections)[0];
     if (first) focusField(first.path);
   }
-  /** Whether every field has given what it holds. */
-  async function settled(): Promise<boolean> {
-    const answer = holds.settle();
-    if (typeof answer === 'boolean') return answer;
-    setSettling(true);
-    try {
-      return await answer;
-    } finally {
-      setSettling(false);
-    }
-  }
-  /** Runs `work` with checked values; a second press while one runs does nothing. */
-  async function check(work: (values: Values) => unknown): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    let isAnswered = false;
-    try {
-      if (!(await settled())) return;
-      // A state that arrives during the check ends it without an answer; the press still counts.
-      while (!isAnswered) {
-        await form.handleSubmit(
-          async (values) => {
-            isAnswered = true;
-            await work(values);
-          },
-          (errors) => {
-            isAnswered = true;
-            focusFirst(errors);
-          },
-        )();
-      }
-    } finally {
-      busy.current = false;
-    }
-  }
+  const { withChecked, isSettling } = useCheckedValues({ form, holds, onProblems: focusFirst });
+
   /** Whether what surely fails is wanted all the same; asks for each such thing once. */
   async function isWanted(): Promise<boolean> {
     const doubts = await holds.newDoubts();
@@ -140,12 +108,16 @@ export function FormShell<View, Values extends FieldValues>({
   }
   async function saveChecked(): Promise<Outcome<View, Values>> {
     let outcome: Outcome<View, Values> = { kind: 'stopped' };
-    await check(async (values) => {
+    const wasChecked = await withChecked(async (values) => {
       if (!(await isWanted())) return;
       outcome = await onSave(values);
       if (outcome.kind === 'failed') focusFirst(form.control._formState.errors);
     });
-    return outcome;
+    return wasChecked ? outcome : unchecked;
+  }
+  /** Reviewing is no attempt, so that a receipt stays; a check that fails is told as one. */
+  async function reviewChecked(): Promise<void> {
+    if (!(await withChecked(onReview))) await attempt(async () => unchecked);
   }
 
   const access: FormAccess = {
@@ -204,7 +176,7 @@ export function FormShell<View, Values extends FieldValues>({
               saveLabel={saveLabel}
               savesUnchanged={savesUnchanged}
               draftNote={draft.note}
-              onReview={() => void check(onReview)}
+              onReview={() => void reviewChecked()}
             />
           </form>
           <DoubtDialog

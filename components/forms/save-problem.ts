@@ -132,6 +132,14 @@ export function undoProblem(error: unknown): SaveProblem {
   return { ...rest, title: 'Not undone', advice: errorText(error) };
 }
 
+/** Words for a form whose check failed itself, as when the part of the page that does it did not load. */
+export const uncheckedProblem: SaveProblem = {
+  title: 'Nothing was sent: this form could not be checked',
+  advice: `A part of the page failed or did not load. Look at your connection and try again. ${kept} If it stays, reload the page: the draft in this tab keeps all but secrets.`,
+  requestIds: [],
+  rest: [],
+};
+
 /** Words for an action on a resource that failed, such as a pause. */
 export function actionProblem(title: string, error: unknown): SaveProblem {
   return { ...saveProblem(error), title, advice: errorText(error) };

@@ -7,6 +7,7 @@ import {
   firstAttempts,
   nextAttempts,
   type Outcome,
+  problemOf,
 } from './attempts';
 import type { Landed } from './save-types';
 
@@ -39,5 +40,11 @@ export function useAttempts<View, Values>(arrived: Landed<View> | null) {
       isRunning.current = false;
     }
   };
-  return { ...state, attempt, dismiss: () => take({ kind: 'dismissed' }) };
+  return {
+    ...state,
+    /** What went wrong with the latest attempt as a whole. */
+    problem: problemOf(state.outcome),
+    attempt,
+    dismiss: () => take({ kind: 'dismissed' }),
+  };
 }

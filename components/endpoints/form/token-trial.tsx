@@ -23,11 +23,22 @@ export function TokenTrial() {
   const isCurrent = useIsCurrent('auth');
   // What a trial found is about the settings of that moment.
   const [tried, setTried] = useState('');
+  const [unchecked, setUnchecked] = useState('');
   const settings = JSON.stringify(useWatch({ control: form.control, name: 'auth' }));
   if (!offers('testEndpointOauth2')) return null;
 
   async function tryIt() {
-    const isGood = await form.trigger('auth', { shouldFocus: true });
+    setUnchecked('');
+    let isGood: boolean;
+    try {
+      isGood = await form.trigger('auth', { shouldFocus: true });
+    } catch (error) {
+      // A part of the page that checks them failed or did not load.
+      reportError(error);
+      setTried('');
+      setUnchecked(settings);
+      return;
+    }
     // By now another authentication may be chosen.
     if (!isGood || !isCurrent()) return;
     const { authentication } = endpointSaveBody(form.getValues(), setting);
@@ -48,6 +59,12 @@ export function TokenTrial() {
       <div role="status">
         {tried === settings && trial.data ? <Outcome trial={trial.data} /> : null}
         {tried === settings && trial.error ? <NoToken>{errorText(trial.error)}</NoToken> : null}
+        {unchecked === settings ? (
+          <NoToken>
+            These settings could not be checked, so nothing was sent. Look at your connection and
+            try again.
+          </NoToken>
+        ) : null}
       </div>
     </div>
   );
