@@ -1,17 +1,18 @@
-import { endpointTests } from './live/endpoints';
+import { endpointTests, httpAddressTests } from './live/endpoints';
 import { gatewayTests } from './live/gateway';
 import { sourceTests } from './live/sources';
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';
-import { standInReleases } from './support/live-targets';
+import { triedStandIns } from './support/live-targets';
 
 // A stand-in that wants for nothing fails what is left untried, and what its release has cannot be
 // skipped for want of an answer.
-for (const release of standInReleases) {
+for (const release of triedStandIns) {
   test.describe(`on a stand-in of ${release}`, () => {
     test.use({ standInRelease: release });
     gatewayTests();
     endpointTests();
+    httpAddressTests();
     subscriptionTests();
 
     test.describe('with an incoming project', () => {
