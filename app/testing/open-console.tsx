@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -42,11 +44,24 @@ interface Shown {
   load: number;
 }
 
-interface PageModule {
-  default: (props: {
-    params: Promise<Record<string, string>>;
-    searchParams: Promise<Record<string, string>>;
-  }) => ReactNode | Promise<ReactNode>;
+interface PageProps {
+  params: Promise<Record<string, string>>;
+  searchParams: Promise<Record<string, string>>;
+}
+
+/** What a page shows, or the module beside it where that is nothing that exists. */
+async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
+  const { default: Page }: { default: (props: PageProps) => ReactNode | Promise<ReactNode> } =
+    await import(file);
+  try {
+    return await Page(props);
+  } catch (error) {
+    if (!isHTTPAccessFallbackError(error)) throw error;
+    const { default: NotFound }: { default: () => ReactNode } = await import(
+      path.join(path.dirname(file), 'not-found.tsx')
+    );
+    return NotFound();
+  }
 }
 
 /**
@@ -143,9 +158,10 @@ export class OpenConsole {
     const load = this.loads;
     const address = new URL(href, this.origin);
     const { file, params } = findPage(address.pathname);
-    const { default: Page }: PageModule = await import(file);
-    const searchParams = Promise.resolve(Object.fromEntries(address.searchParams));
-    const page = await Page({ params: Promise.resolve(params), searchParams });
+    const page = await pageOf(file, {
+      params: Promise.resolve(params),
+      searchParams: Promise.resolve(Object.fromEntries(address.searchParams)),
+    });
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,
