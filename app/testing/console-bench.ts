@@ -79,7 +79,7 @@ export function consoleBench() {
         if (status >= 400) throw new Error(`${status} ${message}`);
         return fields;
       };
-      return { console: opened, ask };
+      return { console: opened, ask, apiKey };
     },
   };
 }

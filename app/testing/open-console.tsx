@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -42,11 +44,24 @@ interface Shown {
   load: number;
 }
 
-interface PageModule {
-  default: (props: {
-    params: Promise<Record<string, string>>;
-    searchParams: Promise<Record<string, string>>;
-  }) => ReactNode | Promise<ReactNode>;
+interface PageProps {
+  params: Promise<Record<string, string>>;
+  searchParams: Promise<Record<string, string>>;
+}
+
+/** What a page shows, or the module beside it where that is nothing that exists. */
+async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
+  const { default: Page }: { default: (props: PageProps) => ReactNode | Promise<ReactNode> } =
+    await import(file);
+  try {
+    return await Page(props);
+  } catch (error) {
+    if (!isHTTPAccessFallbackError(error)) throw error;
+    const { default: NotFound }: { default: () => ReactNode } = await import(
+      path.join(path.dirname(file), 'not-found.tsx')
+    );
+    return NotFound();
+  }
 }
 
 /**
@@ -63,14 +78,16 @@ export class OpenConsole {
   private shown: Shown | undefined;
   private readonly view: ReturnType<typeof render>;
   private loads = 0;
+  /** Where the page went last by itself, which what it asks for next waits for. */
+  private going = Promise.resolve();
   private readonly origin = getEnv().publicOrigin;
   private readonly router: AppRouterInstance = {
     bfcacheId: 'page',
     back: () => undefined,
     forward: () => undefined,
-    refresh: () => void this.arrive(window.location.href, 'replace'),
-    push: (href) => void this.arrive(href, 'push'),
-    replace: (href) => void this.arrive(href, 'replace'),
+    refresh: () => this.go(() => window.location.href, 'replace'),
+    push: (href) => this.go(() => href, 'push'),
+    replace: (href) => this.go(() => href, 'replace'),
     prefetch: () => undefined,
   };
 
@@ -112,8 +129,11 @@ export class OpenConsole {
     return window.location.pathname.split('/').slice(3).join('/');
   }
 
-  end(): void {
+  /** Closes the page, once nothing of it is on its way any more. */
+  async end(): Promise<void> {
     document.removeEventListener('click', this.followLink);
+    this.loads += 1;
+    await this.going;
     cleanup();
   }
 
@@ -122,24 +142,36 @@ export class OpenConsole {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
-    void this.arrive(link.getAttribute('href') ?? '', 'push');
+    const href = link.getAttribute('href') ?? '';
+    this.go(() => href, 'push');
   };
 
+  // One after the other, as the framework does; those of a document end with it.
+  private go(href: () => string, how: 'push' | 'replace'): void {
+    const load = this.loads;
+    this.going = this.going.then(() => {
+      if (load === this.loads) return this.arrive(href(), how);
+    });
+  }
+
   private async arrive(href: string, how: 'push' | 'replace'): Promise<void> {
+    const load = this.loads;
     const address = new URL(href, this.origin);
     const { file, params } = findPage(address.pathname);
-    const { default: Page }: PageModule = await import(file);
-    const searchParams = Promise.resolve(Object.fromEntries(address.searchParams));
-    const page = await Page({ params: Promise.resolve(params), searchParams });
+    const page = await pageOf(file, {
+      params: Promise.resolve(params),
+      searchParams: Promise.resolve(Object.fromEntries(address.searchParams)),
+    });
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,
     });
     const inConsole = await ConsoleLayout({ children });
+    if (load !== this.loads) return;
     await act(async () => {
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
-      this.shown = { page: inConsole, address, params, load: this.loads };
+      this.shown = { page: inConsole, address, params, load };
       this.view.rerender(this.document(this.shown));
     });
   }
