@@ -63,14 +63,16 @@ export class OpenConsole {
   private shown: Shown | undefined;
   private readonly view: ReturnType<typeof render>;
   private loads = 0;
+  /** Where the page went last by itself, which what it asks for next waits for. */
+  private going = Promise.resolve();
   private readonly origin = getEnv().publicOrigin;
   private readonly router: AppRouterInstance = {
     bfcacheId: 'page',
     back: () => undefined,
     forward: () => undefined,
-    refresh: () => void this.arrive(window.location.href, 'replace'),
-    push: (href) => void this.arrive(href, 'push'),
-    replace: (href) => void this.arrive(href, 'replace'),
+    refresh: () => this.go(() => window.location.href, 'replace'),
+    push: (href) => this.go(() => href, 'push'),
+    replace: (href) => this.go(() => href, 'replace'),
     prefetch: () => undefined,
   };
 
@@ -112,8 +114,11 @@ export class OpenConsole {
     return window.location.pathname.split('/').slice(3).join('/');
   }
 
-  end(): void {
+  /** Closes the page, once nothing of it is on its way any more. */
+  async end(): Promise<void> {
     document.removeEventListener('click', this.followLink);
+    this.loads += 1;
+    await this.going;
     cleanup();
   }
 
@@ -122,10 +127,20 @@ export class OpenConsole {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
-    void this.arrive(link.getAttribute('href') ?? '', 'push');
+    const href = link.getAttribute('href') ?? '';
+    this.go(() => href, 'push');
   };
 
+  // One after the other, as the framework does; those of a document end with it.
+  private go(href: () => string, how: 'push' | 'replace'): void {
+    const load = this.loads;
+    this.going = this.going.then(() => {
+      if (load === this.loads) return this.arrive(href(), how);
+    });
+  }
+
   private async arrive(href: string, how: 'push' | 'replace'): Promise<void> {
+    const load = this.loads;
     const address = new URL(href, this.origin);
     const { file, params } = findPage(address.pathname);
     const { default: Page }: PageModule = await import(file);
@@ -136,10 +151,11 @@ export class OpenConsole {
       children: page,
     });
     const inConsole = await ConsoleLayout({ children });
+    if (load !== this.loads) return;
     await act(async () => {
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
-      this.shown = { page: inConsole, address, params, load: this.loads };
+      this.shown = { page: inConsole, address, params, load };
       this.view.rerender(this.document(this.shown));
     });
   }

@@ -43,6 +43,12 @@ export class ResourceForm {
     return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
   }
 
+  /** What is told below a box, as assistive tools read it with its label. */
+  told(label: string): string {
+    const ids = this.field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  }
+
   select(label: string): HTMLSelectElement {
     return screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
   }
