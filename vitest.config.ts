@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
@@ -24,7 +24,10 @@ export default defineConfig({
       // Modules without state of their own are loaded once for all files of a thread.
       project('unit', { isolate: false, include: ['{components,lib,scripts}/**/*.test.ts'] }),
       // The routes hold one console per process: its environment, sessions and databases.
-      project('routes', { include: ['app/**/*.test.ts'] }),
+      project('routes', {
+        include: ['app/**/*.test.ts'],
+        exclude: [...configDefaults.exclude, 'app/**/*.form.test.ts'],
+      }),
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
       project('dom', {
         environment: 'happy-dom',
