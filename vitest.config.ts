@@ -34,6 +34,8 @@ export default defineConfig({
       // Real pages, routes and services over a gateway, in one process: what a form comes to.
       project('forms', {
         environment: 'happy-dom',
+        // Generous, since a slow machine is no fault of the product; nothing waits by time.
+        testTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
         include: ['app/**/*.form.test.ts'],
         setupFiles: ['app/testing/one-process.ts'],

@@ -63,6 +63,7 @@ export class OpenConsole {
   private shown: Shown | undefined;
   private readonly view: ReturnType<typeof render>;
   private loads = 0;
+  private hasEnded = false;
   private readonly origin = getEnv().publicOrigin;
   private readonly router: AppRouterInstance = {
     bfcacheId: 'page',
@@ -113,6 +114,7 @@ export class OpenConsole {
   }
 
   end(): void {
+    this.hasEnded = true;
     document.removeEventListener('click', this.followLink);
     cleanup();
   }
@@ -136,6 +138,8 @@ export class OpenConsole {
       children: page,
     });
     const inConsole = await ConsoleLayout({ children });
+    // A refresh that nobody waits for may come after the test.
+    if (this.hasEnded) return;
     await act(async () => {
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
