@@ -49,7 +49,9 @@ describe('samples', () => {
     const page = await open();
     await page.choose('Source headers');
     await page.addSamples(`curl https://a.example -H 'x-tenant: acme' -d '{}'`);
-    await waitFor(() => expect(JSON.parse(page.box('Sample').value)).toEqual({ 'X-Tenant': 'acme' }));
+    await waitFor(() =>
+      expect(JSON.parse(page.box('Sample').value)).toEqual({ 'X-Tenant': 'acme' }),
+    );
   });
 
   test('are named, removed, and brought back, which moves the focus there', async () => {
