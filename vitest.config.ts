@@ -31,6 +31,7 @@ export default defineConfig({
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
       project('dom', {
         environment: 'happy-dom',
+        setupFiles: ['lib/testing/simulated-page.ts'],
         expect: { poll: { timeout: 15_000 } },
         include: ['{app,components}/**/*.dom.test.tsx'],
       }),

@@ -1,12 +1,15 @@
+import { functionTrialBodySchema } from '@/lib/contract/console/function-trial';
 import {
   endpointSearch,
   portalLinkSearch,
   sourceSearch,
   subscriptionSearch,
 } from '@/lib/contract/console/searches';
+import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
 import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
+import { getEndpoint } from '@/lib/server/services/get-endpoint';
 import { getPortalLink } from '@/lib/server/services/get-portal-link';
 import { getSource } from '@/lib/server/services/get-source';
 import { getSubscription } from '@/lib/server/services/get-subscription';
@@ -14,7 +17,10 @@ import { listEndpoints } from '@/lib/server/services/list-endpoints';
 import { listPortalLinks } from '@/lib/server/services/list-portal-links';
 import { listSources } from '@/lib/server/services/list-sources';
 import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { getRecentEvents } from '@/lib/server/services/recent-events';
 import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { trySubscriptionFilter } from '@/lib/server/services/subscriptions/try-filter';
+import { tryFunction } from '@/lib/server/services/try-function';
 import { getWalks } from '@/lib/server/services/walks';
 import type { TestContext } from './service-context';
 
@@ -35,11 +41,17 @@ const served: Record<string, Serve> = {
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),
   'GET endpoints': (context, { query }) => listEndpoints(context, endpointSearch.parse(query)),
+  'GET endpoints/*': (context, { id }) => getEndpoint(context, id),
   'GET sources': (context, { query }) => listSources(context, sourceSearch.parse(query)),
   'GET sources/*': (context, { id }) => getSource(context, id),
   'GET subscriptions': (context, { query }) =>
     listSubscriptions(context, subscriptionSearch.parse(query)),
   'GET subscriptions/*': (context, { id }) => getSubscription(context, id),
+  'POST subscriptions/test_filter': (context, { body }) =>
+    trySubscriptionFilter(context, filterTrialBodySchema.parse(body)),
+  'POST functions/test': (context, { body }) =>
+    tryFunction(context, functionTrialBodySchema.parse(body)),
+  'GET events': (context) => getRecentEvents(context),
   'GET capabilities': (context) => getCapabilities(context),
   'POST capabilities': (context) => checkCapabilities(context),
   'GET walks': async (context) => getWalks(context),

@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import type { RunResult } from '@/lib/transform/run-types';
 import { createRunner, type RunOrder } from '@/lib/transform/runner';
 import { nodeWorkers } from '@/lib/transform/start-node-worker';
 
-const file = new URL('../transform/worker/node-worker.mjs', import.meta.url);
+/** Workers for user functions, as threads of Node; in a simulated page as well. */
+export const functionThreads = nodeWorkers(
+  join(import.meta.dirname, '../transform/worker/node-worker.mjs'),
+);
 
 /** A runner on threads of Node, with the time limit that tests can wait for. */
 export function createTestRunner({ timeMs = 1_000 } = {}) {
-  const runner = createRunner({ startWorker: nodeWorkers(file) });
+  const runner = createRunner({ startWorker: functionThreads });
   const run = (order: Partial<RunOrder> & { code: string }, signal?: AbortSignal) =>
     runner.run({ kind: 'subscription', payload: '{}', limits: { timeMs }, ...order }, signal);
   return {

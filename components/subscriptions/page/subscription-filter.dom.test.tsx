@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageOverConsole, projectId } from '@/components/forms/testing/page-over-console';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { EditSubscription } from './edit-subscription';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
+const stored: SubscriptionView = {
+  uid: 'subscription-1',
+  name: 'Orders',
+  endpoint_metadata: { uid: 'endpoint-1', name: 'Shop' },
+  filter_config: { event_types: ['*'] },
+};
+
+/** A stored subscription whose filter is open. */
+async function openFilter(dialect?: Dialect): Promise<PageOverConsole> {
+  const answer = ({ body }: { body: Record<string, unknown> }) =>
+    Response.json({
+      resource: { ...stored, ...(body.body as object) },
+      receipt: { readBack: true, entries: [] },
+      undo: null,
+      baseline,
+    });
+  const given = { projectId, uid: stored.uid, lastSaved: null, listItem: null };
+  const page = <EditSubscription {...given} loaded={{ resource: stored, baseline }} />;
+  const form = new PageOverConsole(page, answer, dialect);
+  await form.openSection('Filter');
+  return form;
+}
+
+const type = (form: PageOverConsole, label: string, value: string) =>
+  fireEvent.change(form.box(label), { target: { value } });
+const tells = (text: string | RegExp) =>
+  waitFor(() => expect(document.body.textContent).toMatch(text));
+const patterns = (count: number) =>
+  JSON.stringify({
+    $or: Array.from({ length: count }, (_, at) => ({ kind: { $regex: `^order-${at}$` } })),
+  });
+
+test('what is done on the bench is in the form, saved, and there again', async () => {
+  const form = await openFilter();
+  await form.press('Try the filter on the headers');
+  const dialog = await screen.findByRole('dialog', { name: 'Filter on the headers' });
+  await form.user.click(await screen.findByRole('radio', { name: 'JSON' }));
+  type(form, 'Filter on the headers', '{"X-Tenant":"acme"}');
+  await form.press('Close');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(form.box('Filter on headers')).toHaveProperty('value', '{"X-Tenant":"acme"}');
+  await form.press(/^Save changes/);
+  await waitFor(() => expect(form.written).toHaveLength(1));
+  expect(form.written[0]?.body.body).toMatchObject({
+    filter_config: { filter: { headers: { 'X-Tenant': 'acme' } } },
+  });
+});
+
+test('a name that no header is stored with is told', async () => {
+  const form = await openFilter();
+  type(form, 'Filter on headers', '{"x-tenant": "acme"}');
+  await tells('Write X-Tenant.');
+  type(form, 'Filter on headers', '{"X-Tenant": "acme"}');
+  await waitFor(() => expect(document.body.textContent).not.toContain('Write X-Tenant.'));
+});
+
+test('a filter is checked as it is typed, and what the gateway makes of it is told', async () => {
+  const form = await openFilter();
+  type(form, 'Filter on the body', '{"a": {"$foo": 1}}');
+  form.box('Filter on the body').focus();
+  form.box('Name').focus();
+  await tells(/\$foo starts with a \$ and is no operator/);
+  expect(form.box('Filter on the body').getAttribute('aria-invalid')).toBe('true');
+  type(form, 'Filter on the body', '{"a": {"$exist": "yes"}}');
+  await tells(/\$exist takes true or false/);
+  expect(form.box('Filter on the body').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('more than 50 patterns are saved as they are where the gateway takes them', async () => {
+  const form = await openFilter();
+  type(form, 'Filter on the body', patterns(51));
+  await tells(/51 patterns \(\$regex\) are saved as they are/);
+  await form.press(/^Save changes/);
+  await waitFor(() => expect(form.written).toHaveLength(1));
+});
+
+test('more than 50 patterns are refused at their field where the gateway takes no more', async () => {
+  const form = await openFilter('embedded');
+  type(form, 'Filter on the body', patterns(51));
+  await form.press(/^Save changes/);
+  await tells(/Use at most 50 patterns/);
+  expect(form.box('Filter on the body').getAttribute('aria-invalid')).toBe('true');
+  expect(form.written).toEqual([]);
+});
