@@ -10,9 +10,9 @@ import {
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { isLongRun } from '../../lib/testing/long-run';
 import { signInTo } from './gateway-stand-in';
 import { isHere, startReceiver } from './live-receiver';
-import { isLongRun } from './long-tests';
 import { type RunningConsole, startConsole } from './running-console';
 
 /** Stand-ins that behave as their releases were recorded to. */
