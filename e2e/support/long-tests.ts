@@ -1,2 +1,9 @@
-/** Whether the run may take its time: `npm run test:long` has more of the same kind tried. */
-export const isLongRun = process.env.GATEHOUSE_LONG_TESTS === '1';
+const FLAG = 'GATEHOUSE_LONG_TESTS';
+
+const { [FLAG]: flag, ...outside } = process.env;
+
+/** Whether the run may take its time: then more of the same kind is tried. */
+export const isLongRun = flag === '1';
+
+/** The environment of the run without that flag, as consoles take it: they refuse what they do not know. */
+export const consoleEnvironment: Readonly<NodeJS.ProcessEnv> = outside;

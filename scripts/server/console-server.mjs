@@ -56,6 +56,11 @@ export function createConsoleServer({
   let inFlight = 0;
   /** @type {Map<string, number>} */
   const inFlightByCaller = new Map();
+  /**
+   * Connections whose request is answered while the rest of its body is still to come.
+   * @type {Set<import('node:net').Socket>}
+   */
+  const answeredEarly = new Set();
   let isClosing = false;
 
   const server = createServer({
@@ -94,6 +99,7 @@ export function createConsoleServer({
     const caller = callerOf(request, trustedProxies);
     count(caller, 1);
     response.once('close', () => count(caller, -1));
+    response.once('finish', () => noteAnswered(request));
     cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
@@ -108,6 +114,20 @@ export function createConsoleServer({
       if (response.headersSent) response.destroy();
       else refuseRequest(response, FAILED);
     }
+  }
+
+  /** @param {IncomingMessage} request */
+  function noteAnswered(request) {
+    if (request.complete) return;
+    const { socket } = request;
+    answeredEarly.add(socket);
+    request.once('close', () => answeredEarly.delete(socket));
+  }
+
+  /** Ends what nobody waits for: a body that stops half-way keeps its connection from being idle. */
+  function hangUp() {
+    server.closeIdleConnections();
+    for (const socket of answeredEarly) socket.destroy();
   }
 
   /**
@@ -167,12 +187,12 @@ export function createConsoleServer({
       isClosing = true;
       return new Promise((resolve) => {
         // A connection that was busy when the server closed would idle until its keep-alive ends.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+        const sweep = setInterval(hangUp, SWEEP_INTERVAL_MS);
         server.close(() => {
           clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
+        hangUp();
       });
     },
   };

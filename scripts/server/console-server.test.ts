@@ -292,6 +292,30 @@ test('closing waits for what runs and then lets nobody in', async () => {
   await expect(exchange(port, request('GET / HTTP/1.1'))).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test('closing does not wait for the rest of a body whose request is answered', async () => {
+  const tooLarge: RequestHandler = async (_incoming, response) => {
+    response.statusCode = 413;
+    response.end('too large');
+  };
+  // Longer than any test: nothing else ends the connection.
+  const { port, close } = await startServer(tooLarge, { keepAliveTimeoutMs: 60_000 });
+  const answered = connect(port, '127.0.0.1').on('error', () => undefined);
+  const whole = connect(port, '127.0.0.1').on('error', () => undefined);
+  const head = 'POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
+  for (const [socket, body] of [
+    [answered, 'half'],
+    [whole, 'the whole'],
+  ] as const) {
+    socket.write(head + body);
+    expect(String(await once(socket, 'data'))).toContain('413');
+  }
+  // What came late is no reason to hang up: the connection serves the next request.
+  answered.write(' rest');
+  answered.write(`${head}half`);
+  expect(String(await once(answered, 'data'))).toContain('413');
+  await close();
+});
+
 test.each([
   [true, true],
   [false, false],
