@@ -57,10 +57,10 @@ export function createConsoleServer({
   /** @type {Map<string, number>} */
   const inFlightByCaller = new Map();
   /**
-   * Connections whose request is answered while the rest of its body is still to come.
-   * @type {Set<import('node:net').Socket>}
+   * By connection the latest request that was answered before the whole of its body had come.
+   * @type {Map<import('node:net').Socket, IncomingMessage>}
    */
-  const answeredEarly = new Set();
+  const answeredEarly = new Map();
   let isClosing = false;
 
   const server = createServer({
@@ -99,7 +99,9 @@ export function createConsoleServer({
     const caller = callerOf(request, trustedProxies);
     count(caller, 1);
     response.once('close', () => count(caller, -1));
-    response.once('finish', () => noteAnswered(request));
+    // By then the framework may have parted the request from its connection.
+    const { socket } = request;
+    response.once('finish', () => noteAnswered(socket, request));
     cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
@@ -116,18 +118,20 @@ export function createConsoleServer({
     }
   }
 
-  /** @param {IncomingMessage} request */
-  function noteAnswered(request) {
+  /**
+   * @param {import('node:net').Socket} socket
+   * @param {IncomingMessage} request
+   */
+  function noteAnswered(socket, request) {
     if (request.complete) return;
-    const { socket } = request;
-    answeredEarly.add(socket);
-    request.once('close', () => answeredEarly.delete(socket));
+    if (!answeredEarly.has(socket)) socket.once('close', () => answeredEarly.delete(socket));
+    answeredEarly.set(socket, request);
   }
 
   /** Ends what nobody waits for: a body that stops half-way keeps its connection from being idle. */
   function hangUp() {
     server.closeIdleConnections();
-    for (const socket of answeredEarly) socket.destroy();
+    for (const [socket, { complete }] of answeredEarly) if (!complete) socket.destroy();
   }
 
   /**
