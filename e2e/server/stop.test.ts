@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { maximumBodyBytes } from '@/lib/server/route/read-body';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { signInTo } from '../support/gateway-stand-in';
@@ -45,6 +46,9 @@ async function beginSignIn({ projectId, apiKey, origin, port }: RunningConsole) 
   };
 }
 
+/** Bytes of a body that the console does not take. */
+const tooMany = maximumBodyBytes + 1;
+
 function expectWhole(answer: string): void {
   expect(answer).toMatch(/HTTP\/1\.1 200 OK/);
   expect(answer.endsWith('0\r\n\r\n') || /content-length: \d/i.test(answer)).toBe(true);
@@ -63,6 +67,31 @@ describe('SIGTERM', () => {
     await expect.poll(() => console.output()).toContain('Stopping.');
     expectWhole(await signIn.end());
     expect(await stopped).toBe(0);
+  });
+
+  test.each([
+    ['by its declared length', 'Content-Length: 7000000', 'x'],
+    [
+      'while it came',
+      'Transfer-Encoding: chunked',
+      `${tooMany.toString(16)}\r\n${'x'.repeat(tooMany)}\r\n`,
+    ],
+  ])('waits for no body that was refused %s', async (_name, size, begun) => {
+    const console = await ownConsole();
+    const { port, origin } = console;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const head = [
+      'POST /api/session HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Origin: ${origin}`,
+      'X-Gatehouse: 1',
+      'Content-Type: application/json',
+      size,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${begun}`);
+    expect(String(await once(socket, 'data'))).toContain('413');
+    expect(await console.stop()).toBe(0);
+    expect(console.output()).not.toContain('requests are still running');
   });
 
   // The terminal interrupts everybody in the foreground, and npm passes the signal on once more.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { readBody } from './http/read-body';
 import { maximumConnections, startListening } from './listener';
 
 test('a caller cannot fill the memory with connections', async () => {
@@ -16,5 +17,18 @@ test('a caller cannot fill the memory with connections', async () => {
   const [answer] = last ? await once(last, 'data') : [];
   expect(String(answer)).toContain('200 OK');
   for (const socket of sockets) socket.destroy();
+  await listener.close();
+});
+
+test('a caller whose body was refused and stops half-way is hung up on', async () => {
+  const listener = await startListening(async (request) => {
+    const { length } = await readBody(request, 1);
+    return new Response(`${length}`, { status: 413 });
+  }, 0);
+  const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7000000\r\n\r\nbegun');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('413');
+  await once(socket, 'close');
   await listener.close();
 });

@@ -56,6 +56,11 @@ export function createConsoleServer({
   let inFlight = 0;
   /** @type {Map<string, number>} */
   const inFlightByCaller = new Map();
+  /**
+   * By connection the latest request that was answered before the whole of its body had come.
+   * @type {Map<import('node:net').Socket, IncomingMessage>}
+   */
+  const answeredEarly = new Map();
   let isClosing = false;
 
   const server = createServer({
@@ -94,6 +99,9 @@ export function createConsoleServer({
     const caller = callerOf(request, trustedProxies);
     count(caller, 1);
     response.once('close', () => count(caller, -1));
+    // By then the framework may have parted the request from its connection.
+    const { socket } = request;
+    response.once('finish', () => noteAnswered(socket, request));
     cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
@@ -108,6 +116,22 @@ export function createConsoleServer({
       if (response.headersSent) response.destroy();
       else refuseRequest(response, FAILED);
     }
+  }
+
+  /**
+   * @param {import('node:net').Socket} socket
+   * @param {IncomingMessage} request
+   */
+  function noteAnswered(socket, request) {
+    if (request.complete) return;
+    if (!answeredEarly.has(socket)) socket.once('close', () => answeredEarly.delete(socket));
+    answeredEarly.set(socket, request);
+  }
+
+  /** Ends what nobody waits for: a body that stops half-way keeps its connection from being idle. */
+  function hangUp() {
+    server.closeIdleConnections();
+    for (const [socket, { complete }] of answeredEarly) if (!complete) socket.destroy();
   }
 
   /**
@@ -167,12 +191,12 @@ export function createConsoleServer({
       isClosing = true;
       return new Promise((resolve) => {
         // A connection that was busy when the server closed would idle until its keep-alive ends.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+        const sweep = setInterval(hangUp, SWEEP_INTERVAL_MS);
         server.close(() => {
           clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
+        hangUp();
       });
     },
   };

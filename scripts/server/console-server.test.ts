@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createConsoleServer, type RequestHandler, serverLimits } from './console-server.mjs';
@@ -290,6 +291,45 @@ test('closing waits for what runs and then lets nobody in', async () => {
   expect(await running).toMatch(/done/);
   await closed;
   await expect(exchange(port, request('GET / HTTP/1.1'))).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe('closing does not wait for the rest of a body whose request is answered', () => {
+  const tooLarge = (response: ServerResponse) => {
+    response.statusCode = 413;
+    response.end('too large');
+  };
+  const head = 'POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
+  // Longer than any test: nothing else ends the connection.
+  const patient = { keepAliveTimeoutMs: 60_000 };
+
+  test('where it was not read', async () => {
+    const { port, close } = await startServer(
+      async (_incoming, response) => tooLarge(response),
+      patient,
+    );
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`${head}half`);
+    expect(String(await once(socket, 'data'))).toContain('413');
+    // What comes late is no reason to hang up: the connection serves the next request.
+    socket.write(` rest${head}half`);
+    expect(String(await once(socket, 'data'))).toContain('413');
+    await close();
+  });
+
+  test('where reading it was given up', async () => {
+    const { port, close } = await startServer(async (incoming, response) => {
+      await once(incoming, 'data');
+      // As the framework leaves it: paused, given up, and parted from its connection.
+      incoming.pause();
+      Reflect.set(incoming, 'socket', null);
+      response.once('finish', () => incoming.emit('close'));
+      tooLarge(response);
+    }, patient);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`${head}half`);
+    expect(String(await once(socket, 'data'))).toContain('413');
+    await close();
+  });
 });
 
 test.each([
