@@ -1,145 +1,70 @@
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
-import { accessibilityViolations } from './support/accessibility';
+import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
 
-test.describe('the function bench', () => {
-  test('runs on the keys, from inside the editor, and nothing leaves the origin', async ({
-    signedInPage: page,
-    account,
-    gatehouse,
-  }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(gatehouse.origin) && !/^(?:data|blob):/.test(url)) foreign.push(url);
-    });
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await expect(bench.result).toContainText('Not run yet');
-    await bench.code.focus();
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(bench.result).toContainText('Succeeded');
-    await expect(bench.output).toContainText('ord_1042');
-    await expect(bench.result).toContainText(/QuickJS, as goja of Convoy \d/);
-    expect(foreign).toEqual([]);
+test('the page opens by its address, its workers load, it runs on the keys, and nothing leaves the origin', async ({
+  signedInPage: page,
+  account,
+  gatehouse,
+}) => {
+  const foreign: string[] = [];
+  const failed: string[] = [];
+  const warnings: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(gatehouse.origin) && !/^(?:data|blob):/.test(url)) foreign.push(url);
   });
-
-  test('runs when typing rests, and keeps the last good output after an error', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.write(bench.code, 'function transform(p) { return { total: p.order.total }; }');
-    await expect(bench.output).toContainText('"total": 129900');
-    await bench.write(bench.code, 'var transform = (p) =>\n  p.missing.total;');
-    await expect(bench.result).toContainText('Failed in line 2');
-    await expect(bench.result).toContainText('last good output');
-    await expect(bench.output).toContainText('"total": 129900');
-    await expect(bench.bench.locator('.squiggly-error').first()).toBeVisible();
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
+  page.on('console', (message) => warnings.push(message.text()));
+  const answer = await page.goto(`/projects/${account.projectId}/functions`);
+  expect(answer?.status()).toBe(200);
+  const bench = new FunctionBench(page);
+  await bench.ready();
+  await expect(bench.result).toContainText('Not run yet');
+  await bench.code.focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(bench.result).toContainText('Succeeded');
+  await expect(bench.output).toContainText('ord_1042');
+  await expect(bench.result).toContainText(/QuickJS, as goja of Convoy \d/);
 
-  test('shows what the function prints in order, with levels, and repeated lines once', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.write(
-      bench.code,
-      `function transform(p) {
-        console.log('total', p.order.total);
-        console.warn({});
-        for (let i = 0; i < 3; i += 1) console.error('again');
-        return p;
-      }`,
-    );
-    const printed = bench.bench.getByRole('region', { name: 'Console' });
-    await expect(printed.getByRole('listitem')).toHaveText([
-      'total 129900',
-      'warn: [object Object]',
-      'error: again · 3 times',
-    ]);
-    await expect(printed).toContainText('5 lines');
-    await expect(printed).toContainText(/ms of 10 s · [\d.]+ of 32 MiB/);
-    await bench.write(
-      bench.code,
-      'function transform(p) { for (let i = 0; i < 150; i += 1) console.log(i); return p }',
-    );
-    await expect(printed).toContainText('150 lines, 50 of them not shown');
-    await printed.getByRole('button', { name: 'Show more' }).click();
-    await expect(printed.getByRole('listitem')).toHaveCount(150);
-    await expect(printed.getByRole('list', { name: 'Printed lines' })).toBeFocused();
-  });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  test('leaves its keys to what is opened over it', async ({ signedInPage: page, account }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(bench.result).toContainText('Not run yet');
-  });
+  await bench.write(bench.sample, '{"a":}');
+  await expect(bench.editor('Sample').locator('.squiggly-error').first()).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(failed).toEqual([]);
+  expect(warnings.filter((text) => /worker|main thread/i.test(text))).toEqual([]);
+});
 
-  test('an endless loop is stopped while another field stays usable', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.write(bench.code, 'function transform(p) { while (true) {} }');
-    const stop = bench.bench.getByRole('button', { name: 'Stop' });
-    await expect(stop).toBeVisible();
-    await stop.click();
-    await expect(bench.result).toContainText('Stopped');
-    await bench.write(bench.code, 'function transform(p) { return { ok: true }; }');
-    await expect(bench.output).toContainText('"ok": true');
-  });
+test('a run shows in the editors: the line that failed, the fix as one step, the changes, the lines not reached', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.write(bench.code, 'var transform = (p) =>\n  p.missing.total;');
+  await expect(bench.result).toContainText('Failed in line 2');
+  await expect(bench.codeEditor.locator('.squiggly-error').first()).toBeVisible();
 
-  test('a lost change is said beforehand, and its fix is one press', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.write(
-      bench.code,
-      "function transform(p) { p.order.lines.push({ sku: 'GIFT' }); return p; }",
-    );
+  await test.step('a fix is one step back for undo', async () => {
+    const code = "function transform(p) { p.order.lines.push({ sku: 'GIFT' }); return p; }";
+    await bench.write(bench.code, code);
     const remarks = bench.bench.getByRole('list', { name: 'Remarks' });
-    await expect(remarks).toContainText('Line 1');
-    await expect(bench.output).not.toContainText('GIFT');
-    const notes = bench.result.getByRole('list', { name: 'Notes on the result' });
-    await expect(notes).toContainText('In plain JavaScript order.lines[2] would be {"sku":"GIFT"}');
     await remarks.getByRole('button').nth(1).click();
+    await expect(bench.codeEditor).not.toContainText('.push(');
     await expect(bench.output).toContainText('GIFT');
-    await expect(bench.result).not.toContainText('In plain JavaScript');
+    await bench.code.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(bench.codeEditor).toContainText('.push(');
   });
 
-  test('each kind has its own code and sample, and says where it runs', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    for (const [kind, place, key] of [
-      ['Source body', 'message broker sources only', '"event_type": "order.paid"'],
-      ['Source headers', 'message’s headers', '"x-region": "eu-west-1"'],
-      ['Subscription', 'passes the filter', '"ord_1042"'],
-    ] as const) {
-      await page.getByText(kind, { exact: true }).click();
-      await bench.ready();
-      await expect(bench.bench).toContainText(place);
-      await bench.run();
-      await expect(bench.output).toContainText(key);
-    }
-  });
-
-  test('shows what the function changed', async ({ signedInPage: page, account }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
+  await test.step('changes are told line by line', async () => {
     await bench.write(bench.code, 'function transform(p) { p.order.total = 1; return p; }');
     await expect(bench.output).toContainText('"total": 1');
     await bench.result.getByText('Changes', { exact: true }).click();
@@ -149,81 +74,163 @@ test.describe('the function bench', () => {
     await expect(bench.output).toContainText('"total": 1');
   });
 
-  test('nothing runs while the sample is no JSON', async ({ signedInPage: page, account }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.write(bench.sample, '{"a":');
-    await expect(bench.bench).toContainText('This is no JSON yet');
-    await expect(bench.bench.getByRole('button', { name: /^Run/ })).toBeDisabled();
+  await test.step('lines that no sample reached are marked beside their numbers', async () => {
+    await bench.write(
+      bench.code,
+      'var transform = (p) => {\nif (p.refund) {\nreturn { kind: "refund" };\n}\nreturn { kind: "order" };\n};',
+    );
+    await bench.openTool('Coverage');
+    await expect(bench.tools).toContainText('3 of 4 lines reached by 1 sample');
+    await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(1);
+    await bench.addSamples('{"refund":true}');
+    await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(0);
   });
 
-  test('its panes share the width as the keyboard or the pointer sets it', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    const width = bench.bench.getByRole('separator', { name: 'Width of the function' });
-    await expect(width).toHaveAttribute('aria-valuenow', '50');
-    await width.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(width).toHaveAttribute('aria-valuenow', '55');
-    const before = await width.boundingBox();
-    await page.mouse.move((before?.x ?? 0) + 2, (before?.y ?? 0) + 100);
-    await page.mouse.down();
-    await page.mouse.move((before?.x ?? 0) - 200, (before?.y ?? 0) + 100);
-    await page.mouse.up();
-    await expect(width).not.toHaveAttribute('aria-valuenow', '55');
-    expect((await width.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 100);
+  await test.step('the embedded gateway gives the same', async () => {
+    await bench.openTool('Gateway');
+    await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+    await expect(bench.tools).toContainText('Both give the same');
+  });
+});
+
+test('typing goes to the editor in focus, in a fixed font, Tab indents until it is switched, and panes move', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.write(bench.code, 'iiiiiiiiiiiiiiiiiiiiWWWWWWWWWW');
+  const line = bench.codeEditor.locator('.view-line > span').first();
+  await expect(line).toHaveCSS('font-family', /JetBrains Mono/);
+  const text = await line.boundingBox();
+  const cursor = await bench.codeEditor.locator('.cursor').first().boundingBox();
+  const end = (text?.x ?? 0) + (text?.width ?? 0);
+  expect(Math.abs((cursor?.x ?? 0) - end)).toBeLessThan(2);
+
+  await bench.write(bench.code, 'var transform = (p) => p;');
+  await bench.sample.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('  ');
+  await expect(bench.sample).toBeFocused();
+  // A bracket that is typed over a selection would enclose it, as in other editors.
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText('{"mine":1}');
+  await expect(bench.sampleLines).toHaveText('{"mine":1}');
+  await expect(bench.codeEditor.locator('.view-lines')).toHaveText('var transform = (p) => p;');
+
+  const width = bench.bench.getByRole('separator', { name: 'Width of the function' });
+  const before = await width.boundingBox();
+  const [x, y] = [(before?.x ?? 0) + 2, (before?.y ?? 0) + 100];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 202, y);
+  await page.mouse.up();
+  await expect(width).not.toHaveAttribute('aria-valuenow', '50');
+  expect((await width.boundingBox())?.x).toBeLessThan(x - 100);
+
+  await bench.code.focus();
+  await page.keyboard.press('Tab');
+  await expect(bench.code).toBeFocused();
+  await page.keyboard.press('Control+m');
+  await expect(bench.bench).toContainText('Tab leaves the editor');
+  await page.keyboard.press('Tab');
+  await expect(bench.code).not.toBeFocused();
+  await page.reload();
+  await bench.ready();
+  await expect(bench.bench).toContainText('Tab leaves the editor');
+});
+
+test('the editor completes paths of the samples and the engine’s console alone, and marks misspelt paths', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  const offers = page.locator('.suggest-widget');
+  await bench.addSamples('{"order":{"id":"ord_7","gift":true}}');
+
+  await test.step('paths, those that some sample lacks as optional', async () => {
+    await bench.write(bench.code, 'var transform = (payload) => payload.order');
+    await bench.code.press('End');
+    await page.keyboard.type('.');
+    for (const key of ['id', 'gift', 'total', 'currency'])
+      await expect(offers.getByText(key, { exact: true }).first()).toBeVisible();
+    await page.keyboard.type('gi');
+    await expect(offers.getByText('currency', { exact: true })).toHaveCount(0);
+    await expect(offers.getByRole('option', { name: /^gift/ })).toContainText('gift?: boolean');
+    await page.keyboard.press('Escape');
   });
 
-  test('Tab indents until it is switched, and the choice is remembered', async ({
-    signedInPage: page,
-    account,
-  }) => {
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
-    await bench.code.focus();
-    await page.keyboard.press('Tab');
-    await expect(bench.code).toBeFocused();
-    await page.keyboard.press('Control+m');
-    await expect(bench.bench).toContainText('Tab leaves the editor');
-    await page.keyboard.press('Tab');
-    await expect(bench.code).not.toBeFocused();
-    await page.reload();
-    await bench.ready();
-    await expect(bench.bench).toContainText('Tab leaves the editor');
+  await test.step('a path that no sample has is underlined, one that is set is not', async () => {
+    const underlined = bench.codeEditor.locator('.squiggly-warning');
+    await bench.write(
+      bench.code,
+      'function transform(payload) { payload.fresh = payload.order.totl; return payload; }',
+    );
+    await expect(underlined).toHaveCount(1);
+    await bench.write(bench.sample, '{"order":{"totl":1}}');
+    await expect(underlined).toHaveCount(0);
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`has no accessibility violations in the ${theme} theme`, async ({
-      signedInPage: page,
-      account,
-    }, info) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const bench = new FunctionBench(page);
-      await bench.open(account.projectId);
-      await bench.run();
-      await expect(bench.result).toContainText('Succeeded');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.screenshot({ path: info.outputPath(`bench-${theme}.png`) });
-    });
-  }
+  await test.step('the console of the engine, and neither page nor process', async () => {
+    await bench.write(bench.code, 'var transform = (payload) => console');
+    await bench.code.press('End');
+    await page.keyboard.type('.');
+    await expect(offers.getByText('debug', { exact: true }).first()).toBeVisible();
+    for (const name of ['document', 'window', 'process', 'require']) {
+      await page.keyboard.press('Escape');
+      await bench.write(bench.code, `var transform = (payload) => ${name.slice(0, -1)}`);
+      await page.keyboard.press('Control+Space');
+      const answered = offers.getByRole('option').or(offers.getByText('No suggestions'));
+      await expect(answered.first()).toBeVisible();
+      await expect(offers.getByText(name, { exact: true })).toHaveCount(0);
+    }
+  });
+});
 
-  test('fits a phone: one pane at a time, and the page does not move sideways', async ({
-    signedInPage: page,
-    account,
-  }, info) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const bench = new FunctionBench(page);
-    await bench.open(account.projectId);
+test('the bench has no accessibility violations, and fits a phone one pane at a time', async ({
+  signedInPage: page,
+  account,
+}, info) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.run();
+  await expect(bench.result).toContainText('Succeeded');
+  await expectAccessible(page, 'the bench');
+  await page.screenshot({ path: info.outputPath('bench.png') });
+  await onPhone(page, async () => {
     await expect(bench.sample).toBeHidden();
     await page.getByText('Result', { exact: true }).click();
-    await bench.run();
     await expect(bench.output).toContainText('ord_1042');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectNoScrollSideways(page, 'the bench');
+    await expectAccessible(page, 'the bench');
     await page.screenshot({ path: info.outputPath('bench-phone.png') });
+    for (const tool of bench.toolNames) {
+      await bench.openTool(tool);
+      await expectNoScrollSideways(page, tool);
+    }
   });
+});
+
+test('every tool is free of accessibility violations in both themes', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  await bench.write(bench.sample, '{"order":{"id":"a","token":"Abc-1"}}');
+  await bench.write(bench.code, 'var transform = (p) => ({ id: p.order.id.toUpperCase() });');
+  await expect(bench.output).toContainText('"id": "A"');
+  await bench.tools.getByRole('button', { name: 'Expect this output' }).click();
+  for (const tool of bench.toolNames) {
+    await bench.openTool(tool);
+    if (tool === 'Counter-examples')
+      await bench.tools.getByRole('button', { name: 'Try counter-examples' }).click();
+    if (tool === 'Gateway')
+      await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+    if (tool === 'Speed') await bench.tools.getByRole('button', { name: 'Run 100' }).click();
+    await expect(bench.tools.locator('[aria-busy]')).toHaveCount(0);
+    await expectAccessible(page, tool);
+  }
 });

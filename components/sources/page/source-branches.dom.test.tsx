@@ -30,9 +30,6 @@ import {
 import { CreateSource } from './create-source';
 import { EditSource } from './edit-source';
 
-// Until the editor is there, a text area takes what is typed; the editor itself needs a layout.
-vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
-
 type SourceBranch = Branch<SourceFormValues>;
 
 const basics = { name: 'Orders' };

@@ -10,9 +10,6 @@ import type { SubscriptionView } from '@/lib/contract/console/views';
 import { CreateSubscription } from './create-subscription';
 import { EditSubscription } from './edit-subscription';
 
-// The text area that stands in for the editor is all that these tests need.
-vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
-
 const lintIsLoaded = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/transform/lint/lint', async (importOriginal) => {
   lintIsLoaded();

@@ -1,4 +1,4 @@
-import { describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
@@ -18,9 +18,6 @@ import {
 } from '../testing/filled-subscription';
 import { CreateSubscription } from './create-subscription';
 import { EditSubscription } from './edit-subscription';
-
-// Until the editor is there, a text area takes what is typed; the editor itself needs a layout.
-vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
 
 const renamed = { name: 'Orders, changed' };
 const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;

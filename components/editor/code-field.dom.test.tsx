@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PreferencesProvider } from '@/components/ui/preferences';
+import { Toaster } from '@/components/ui/toaster';
+import { readPreferences } from '@/lib/util/preferences';
+import { CodeField } from './code-field';
+
+vi.mock('./monaco-surface', () => {
+  throw new Error('the editor cannot be fetched');
+});
+
+afterEach(cleanup);
+
+function HeldField() {
+  const [text, setText] = useState('');
+  return <CodeField label="Filter" language="json" value={text} onChange={setText} />;
+}
+
+test('an editor that cannot be fetched is told, and a plain text works in its place', async () => {
+  render(
+    <PreferencesProvider initial={readPreferences(() => undefined)}>
+      <HeldField />
+      <Toaster />
+    </PreferencesProvider>,
+  );
+  expect(await screen.findByText('This part of the console did not load')).toBeTruthy();
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Filter' });
+  fireEvent.change(box, { target: { value: '{"a": 1}' } });
+  expect(box.value).toBe('{"a": 1}');
+});
