@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Fault } from '@/lib/testing/fake-gateway/fault';
+import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
+import { endpointBench } from './testing/endpoint-bench';
+import { type EndpointForm, minimum } from './testing/endpoint-form';
+
+const bench = endpointBench();
+const settings = (name: string) => ({ name, url: minimum.URL });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('an endpoint is paused and resumed, and what was typed meanwhile stays', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const uid = await endpoints.create(settings('Paused from its page'));
+  await form.open(uid);
+  await form.fill({ Description: 'typed before' });
+  await form.act('Pause');
+  await screen.findByText('paused');
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'paused' });
+  expect(form.field('Description').value).toBe('typed before');
+  await form.saved();
+  expect(await endpoints.read(uid)).toMatchObject({
+    status: 'paused',
+    description: 'typed before',
+  });
+  await form.act('Resume');
+  await screen.findByText('active');
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'active' });
+});
+
+test('a disabled endpoint is activated', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const uid = await endpoints.create({ ...settings('Disabled at first'), is_disabled: true });
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'inactive' });
+  await form.open(uid);
+  await form.act('Activate');
+  await screen.findByText('active');
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'active' });
+  await form.press('More actions');
+  await screen.findByRole('menuitem', { name: 'Pause' });
+});
+
+test('a secret is rotated, and the former one stays valid for the time of grace', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const uid = await endpoints.create({ ...settings('Rotated'), secret: 'the-former-secret' });
+  await form.open(uid);
+  await form.act('Rotate secret…');
+  await form.choose('Enter one');
+  await form.fill({ Secret: 'the-new-secret-0123456789' });
+  const { user } = form.console;
+  await user.selectOptions(form.select('Grace period of the former secret'), '7 days');
+  await form.press('Rotate secret');
+  await screen.findByRole('heading', { name: 'The secret is rotated' });
+  await form.press('Reveal New signing secret');
+  await screen.findByText('the-new-secret-0123456789');
+  await form.press('Done');
+  await waitFor(() =>
+    expect(form.section('Signing secret').textContent).toContain('one live, 1 former'),
+  );
+  const { secrets } = await endpoints.read(uid);
+  expect(secrets).toEqual([
+    expect.objectContaining({ value: 'the-former-secret', expires_at: expect.any(String) }),
+    expect.objectContaining({ value: 'the-new-secret-0123456789' }),
+  ]);
+});
+
+test('a stored secret is shown only when asked for, and hidden again', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const authentication = {
+    type: 'api_key',
+    api_key: { header_name: 'X-Key', header_value: 'revealed-canary' },
+  };
+  await form.open(await endpoints.create({ ...settings('With a secret'), authentication }));
+  await form.edit('Authentication');
+  const shown = () => document.documentElement.outerHTML;
+  expect(shown()).not.toContain('revealed-canary');
+  await form.press('Reveal Header value');
+  await screen.findByText('revealed-canary');
+  await form.press('Hide Header value');
+  await waitFor(() => expect(shown()).not.toContain('revealed-canary'));
+});
+
+test('the page of an endpoint leads to what uses it, and a delete names that', async () => {
+  const { form, endpoints, ask } = await bench.overEmbedded();
+  const uid = await endpoints.create(settings('In use'));
+  await ask('POST', 'subscriptions', { name: 'Sends to it', endpoint_id: uid });
+  await ask('POST', 'portal-links', { name: 'Shows it', endpoints: [uid] });
+  await form.open(uid);
+  const usage = await screen.findByRole('region', { name: 'Used by' });
+  await waitFor(() => expect(usage.textContent).toContain('1 subscription, 1 portal link'));
+  await form.act('Delete…');
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Sends to it'));
+  const { user } = form.console;
+  await user.keyboard('{Escape}');
+  await user.click(within(usage).getByRole('link', { name: 'Shows it' }));
+  await heading('Portal links');
+  await form.open(uid);
+  await user.click(await screen.findByRole('link', { name: 'Sends to it' }));
+  await heading('Subscriptions');
+});
+
+test('a delete says what goes with it, and wants the name typed', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const uid = await endpoints.create(settings('To be deleted'));
+  await form.open(uid);
+  await form.fill({ Description: 'unsaved, and no reason to ask again' });
+  await form.act('Delete…');
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(dialog.textContent).toContain('No subscription sends to it.'));
+  await form.typeName('Something else');
+  await form.press('Delete endpoint');
+  const box = within(dialog).getByRole('textbox');
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  await form.typeName('To be deleted');
+  await form.press('Delete endpoint');
+  await heading('Endpoints');
+  expect(screen.queryByRole('link', { name: 'To be deleted' })).toBeNull();
+  await expect(endpoints.read(uid)).rejects.toThrow(/404|400/);
+  await form.console.load(`${form.list}/${uid}`);
+  await screen.findByRole('heading', { name: 'This endpoint does not exist' });
+});
+
+/** Selects all endpoints of the list and does what the bar offers; answers what it tells of each. */
+async function inBulk(form: EndpointForm, action: string, words: RegExp): Promise<string[]> {
+  await form.press(action);
+  const bar = within(screen.getByRole('region', { name: 'Selected endpoints' }));
+  await waitFor(() => expect(bar.getAllByRole('listitem').at(-1)?.textContent).toMatch(words));
+  await bar.findByText('Done with 3');
+  return bar.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+}
+
+async function selectThree(form: EndpointForm): Promise<void> {
+  await form.console.load(form.list);
+  const all = await screen.findByRole('checkbox', { name: 'Select all rows on this page' });
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  await form.console.user.click(all);
+}
+
+test('selected endpoints are paused and resumed together, with a result for each', async () => {
+  const { form, endpoints } = await bench.overEmbedded();
+  const uids: string[] = [];
+  for (const name of ['One', 'Two', 'Three']) uids.push(await endpoints.create(settings(name)));
+  const statuses = () => Promise.all(uids.map(async (uid) => (await endpoints.read(uid)).status));
+  await selectThree(form);
+  expect(await inBulk(form, 'Pause 3', /paused$/)).toEqual([
+    expect.stringMatching(/^Three.*paused$/),
+    expect.stringMatching(/^Two.*paused$/),
+    expect.stringMatching(/^One.*paused$/),
+  ]);
+  expect(await statuses()).toEqual(['paused', 'paused', 'paused']);
+  await inBulk(form, 'Resume 3', /active$/);
+  expect(await statuses()).toEqual(['active', 'active', 'active']);
+});
+
+test('several are paused over a gateway that fails on one: of each is told how it went', async () => {
+  const { form, gateway } = await bench.over('release26');
+  const emptyFailure: Fault = { kind: 'raw', status: 500, text: '', instead: true };
+  const changes = /^(?:PUT|POST) .*\/pause/;
+  gateway.state.endpoints = [3, 2, 1].map((number) => fakeEndpoint(number));
+  gateway.fail({ fault: emptyFailure, when: changes, times: 1 });
+  await selectThree(form);
+  expect(await inBulk(form, 'Pause 3', /paused$/)).toEqual([
+    expect.stringMatching(/^Endpoint 3.*status 500/),
+    expect.stringMatching(/^Endpoint 2.*paused$/),
+    expect.stringMatching(/^Endpoint 1.*paused$/),
+  ]);
+  expect(gateway.state.endpoints.map(({ status }) => status)).toEqual([
+    'active',
+    'paused',
+    'paused',
+  ]);
+  const sent = gateway.requests.filter(({ target, method }) => changes.test(`${method} ${target}`));
+  expect(sent).toHaveLength(3);
+});
