@@ -1,6 +1,6 @@
+import type { GatewayKind } from '@/lib/testing/fake-gateway/gateway-kinds';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { EndpointForm } from '../screens/endpoint-form';
-import type { GatewayKind } from './gateway-kinds';
 import { testOverGateways } from './over-gateways';
 
 export type EndpointGateway = GatewayKind<'endpoints'>;

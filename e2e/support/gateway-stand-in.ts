@@ -2,12 +2,16 @@ import { gatewayChoices } from '../../lib/server/gateway-choices.mjs';
 import { type Behaviour, bySpecification } from '../../lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
 import {
+  type GatewayGroup,
+  type GatewayKind,
+  gatewayKinds,
+} from '../../lib/testing/fake-gateway/gateway-kinds';
+import {
   fakeEndpoint,
   fakePortalLink,
   fakeSource,
   fakeSubscription,
 } from '../../lib/testing/fake-gateway/rows';
-import { type GatewayGroup, type GatewayKind, gatewayKinds } from './gateway-kinds';
 import type { HttpPoster } from './http-client';
 import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import type { GatewayGroup, GatewayKind } from '@/lib/testing/fake-gateway/gateway-kinds';
 import { test as base } from '../fixtures';
 import { watchBrowser } from './console-errors';
-import type { GatewayGroup, GatewayKind } from './gateway-kinds';
 import { signInTo } from './gateway-stand-in';
 
 interface Opening {

@@ -6,7 +6,7 @@ import {
   writing26,
   writing26Unlicensed,
   writing267,
-} from '@/lib/testing/fake-gateway/behaviour';
+} from './behaviour';
 
 interface Group {
   type: 'outgoing' | 'incoming';
