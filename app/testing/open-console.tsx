@@ -64,14 +64,15 @@ export class OpenConsole {
   private readonly view: ReturnType<typeof render>;
   private loads = 0;
   private hasEnded = false;
+  private readonly arrivals: Promise<void>[] = [];
   private readonly origin = getEnv().publicOrigin;
   private readonly router: AppRouterInstance = {
     bfcacheId: 'page',
     back: () => undefined,
     forward: () => undefined,
-    refresh: () => void this.arrive(window.location.href, 'replace'),
-    push: (href) => void this.arrive(href, 'push'),
-    replace: (href) => void this.arrive(href, 'replace'),
+    refresh: () => this.go(window.location.href, 'replace'),
+    push: (href) => this.go(href, 'push'),
+    replace: (href) => this.go(href, 'replace'),
     prefetch: () => undefined,
   };
 
@@ -113,9 +114,11 @@ export class OpenConsole {
     return window.location.pathname.split('/').slice(3).join('/');
   }
 
-  end(): void {
+  async end(): Promise<void> {
     this.hasEnded = true;
     document.removeEventListener('click', this.followLink);
+    // What is on its way still asks as the one who is signed in here.
+    await Promise.allSettled(this.arrivals);
     cleanup();
   }
 
@@ -124,8 +127,13 @@ export class OpenConsole {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
-    void this.arrive(link.getAttribute('href') ?? '', 'push');
+    this.go(link.getAttribute('href') ?? '', 'push');
   };
+
+  /** Goes where the page itself wants to go; nobody waits for that but the end of the test. */
+  private go(href: string, how: 'push' | 'replace'): void {
+    this.arrivals.push(this.arrive(href, how));
+  }
 
   private async arrive(href: string, how: 'push' | 'replace'): Promise<void> {
     const address = new URL(href, this.origin);
