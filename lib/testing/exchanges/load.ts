@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Json } from '@/lib/util/json';
 
 export const releases = ['24.6.5', '26.3.6', '26.7.3'] as const;
@@ -41,6 +43,8 @@ export interface Exchange {
   response: RecordedResponse;
 }
 
+const here = path.dirname(fileURLToPath(import.meta.url));
+
 type StoredHeaders = Record<string, string | number>;
 interface AsStored {
   name: string;
@@ -54,7 +58,7 @@ function asText(headers: StoredHeaders = {}): Record<string, string> {
 
 /** Recorded exchanges of one topic in the order in which they ran. A fresh copy at each call. */
 export function loadExchanges(release: Release, topic: Topic): Exchange[] {
-  const file = new URL(`./${release}/${topic}.json`, import.meta.url);
+  const file = path.join(here, release, `${topic}.json`);
   const stored = JSON.parse(readFileSync(file, 'utf8')) as AsStored[];
   return stored.map(({ name, request, response }) => ({
     name,

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
+import type { LatestEvent } from '@/lib/contract/console/source-actions';
+import { FirstEvent } from './first-event';
+
+const longestWait = 120_000;
+const nextLook = 3_000;
+
+/** The newest event that the console's server tells. */
+let newest: LatestEvent | null;
+let looks: number;
+
+const eventOf = (uid: string): LatestEvent => ({ uid, createdAt: '2026-01-01T00:00:00Z' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  newest = null;
+  looks = 0;
+  vi.stubGlobal('fetch', async () => {
+    looks += 1;
+    return Response.json({ event: newest });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets this much time pass, and what comes of it at its end. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds + 1));
+
+async function open({ isNew }: { isNew: boolean }): Promise<void> {
+  render(
+    <ConsolePage>
+      <FirstEvent projectId={projectId} uid="source-1" isNew={isNew} />
+    </ConsolePage>,
+  );
+  await pass(0);
+}
+
+async function wait(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for an event' }));
+  await pass(0);
+}
+
+const said = () => screen.getByRole('status').textContent;
+
+test('a new source waits by itself, and any event counts', async () => {
+  await open({ isNew: true });
+  expect(said()).toBe('Waiting for the first event');
+  newest = eventOf('first');
+  await pass(nextLook);
+  expect(said()).toBe('Event received');
+  const before = looks;
+  await pass(longestWait);
+  expect(looks).toBe(before);
+});
+
+test('a source of long ago waits for an event when asked, and not before', async () => {
+  newest = eventOf('of-long-ago');
+  await open({ isNew: false });
+  await pass(nextLook);
+  expect(looks).toBe(0);
+  expect(said()).toBe('Send a call and see it arrive.');
+  await wait();
+  expect(said()).toBe('Waiting for the first event');
+  await pass(nextLook);
+  expect(looks).toBeGreaterThan(1);
+  expect(said()).toBe('Waiting for the first event');
+  newest = eventOf('just-now');
+  await pass(nextLook);
+  expect(said()).toBe('Event received');
+});
+
+test('a wait ends with one more look, which finds what came at its end', async () => {
+  await open({ isNew: false });
+  await wait();
+  await pass(longestWait);
+  expect(said()).toBe('No event came within two minutes.');
+  const after = looks;
+  await pass(longestWait);
+  expect(looks).toBe(after);
+
+  await wait();
+  // Just before the end, after the look that goes before it.
+  await pass(longestWait - 10);
+  expect(said()).toBe('Waiting for the first event');
+  newest = eventOf('late');
+  await pass(10);
+  expect(said()).toBe('Event received');
+});
