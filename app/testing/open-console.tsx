@@ -1,5 +1,6 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -19,7 +20,8 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { Toaster } from '@/components/ui/toaster';
 import { getEnv } from '@/lib/server/env';
-import { getSessions } from '@/lib/server/session/live-sessions';
+import { log } from '@/lib/server/log';
+import { getSessionContext } from '@/lib/server/session/live-session-context';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { readPreferences } from '@/lib/util/preferences';
 import { cookieJar } from './cookie-jar';
@@ -47,6 +49,17 @@ interface PageModule {
     params: Promise<Record<string, string>>;
     searchParams: Promise<Record<string, string>>;
   }) => ReactNode | Promise<ReactNode>;
+}
+
+/** What stands beside a page for what it does not find, where it finds nothing. */
+async function orNotFound(file: string, show: () => ReactNode | Promise<ReactNode>) {
+  try {
+    return await show();
+  } catch (error) {
+    if (!isHTTPAccessFallbackError(error)) throw error;
+    const { default: NotFound } = await import(file.replace(/page\.tsx$/, 'not-found.tsx'));
+    return <NotFound />;
+  }
 }
 
 /**
@@ -88,10 +101,13 @@ export class OpenConsole {
     document.addEventListener('click', this.followLink);
   }
 
-  /** Signs in to the project of the gateway, as the sign-in page does once the key is tried. */
+  /** Signs in to the project of the gateway, as the sign-in page does. */
   async signIn(): Promise<void> {
     const { baseUrl: gatewayBaseUrl, projectId, apiKey } = this.gateway;
-    const sessions = await getSessions();
+    const { signal } = new AbortController();
+    const caller = { peer: '', cookieHeader: null, signal, requestId: 'sign-in', log };
+    const { sessions, verifyKey } = await getSessionContext();
+    await verifyKey({ gatewayBaseUrl, projectId, apiKey }, caller);
     const { setCookies } = await sessions.begin([{ gatewayBaseUrl, projectId, apiKey }]);
     cookieJar.empty();
     cookieJar.take(setCookies);
@@ -145,7 +161,9 @@ export class OpenConsole {
     const { file, params } = findPage(address.pathname);
     const { default: Page }: PageModule = await import(file);
     const searchParams = Promise.resolve(Object.fromEntries(address.searchParams));
-    const page = await Page({ params: Promise.resolve(params), searchParams });
+    const page = await orNotFound(file, () =>
+      Page({ params: Promise.resolve(params), searchParams }),
+    );
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,
