@@ -1,7 +1,7 @@
 import { fakePortalLink, rowId } from '@/lib/testing/fake-gateway/rows';
+import { endpointId, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
 import { FilterBench } from './screens/filter-bench';
 import { expect, test } from './support/subscription-gateways';
-import { endpointId, sentBy, storedRow, uid } from './support/subscription-rows';
 
 test.describe('the six documented operations alone', () => {
   test('a change starts from what is not known, with ids typed by hand', async ({ over }) => {

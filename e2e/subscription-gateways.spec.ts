@@ -1,6 +1,6 @@
 import { rowId } from '@/lib/testing/fake-gateway/rows';
+import { endpointId, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
 import { expect, test } from './support/subscription-gateways';
-import { endpointId, sentBy, storedRow, uid } from './support/subscription-rows';
 
 test.describe('24.6.5', () => {
   test('says before saving that a filter stays, and that a change counts late', async ({

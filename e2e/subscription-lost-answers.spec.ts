@@ -1,5 +1,5 @@
+import { sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
 import { expect, test } from './support/subscription-gateways';
-import { sentBy, storedRow, uid } from './support/subscription-rows';
 
 test.describe('an answer that never comes', () => {
   test('to a create that took effect leads to the one that is there', async ({ over }) => {

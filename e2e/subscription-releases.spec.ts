@@ -1,6 +1,6 @@
 import { rowId } from '@/lib/testing/fake-gateway/rows';
+import { endpointId, rest, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
 import { expect, test } from './support/subscription-gateways';
-import { endpointId, rest, sentBy, storedRow, uid } from './support/subscription-rows';
 
 for (const kind of ['release24', 'release26'] as const) {
   test.describe(kind, () => {

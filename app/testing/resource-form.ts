@@ -2,6 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { OpenConsole } from './open-console';
 
+/** A text as it is read out: its parts apart, whatever stands between them on the screen. */
+function words(node: Node | null): string {
+  if (!node) return '';
+  const parts = [...node.childNodes].map(words);
+  const text = parts.length > 0 ? parts.join(' ') : (node.textContent ?? '');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** The form of a resource by what an operator sees and does there. */
 export class ResourceForm {
   constructor(
@@ -46,7 +54,7 @@ export class ResourceForm {
   /** What is told below a box, as assistive tools read it with its label. */
   told(label: string): string {
     const ids = this.field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    return ids.map((id) => words(document.getElementById(id))).join(' ');
   }
 
   select(label: string): HTMLSelectElement {

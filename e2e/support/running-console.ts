@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentVariables } from '../../lib/server/env-schema.mjs';
-import { consoleEnvironment } from './long-tests';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -129,7 +128,7 @@ function spawnConsole(options: ConsoleOptions, env: Record<string, string>) {
   const [command, parameters] = commandFor(options);
   const child = spawn(command, parameters, {
     cwd: options.root ?? process.cwd(),
-    env: { ...consoleEnvironment, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? ['ipc' as const] : [])],
     detached: options.throughNpm ?? false,
   });

@@ -1,6 +1,6 @@
-import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
-import { type Row, rowId } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
+import type { FakeGateway } from './fake-gateway/fake-gateway';
+import { type Row, rowId } from './fake-gateway/rows';
 
 export const endpointId = rowId('endp', 1);
 export const uid = rowId('subm', 1);
