@@ -37,6 +37,8 @@ export default defineConfig({
       }),
       // Real pages, routes and services over a gateway, in one process: what a form comes to.
       project('forms', {
+        // Each test has a gateway and a page of its own; the server is that of the process.
+        isolate: false,
         environment: 'happy-dom',
         // Generous, since a slow machine is no fault of the product; nothing waits by time.
         testTimeout: 60_000,

@@ -1,11 +1,15 @@
 import { Headers, Request, Response } from 'undici';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
+import { processWide } from '@/lib/server/process-wide';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import { cookieJar } from './cookie-jar';
 
-// Set before a module of the server reads its environment.
-const directory = temporaryDirectory();
-process.env.GATEHOUSE_DATA_DIR = directory.path;
+// Set before a module of the server reads its environment; the files of a process share it.
+process.env.GATEHOUSE_DATA_DIR = processWide('bench-directory', () => {
+  const { path, remove } = temporaryDirectory();
+  process.on('exit', remove);
+  return path;
+});
 process.env.LOG_LEVEL = 'silent';
 process.env.GATEHOUSE_PUBLIC_ORIGIN = window.location.origin;
 
@@ -19,5 +23,3 @@ vi.mock('next/headers', () => ({
 
 // The editor needs a layout; the text area that stands in for it takes what is typed.
 vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
-
-afterAll(() => directory.remove());
