@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { FilterBench } from './screens/filter-bench';
-import { test as endpointTest } from './support/endpoint-bench';
-import { expect, test as sourceTest } from './support/source-bench';
+import { test as endpointTest, expect } from './support/endpoint-bench';
 import { test as subscriptionTest } from './support/subscription-bench';
 
 /** Presses the label of a choice, as people do: the box before it is left by that press. */
@@ -59,49 +58,6 @@ endpointTest(
     await form.page.getByRole('button', { name: 'Remove Authentication' }).click();
     await form.saved();
     expect(JSON.stringify(await endpoints.read(uid))).not.toMatch(/left-|kept-user/);
-  },
-);
-
-sourceTest(
-  'a verifier or a broker that is left does not keep a source from being saved',
-  async ({ form, sources }) => {
-    await form.openNew('Left branches');
-    const verifier = await form.edit('Verifier');
-    await press(verifier, 'HMAC');
-    await type(form.field('Header'), 'X-Left');
-    await press(verifier, 'Basic');
-    await type(form.field('User'), 'left-user');
-    await press(verifier, 'API key');
-    await type(form.field('Header name'), 'X-Kept');
-    await type(form.field('Header value'), 'kept-value');
-    const uid = await form.created();
-    const { verifier: created } = await sources.read(uid);
-    expect(created).toMatchObject({ type: 'api_key', api_key: { header_name: 'X-Kept' } });
-    expect(JSON.stringify(created)).not.toMatch(/left-|X-Left/);
-
-    await press(form.page.getByRole('radiogroup', { name: 'Type' }), 'Message broker');
-    const broker = await form.edit('Broker');
-    await press(broker, 'Kafka');
-    await press(broker, 'SCRAM');
-    await type(form.field('User'), 'left-user');
-    await press(broker, 'Plain');
-    await type(form.field('User'), 'left-user-too');
-    await press(broker, 'Amazon SQS');
-    await type(form.field('Region'), 'left-region');
-    await press(broker, 'AMQP');
-    await type(form.field('Host'), 'kept.example');
-    await type(form.field('Queue'), 'kept-queue');
-    await press(broker, 'User and password');
-    await type(form.field('User'), 'left-user');
-    await press(broker, 'None');
-    await form.saved();
-    const { type: kind, pub_sub } = await sources.read(uid);
-    expect(kind).toBe('pub_sub');
-    expect(pub_sub).toMatchObject({
-      type: 'amqp',
-      amqp: { host: 'kept.example', queue: 'kept-queue' },
-    });
-    expect(JSON.stringify(pub_sub)).not.toContain('left-');
   },
 );
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { pasteInto } from '../support/clipboard-event';
 
 /** The form of a source by what an operator sees and does there. */
 export class SourceForm {
@@ -49,12 +48,6 @@ export class SourceForm {
     for (const [label, text] of Object.entries(values)) await this.field(label).fill(text);
   }
 
-  async select(values: Record<string, string>): Promise<void> {
-    for (const [label, value] of Object.entries(values)) {
-      await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
-    }
-  }
-
   /** Opens a section, from its summary or from the menu. */
   async edit(title: string): Promise<Locator> {
     const edit = this.page.getByRole('button', { name: `Edit ${title}`, exact: true });
@@ -88,10 +81,6 @@ export class SourceForm {
   async chip(label: string, text: string): Promise<void> {
     await this.field(label).fill(text);
     await this.field(label).press('Enter');
-  }
-
-  async paste(label: string, text: string): Promise<void> {
-    await pasteInto(this.field(label), text);
   }
 
   async save(): Promise<void> {

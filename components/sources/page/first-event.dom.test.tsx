@@ -5,7 +5,10 @@ import type { LatestEvent } from '@/lib/contract/console/source-actions';
 import { FirstEvent } from './first-event';
 
 const longestWait = 120_000;
-const nextLook = 3_000;
+/** How long an answer takes, so that looks and the end of a wait fall apart. */
+const answerTime = 700;
+/** From one look to the answer of the next. */
+const nextLook = 3_000 + answerTime;
 
 /** The newest event that the console's server tells. */
 let newest: LatestEvent | null;
@@ -19,6 +22,7 @@ beforeEach(() => {
   looks = 0;
   vi.stubGlobal('fetch', async () => {
     looks += 1;
+    await new Promise((resolve) => setTimeout(resolve, answerTime));
     return Response.json({ event: newest });
   });
 });
@@ -37,12 +41,12 @@ async function open({ isNew }: { isNew: boolean }): Promise<void> {
       <FirstEvent projectId={projectId} uid="source-1" isNew={isNew} />
     </ConsolePage>,
   );
-  await pass(0);
+  await pass(answerTime);
 }
 
 async function wait(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Wait for an event' }));
-  await pass(0);
+  await pass(answerTime);
 }
 
 const said = () => screen.getByRole('status').textContent;
@@ -77,7 +81,7 @@ test('a source of long ago waits for an event when asked, and not before', async
 test('a wait ends with one more look, which finds what came at its end', async () => {
   await open({ isNew: false });
   await wait();
-  await pass(longestWait);
+  await pass(longestWait + answerTime);
   expect(said()).toBe('No event came within two minutes.');
   const after = looks;
   await pass(longestWait);
@@ -85,9 +89,11 @@ test('a wait ends with one more look, which finds what came at its end', async (
 
   await wait();
   // Just before the end, after the look that goes before it.
-  await pass(longestWait - 10);
+  await pass(longestWait - answerTime - 10);
   expect(said()).toBe('Waiting for the first event');
+  const before = looks;
   newest = eventOf('late');
-  await pass(10);
+  await pass(10 + answerTime);
+  expect(looks).toBe(before + 1);
   expect(said()).toBe('Event received');
 });

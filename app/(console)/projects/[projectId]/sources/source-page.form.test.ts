@@ -109,6 +109,7 @@ test('a gateway that lists no events offers no waiting', async () => {
   await form.open(fakeSource(1).uid);
   const card = form.section('Ingest URL');
   await within(card).findByRole('textbox', { name: 'Sample call' });
+  expect(within(card).queryByRole('status')).toBeNull();
   expect(within(card).queryByRole('button', { name: 'Wait for an event' })).toBeNull();
 });
 
