@@ -107,7 +107,7 @@ test('a screen that was asked for comes, also when rows of a typed search come b
     const isPage = new URL(request.url()).pathname.endsWith('/functions');
     return isPage && headers.rsc !== undefined && headers['next-router-prefetch'] === undefined;
   });
-  await list.search.fill('other');
+  await list.search.fill('1');
   await rows.asked;
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('functions');
