@@ -220,7 +220,7 @@ test('an address over http is saved with a caution, and insisted on where the pr
   await form.openNew();
   await form.fill({ ...minimum, URL: internal });
   await expect(form.field('URL')).toHaveAccessibleDescription(
-    /Over http anyone on the way can read and change the events and the signatures\. This project/,
+    /Over http anyone on the way can read and change the events and the signatures\. The project/,
   );
   await form.save();
   const problem = form.page.getByRole('alert').filter({ hasText: 'takes https addresses only' });
