@@ -1,8 +1,31 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page, Request } from 'playwright/test';
 import { fakeEndpoint, fakeSource, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 import { expectNoScrollSideways, onPhone } from './support/accessibility';
 import { numbered } from './support/numbered-rows';
+
+/** Holds up what the page asks for; `asked` settles with the first of them. */
+async function holdRequests(page: Page, isMeant: (request: Request) => boolean) {
+  const events = new EventEmitter();
+  const asked = once(events, 'asked');
+  const released = once(events, 'released');
+  await page.route('**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    events.emit('asked');
+    await released;
+    await route.continue();
+  });
+  return {
+    asked,
+    async letGo() {
+      const answered = page.waitForResponse((response) => isMeant(response.request()));
+      events.emit('released');
+      await answered;
+    },
+  };
+}
 
 const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid);
 
@@ -69,4 +92,30 @@ test('subscriptions are searched by name and open by their address', async ({
   await expect(page).toHaveURL(/q=/);
   const expected = rows.filter(({ name }) => name.startsWith('Subscription 2'));
   await expect.poll(() => list.ids('open')).toEqual(uidsOf(expected));
+});
+
+test('a screen that was asked for comes, also when rows of a typed search come before it', async ({
+  overFake: { page, address, gateway },
+}) => {
+  gateway.state.subscriptions = numbered(5, fakeSubscription);
+  const list = new ListScreen(page, address('subscriptions'));
+  await list.open();
+  await list.settled();
+  const rows = await holdRequests(page, (request) => /\/api\/.*[?&]q=/.test(request.url()));
+  const screen = await holdRequests(page, (request) => {
+    const headers = request.headers();
+    const isPage = new URL(request.url()).pathname.endsWith('/functions');
+    return isPage && headers.rsc !== undefined && headers['next-router-prefetch'] === undefined;
+  });
+  await list.search.fill('1');
+  await rows.asked;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('functions');
+  await page.keyboard.press('Enter');
+  await screen.asked;
+  await rows.letGo();
+  await list.settled();
+  await screen.letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Functions' })).toBeVisible();
+  await expect(page).toHaveURL(address('functions'));
 });

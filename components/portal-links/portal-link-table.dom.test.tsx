@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startTransition } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pageChangeBegins } from '@/components/ui/page-change';
 import { ConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
 import { endpointCopy, fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
@@ -54,6 +56,61 @@ describe('a gateway that ignores filters', () => {
     );
     expect(await names()).toEqual([...newest(10, 239), 'Link 23']);
     expect(location.search).toBe('?q=link+23');
+  });
+});
+
+describe('the address of a list that is being left is not written, which would call that off', () => {
+  /** Another page is on its way; answers how to let it arrive. */
+  function goElsewhere(): () => Promise<void> {
+    const events = new EventEmitter();
+    const arrived = once(events, 'arrived');
+    act(() => {
+      startTransition(async () => {
+        pageChangeBegins();
+        await arrived;
+      });
+    });
+    return () =>
+      act(async () => {
+        events.emit('arrived');
+      });
+  }
+  const nextTurn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+  test('by rows that arrive of a search', async () => {
+    const events = new EventEmitter();
+    const rows = once(events, 'rows');
+    let isAsked = false;
+    await openLinks({
+      state: { portalLinks: links(240) },
+      before: async (path) => {
+        if (!path.includes('q=')) return;
+        isAsked = true;
+        await rows;
+      },
+    });
+    await table();
+    search('link 23');
+    await expect.poll(() => isAsked).toBe(true);
+    const arrive = goElsewhere();
+    events.emit('rows');
+    await expect.poll(async () => (await table()).getAttribute('aria-busy')).toBe('false');
+    await nextTurn();
+    expect(location.search).toBe('');
+
+    // One that leads here again leaves a list that can be searched.
+    await arrive();
+    search('link 22');
+    await expect.poll(() => location.search).toBe('?q=link+22');
+  });
+
+  test('by a write that waits', async () => {
+    await openLinks({ state: { portalLinks: [fakePortalLink(1)] } });
+    await table();
+    fireEvent.click(screen.getByRole('link', { name: 'Link 1' }));
+    goElsewhere();
+    await nextTurn();
+    expect(location.search).toBe('');
   });
 });
 

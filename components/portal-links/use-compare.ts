@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
+import { useAddress } from '@/components/ui/use-address';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 
 export interface Compare {
@@ -19,13 +19,10 @@ export function parseCompare(value: string | null): readonly [string, string] | 
 
 /** The comparison on screen, by the address. */
 export function useCompare(): Compare {
-  const [value, setValue] = useQueryState(
-    'compare',
-    parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
-  );
+  const { values, write } = useAddress(['compare']);
   return {
-    uids: parseCompare(value),
-    open: (first, second) => void setValue(`${first},${second}`),
-    close: () => void setValue(null),
+    uids: parseCompare(values.compare ?? null),
+    open: (first, second) => write({ compare: `${first},${second}` }, 'push'),
+    close: () => write({ compare: null }, 'push'),
   };
 }

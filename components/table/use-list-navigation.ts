@@ -2,8 +2,9 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { HistoryMode } from '@/components/ui/use-address';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
-import type { HistoryMode, ListUrl } from './use-list-url';
+import type { ListUrl } from './use-list-url';
 
 interface Move<F extends FilterReaders> {
   /** Address the move started from; once the address is another one, the move is history. */

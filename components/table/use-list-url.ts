@@ -1,12 +1,10 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { type HistoryMode, useAddress } from '@/components/ui/use-address';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 
 const pageNames = ['perPage', 'direction', 'next_page_cursor', 'prev_page_cursor'];
-
-export type HistoryMode = 'push' | 'replace';
 
 export interface ListUrl<F extends FilterReaders> {
   search: SearchOf<F>;
@@ -19,11 +17,8 @@ export interface ListUrl<F extends FilterReaders> {
 /** The list's part of the address. The address is the state: nothing else holds a filter. */
 export function useListUrl<F extends FilterReaders>(model: SearchModel<F>): ListUrl<F> {
   const names = useMemo(() => [...model.filterNames, ...pageNames], [model]);
-  const parsers = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, parseAsString])),
-    [names],
-  );
-  const [values, setValues] = useQueryStates(parsers, { shallow: true, scroll: false });
+  const address = useAddress(names);
+  const { values } = address;
   const search = useMemo(() => {
     const params = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value ?? undefined]),
@@ -35,7 +30,7 @@ export function useListUrl<F extends FilterReaders>(model: SearchModel<F>): List
   function write(next: SearchOf<F>, history: HistoryMode): void {
     const params = model.write(next);
     const change = Object.fromEntries(names.map((name) => [name, params.get(name)]));
-    void setValues(change, { history });
+    address.write(change, history);
   }
 
   return { search, key, write };

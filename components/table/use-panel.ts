@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
+import { useAddress } from '@/components/ui/use-address';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 
 export interface Panel {
@@ -13,16 +13,14 @@ export interface Panel {
 
 /** The row whose panel is open, by one parameter of the address; each change can be taken back. */
 export function usePanel(parameter: string, listKey: string): Panel {
-  const [value, setValue] = useQueryState(
-    parameter,
-    parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
-  );
+  const { values, write } = useAddress([parameter]);
+  const value = values[parameter] ?? null;
   return {
     uid: isResourceId(value) ? value : null,
     open: (next) => {
-      if (next !== value) void setValue(next);
+      if (next !== value) write({ [parameter]: next }, 'push');
     },
-    close: () => void setValue(null),
+    close: () => write({ [parameter]: null }, 'push'),
     hrefOf: (row) =>
       `?${listKey === '' ? '' : `${listKey}&`}${parameter}=${encodeURIComponent(row)}`,
   };

@@ -27,6 +27,8 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
     }
     if (navigator.clipboard && 'ClipboardItem' in window) {
       const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+      // A browser may refuse before the text is there: then nobody waits for how that ends.
+      blob.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;
     }

@@ -68,6 +68,7 @@ const zones: readonly Zone[] = [
     'server',
     'util',
   ]),
+  zone('instrumentation-client', /^instrumentation-client\.ts$/, ['components/ui']),
   zone('scripts', /^scripts\//, [
     'server',
     'gateway',
@@ -127,6 +128,11 @@ const packageRules: readonly PackageRule[] = [
     allowedIn:
       /^(?:app|components|lib\/(?:queries|preferences|server|tooling|testing))\/|^[^/]+$|^scripts\//,
     reason: 'contracts, pure libraries and the embedded gateway know no framework',
+  },
+  {
+    packages: /^nuqs$/,
+    allowedIn: /^components\/ui\/use-address\.ts$/,
+    reason: 'the address is written by useAddress, which never calls off a change of page',
   },
   {
     packages: /^(?:better-sqlite3|hono|@hono\/node-server)(?:\/|$)/,

@@ -1,7 +1,10 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { FieldGrid, FormCard } from '@/components/forms/form-card';
+import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { type EndpointTraits, endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { TextField, TextAreaField } = endpointInputs;
@@ -17,6 +20,9 @@ const urlHints: Record<EndpointTraits['pings'], string> = {
 /** Name, owner, address and description: what every endpoint has. */
 export function BasicsCard() {
   const { dialect, kind, http } = useEndpointSetting();
+  const url = useWatch<EndpointFormValues, 'url'>({ name: 'url' });
+  // Gateways call no other address while they save.
+  const pings = isHttpAddress(url) ? 'no' : endpointTraits(dialect).pings;
   return (
     <FormCard>
       <FieldGrid>
@@ -30,7 +36,7 @@ export function BasicsCard() {
         required
         {...(kind === 'create' ? { placeholder: 'https://hooks.example.com/orders' } : {})}
         hint={[
-          urlHints[endpointTraits(dialect).pings],
+          urlHints[pings],
           ...(http === 'refused' ? ['It must start with https://.'] : []),
         ].join(' ')}
       />

@@ -106,7 +106,8 @@ test('an address over http is saved with a caution where the project takes it', 
   const user = open(false);
   await fill(user, 'http://receiver.internal/in');
   expect(urlTells()).toContain('Over http anyone on the way can read and change the events');
-  expect(urlTells()).not.toContain('project');
+  expect(urlTells()).not.toContain('The project');
+  expect(urlTells()).not.toContain('Saving makes the gateway call');
   answers = [saved];
   await press(user, 'Create endpoint');
   await expect.poll(() => creates).toHaveLength(1);
@@ -116,13 +117,13 @@ test('an address over http is saved with a caution where the project takes it', 
 test('where it was not told whether the project takes it, the caution says so', async () => {
   const user = open(undefined);
   await fill(user, 'http://receiver.internal/in');
-  expect(urlTells()).toContain('Whether this project takes http addresses is not known');
+  expect(urlTells()).toContain('Whether the project takes http is not known');
 });
 
 test('what the project does not take is put to the gateway by Save anyway, and only then', async () => {
   const user = open(true);
   await fill(user, 'http://receiver.internal/in');
-  expect(urlTells()).toContain('https addresses only');
+  expect(urlTells()).toContain('The project was set to take https only');
   answers = [refused, refused, refused, saved];
   await press(user, 'Create endpoint');
   expect(await screen.findByRole('alert')).toHaveProperty(

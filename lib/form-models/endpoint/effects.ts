@@ -117,7 +117,7 @@ function warningsOf(values: EndpointFormValues, context: EffectsContext): Effect
   const ping = pingTexts[pings];
   if (ping !== undefined && /^\s*https:/i.test(values.url))
     warnings.push({ path: 'url', text: ping });
-  warnings.push(...httpCautions(values, context.http));
+  warnings.push(...httpCautions(values, context.http).map(({ path, text }) => ({ path, text })));
   const { kind } = values.auth;
   if (!knowsAllAuthentication && kind !== 'none' && kind !== 'api_key' && kind !== 'kept_as_is') {
     warnings.push({

@@ -58,10 +58,14 @@ describe('what can be read on the way is named', () => {
   });
 
   test('with the rule of the project, where it is not open', () => {
-    expect(cautions({}, 'open').url).not.toContain('project');
-    expect(cautions({}, 'enforced').url).toContain('https addresses only');
-    expect(cautions({}, 'unknown').url).toContain('is not known');
-    expect(cautions({}, 'refused')).toEqual({});
+    const rule = (http: HttpTaking) =>
+      httpCautions({ ...filled, url: 'http://receiver.internal/in' }, http).map(
+        (caution) => caution.rule,
+      );
+    expect(rule('open')).toEqual(['']);
+    expect(rule('enforced')).toEqual([expect.stringContaining('https only')]);
+    expect(rule('unknown')).toEqual([expect.stringContaining('is not known')]);
+    expect(rule('refused')).toEqual([]);
   });
 
   test('in place of the general hint', () => {

@@ -5,7 +5,10 @@ import type { AuthKind, EndpointFormValues } from './values';
 export interface HttpCaution {
   /** Form path of the address. */
   path: 'url' | 'auth.url';
+  /** What can be read on the way. */
   text: string;
+  /** Whether the project takes such an address, as far as it is known; empty where it does. */
+  rule: string;
 }
 
 /** What goes out with each event besides, by the authentication of the endpoint. */
@@ -20,9 +23,8 @@ const credentials: Record<AuthKind, string> = {
 
 const rules: Record<Exclude<HttpTaking, 'refused'>, string> = {
   open: '',
-  enforced:
-    '. This project was last told to take https addresses only; saving asks for that setting anew',
-  unknown: '. Whether this project takes http addresses is not known; its gateway decides',
+  enforced: 'The project was set to take https only when it was last asked; saving asks it anew',
+  unknown: 'Whether the project takes http is not known; its gateway decides',
 };
 
 function deliveryText({ auth, mtls }: EndpointFormValues): string {
@@ -41,11 +43,11 @@ export function httpCautions(values: EndpointFormValues, http: HttpTaking): Http
   const { url, auth } = values;
   const cautions: HttpCaution[] = [];
   if (isHttpAddress(url)) {
-    cautions.push({ path: 'url', text: deliveryText(values) + rules[http] });
+    cautions.push({ path: 'url', text: deliveryText(values), rule: rules[http] });
   }
   const isOauth = auth.kind === 'oauth2_secret' || auth.kind === 'oauth2_assertion';
   if (isOauth && isHttpAddress(auth.url)) {
-    cautions.push({ path: 'auth.url', text: tokenText(auth.kind) + rules[http] });
+    cautions.push({ path: 'auth.url', text: tokenText(auth.kind), rule: rules[http] });
   }
   return cautions;
 }

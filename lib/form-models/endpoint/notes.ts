@@ -106,7 +106,9 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     ...(isNew
       ? addressHints('url', tidied.url, hints)
       : storedAddressHints(tidied.url, stored, context.http)),
-    ...httpCautions(tidied, context.http).map(({ path, text }) => hint(path, text)),
+    ...httpCautions(tidied, context.http).map(({ path, text, rule }) =>
+      hint(path, rule === '' ? text : `${text}. ${rule}`),
+    ),
     ...embedded,
     ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
     ...secretHints(tidied),

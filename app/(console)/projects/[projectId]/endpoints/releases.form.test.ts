@@ -71,7 +71,7 @@ test('an address over http is saved with a caution, and insisted on where the pr
   await form.fill({ ...minimum, URL: internal });
   await waitFor(() =>
     expect(form.told('URL')).toMatch(
-      /Over http anyone on the way can read and change the events and the signatures\. This project/,
+      /Over http anyone on the way can read and change the events and the signatures\. The project/,
     ),
   );
   await form.save();
