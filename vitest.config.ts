@@ -3,18 +3,35 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
-const resolve = {
-  alias: [
-    { find: /^@\//, replacement: root },
-    // The real module throws outside a React Server environment; unit tests are one too.
-    { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
-  ],
-};
+const alias = [
+  { find: /^@\//, replacement: root },
+  // The real module throws outside a React Server environment; unit tests are one too.
+  { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
+];
+
+/** A simulated page has neither the layout that editors need nor the workers of a browser. */
+const simulatedPage = `${root}lib/testing/simulated-page`;
+const inSimulatedPage = [
+  { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${simulatedPage}/editor-surfaces.ts` },
+  {
+    find: '@/lib/transform/start-browser-worker',
+    replacement: `${simulatedPage}/function-workers.ts`,
+  },
+  {
+    find: '@/lib/filter/worker/start-browser-worker',
+    replacement: `${simulatedPage}/filter-workers.ts`,
+  },
+];
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
-const project = (name: string, test: ProjectTests): TestProjectInlineConfiguration => ({
-  resolve,
+const project = (
+  name: string,
+  test: ProjectTests,
+  replaced: typeof inSimulatedPage = [],
+): TestProjectInlineConfiguration => ({
+  // The first that fits counts.
+  resolve: { alias: [...replaced, ...alias] },
   test: { name, pool: 'threads', restoreMocks: true, testTimeout: 20_000, ...test },
 });
 
@@ -26,12 +43,15 @@ export default defineConfig({
       // The routes hold one console per process: its environment, sessions and databases.
       project('routes', { include: ['app/**/*.test.ts'] }),
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
-      project('dom', {
-        environment: 'happy-dom',
-        setupFiles: ['lib/testing/simulated-page.ts'],
-        expect: { poll: { timeout: 15_000 } },
-        include: ['{app,components}/**/*.dom.test.tsx'],
-      }),
+      project(
+        'dom',
+        {
+          environment: 'happy-dom',
+          expect: { poll: { timeout: 15_000 } },
+          include: ['{app,components}/**/*.dom.test.tsx'],
+        },
+        inSimulatedPage,
+      ),
       // Over HTTP against one console, started as users start it.
       project('server', {
         // A console that a test starts is ended at the latest with the process of the test.

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { FilterDialect } from '@/lib/filter/dialect';
 import type { FilterPart } from '@/lib/filter/read-sample';
-import { editorOf } from '@/lib/testing/editor-surfaces';
 import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { screenBench } from '@/lib/testing/screen-bench';
 import { ShellOver } from '@/lib/testing/shell-over';
+import { editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
 import { FilterBench } from './filter-bench';
 
 const openScreen = screenBench();
