@@ -29,6 +29,13 @@ function HeldBench({
   return <FilterBench {...bench} text={text} onText={take} />;
 }
 
+/** All that the page shows; what is announced besides is left out. */
+function shownText(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const live of page.querySelectorAll('[aria-live]')) live.remove();
+  return page.textContent ?? '';
+}
+
 type Opening = Parameters<typeof openScreen>[0] & { part?: FilterPart; dialect?: FilterDialect };
 
 /** The filter bench over a fake gateway, as an operator uses it. */
@@ -83,8 +90,7 @@ async function openBench({ part = 'body', dialect = '26.3.6', ...opening }: Open
       const matching = words.map((word) => expect.stringMatching(word));
       await waitFor(() => expect(this.samples()).toEqual(matching));
     },
-    tells: (text: string | RegExp) =>
-      waitFor(() => expect(document.body.textContent).toMatch(text)),
+    tells: (text: string | RegExp) => waitFor(() => expect(shownText()).toMatch(text)),
     /** The line of the explanation that speaks of a condition, or all of it. */
     async explains(label: string, words: string | RegExp) {
       await waitFor(() => {
