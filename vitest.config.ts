@@ -47,6 +47,8 @@ export default defineConfig({
         'dom',
         {
           environment: 'happy-dom',
+          // Generous, since a slow machine is no fault of the product; nothing waits by time.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           include: ['{app,components}/**/*.dom.test.tsx'],
         },
