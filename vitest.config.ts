@@ -3,18 +3,35 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
-const resolve = {
-  alias: [
-    { find: /^@\//, replacement: root },
-    // The real module throws outside a React Server environment; unit tests are one too.
-    { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
-  ],
-};
+const alias = [
+  { find: /^@\//, replacement: root },
+  // The real module throws outside a React Server environment; unit tests are one too.
+  { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
+];
+
+/** A simulated page has neither the layout that editors need nor the workers of a browser. */
+const simulatedPage = `${root}lib/testing/simulated-page`;
+const inSimulatedPage = [
+  { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${simulatedPage}/editor-surfaces.ts` },
+  {
+    find: '@/lib/transform/start-browser-worker',
+    replacement: `${simulatedPage}/function-workers.ts`,
+  },
+  {
+    find: '@/lib/filter/worker/start-browser-worker',
+    replacement: `${simulatedPage}/filter-workers.ts`,
+  },
+];
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
-const project = (name: string, test: ProjectTests): TestProjectInlineConfiguration => ({
-  resolve,
+const project = (
+  name: string,
+  test: ProjectTests,
+  replaced: typeof inSimulatedPage = [],
+): TestProjectInlineConfiguration => ({
+  // The first that fits counts.
+  resolve: { alias: [...replaced, ...alias] },
   test: { name, pool: 'threads', restoreMocks: true, testTimeout: 20_000, ...test },
 });
 
@@ -29,12 +46,17 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, 'app/**/*.form.test.ts'],
       }),
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
-      project('dom', {
-        environment: 'happy-dom',
-        setupFiles: ['lib/testing/simulated-page.ts'],
-        expect: { poll: { timeout: 15_000 } },
-        include: ['{app,components}/**/*.dom.test.tsx'],
-      }),
+      project(
+        'dom',
+        {
+          environment: 'happy-dom',
+          // Generous, since a slow machine is no fault of the product; nothing waits by time.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          include: ['{app,components}/**/*.dom.test.tsx'],
+        },
+        inSimulatedPage,
+      ),
       // Real pages, routes and services over a gateway, in one process: what a form comes to.
       project('forms', {
         // Each test has a gateway and a page of its own; the server is that of the process.

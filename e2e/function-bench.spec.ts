@@ -231,6 +231,8 @@ test('every tool is free of accessibility violations in both themes', async ({
       await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
     if (tool === 'Speed') await bench.tools.getByRole('button', { name: 'Run 100' }).click();
     await expect(bench.tools.locator('[aria-busy]')).toHaveCount(0);
-    await expectAccessible(page, tool);
+    // Around them the page stays as it was with the first.
+    const isFirst = tool === bench.toolNames[0];
+    await expectAccessible(page, tool, isFirst ? undefined : 'section[aria-label="Tools"]');
   }
 });

@@ -1,102 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { FilterDialect } from '@/lib/filter/dialect';
-import type { FilterPart } from '@/lib/filter/read-sample';
-import { editorOf } from '@/lib/testing/editor-surfaces';
-import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
-import { screenBench } from '@/lib/testing/screen-bench';
-import { ShellOver } from '@/lib/testing/shell-over';
-import { FilterBench } from './filter-bench';
+import { editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
+import { filterBench } from './testing/filter-bench-page';
 
-const openScreen = screenBench();
-
-function HeldBench({
-  onText,
-  ...bench
-}: {
-  projectId: string;
-  part: FilterPart;
-  dialect: FilterDialect;
-  onText: (text: string) => void;
-}) {
-  const [text, setText] = useState('');
-  const take = (next: string) => {
-    setText(next);
-    onText(next);
-  };
-  return <FilterBench {...bench} text={text} onText={take} />;
-}
-
-type Opening = Parameters<typeof openScreen>[0] & { part?: FilterPart; dialect?: FilterDialect };
-
-/** The filter bench over a fake gateway, as an operator uses it. */
-async function openBench({ part = 'body', dialect = '26.3.6', ...opening }: Opening = {}) {
-  const user = userEvent.setup({ delay: null });
-  let written = '';
-  const onText = (text: string) => {
-    written = text;
-  };
-  const opened = await openScreen({ behaviour: writing26, ...opening }, (gateway) => (
-    <ShellOver gateway={gateway} screen="subscriptions">
-      <HeldBench projectId={gateway.projectId} part={part} dialect={dialect} onText={onText} />
-    </ShellOver>
-  ));
-  const editor = part === 'body' ? 'Filter on the body' : 'Filter on the headers';
-  const box = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
-  const show = (view: 'Fields' | 'JSON') => user.click(screen.getByRole('radio', { name: view }));
-  const press = async (name: string | RegExp) => {
-    await user.click(await screen.findByRole('button', { name }));
-  };
-  return {
-    ...opened,
-    user,
-    editor,
-    box,
-    show,
-    press,
-    /** What the form would hold. */
-    filter: (): unknown => JSON.parse(written),
-    json: () => box(editor).value,
-    async write(filter: unknown) {
-      await show('JSON');
-      const value = typeof filter === 'string' ? filter : JSON.stringify(filter);
-      fireEvent.change(box(editor), { target: { value } });
-    },
-    async add(...samples: unknown[]) {
-      for (const sample of samples) {
-        const value = typeof sample === 'string' ? sample : JSON.stringify(sample);
-        fireEvent.change(box('New sample'), { target: { value } });
-        await press('Add sample');
-      }
-    },
-    put: (label: string | RegExp, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } }),
-    value: (label: string) => screen.getByLabelText<HTMLInputElement>(label).value,
-    samples: () =>
-      within(screen.getByRole('list', { name: 'Samples' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent ?? ''),
-    /** Waits until each sample is told with these words, and no other. */
-    async finds(...words: (string | RegExp)[]) {
-      const matching = words.map((word) => expect.stringMatching(word));
-      await waitFor(() => expect(this.samples()).toEqual(matching));
-    },
-    tells: (text: string | RegExp) =>
-      waitFor(() => expect(document.body.textContent).toMatch(text)),
-    /** The line of the explanation that speaks of a condition, or all of it. */
-    async explains(label: string, words: string | RegExp) {
-      await waitFor(() => {
-        const lines = within(screen.getByRole('list', { name: 'Conditions' }))
-          .getAllByRole('listitem')
-          .filter(({ textContent }) => textContent?.includes(label));
-        expect(lines.at(-1)?.textContent).toMatch(words);
-      });
-    },
-  };
-}
-
+const openBench = filterBench();
 const passes = /^Passes/;
 const fails = /^Fails/;
 
@@ -328,58 +235,6 @@ test('the editor is given what samples hold, and says what is no JSON and no ope
   expect(bench.box(bench.editor).getAttribute('aria-invalid')).toBe('true');
 });
 
-describe('a test on the gateway', () => {
-  const ask = 'Test on the gateway';
-  const stopped = () => screen.queryByText('The gateway did not test every sample');
-
-  test('says of each sample whether it agrees, until the filter is another one', async () => {
-    const bench = await openBench();
-    await bench.write({ n: { $gt: 3 } });
-    await bench.add({ n: 5 }, { n: 1 }, { n: 'x' });
-    await bench.press(ask);
-    await bench.finds(/Passes.*Gateway agrees/, /Fails.*Gateway agrees/, /Error.*Gateway agrees/);
-    await bench.tells(/The gateway says the same: /);
-    await bench.write({ n: { $gt: 4 } });
-    await waitFor(() => expect(document.body.textContent).not.toContain('Gateway agrees'));
-  });
-
-  test('counts where it differs, and the rules are those of the release that was found', async () => {
-    const bench = await openBench({ dialect: '24.6.5', behaviour: writing26 });
-    await bench.tells('By the rules of Convoy 24.6.5');
-    await bench.write({ n: { $gt: 1, $lt: 9 } });
-    await bench.tells(/This release keeps one of \$gt, \$lt at random/);
-    await bench.write({ n: 5 });
-    await bench.add({ n: '5' });
-    await bench.press(ask);
-    await bench.finds(/Fails.*Gateway differs/);
-    await bench.tells('The gateway says that the sample passes, the bench that the sample fails.');
-  });
-
-  test('that stops before the end is told with its place, and made again', async () => {
-    const bench = await openBench({ behaviour: writing24, dialect: '24.6.5' });
-    await bench.write({ n: 5 });
-    await bench.add({ n: 5 }, { n: 1 });
-    // The first sample is answered, the second meets the failure.
-    const when = /^POST .*\/test_filter$/;
-    bench.fail({ fault: { kind: 'delay', ms: 0 }, when, times: 1 });
-    bench.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when, times: 1 });
-    await bench.press(ask);
-    await bench.tells('It stopped at Pasted 2, after 1 of 2 samples.');
-    await bench.tells(/The gateway failed on this request \(status 500\)/);
-    await bench.finds(/Passes.*Gateway agrees/, /^Fails(?!.*Gateway)/);
-    await bench.press(ask);
-    await bench.finds(/Passes.*Gateway agrees/, /Fails.*Gateway agrees/);
-    expect(stopped()).toBeNull();
-    const message =
-      'your instance does not have access to subscription filters, upgrade to access this feature';
-    bench.fail({ fault: { kind: 'failure', status: 400, message }, when });
-    await bench.press(ask);
-    await bench.tells('The licence of this gateway does not cover this');
-    await bench.write({ n: 1 });
-    await waitFor(() => expect(stopped()).toBeNull());
-  });
-});
-
 test('a filter of more than 50 patterns is not evaluated here, which is told', async () => {
   const patterns = (count: number) => ({
     $or: Array.from({ length: count }, (_, at) => ({ kind: { $regex: `^order-${at}$` } })),
@@ -392,39 +247,4 @@ test('a filter of more than 50 patterns is not evaluated here, which is told', a
   await bench.finds(/^Not evaluated/);
   await bench.tells('Not evaluated: more than 50 patterns.');
   await bench.tells(/This filter has 51 patterns \(\$regex\)/);
-});
-
-describe('an event that the gateway lists', () => {
-  const event = {
-    uid: '01HZX3N6Q7V8W9Y0A1B2C3D4E5',
-    name: '',
-    event_type: 'order.paid',
-    created_at: '2026-11-01T10:00:00Z',
-    data: { order: { total: 9 } },
-    headers: { 'X-Tenant': ['acme'], Authorization: ['Bearer canary-of-a-sender'] },
-  };
-
-  async function addEvent(part: FilterPart) {
-    const bench = await openBench({ part, state: { events: [event] } });
-    await bench.press('From a recent event');
-    const events = await screen.findByRole('list', { name: 'Recent events' });
-    await bench.user.click(within(events).getByRole('button', { name: /order\.paid/ }));
-    return bench;
-  }
-
-  test('becomes a sample of its payload', async () => {
-    const bench = await addEvent('body');
-    await bench.finds(/order\.paid/);
-    await bench.write({ 'order.total': { $gte: 10 } });
-    await bench.finds(fails);
-  });
-
-  test('becomes a sample of its headers, without what may be a credential', async () => {
-    const bench = await addEvent('headers');
-    await bench.write({ 'X-Tenant': 'acme', Authorization: { $exist: true } });
-    await bench.finds(passes);
-    await bench.explains('Authorization $exist true', /"\(hidden\)"/);
-    await bench.tells(/\(hidden\) stands for them/);
-    expect(document.body.innerHTML).not.toContain('canary');
-  });
 });

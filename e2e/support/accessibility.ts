@@ -22,11 +22,15 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** WCAG 2.2 AA violations of what a page shows now, one line each, with the elements at fault. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * WCAG 2.2 AA violations of what a page shows now, one line each, with the elements at fault.
+ * @param part selector of all that is looked at; the whole page without it
+ */
+export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const showAsBefore = await showWhole(page);
   await atRest(page);
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Of what holds, nothing is told; one page without foreign frames needs no second to sum up.
     .options({ resultTypes: ['violations'] })
@@ -39,12 +43,12 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects that a page as it stands is accessible in both themes, at the size it is shown at now. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/** Expects that a page, or a part, is accessible in both themes, at the size it is shown at now. */
+export async function expectAccessible(page: Page, name: string, part?: string): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const violations = await accessibilityViolations(page);
+    const violations = await accessibilityViolations(page, part);
     expect(violations, `${name}, ${colorScheme}, ${width} px wide`).toEqual([]);
   }
 }

@@ -130,6 +130,14 @@ describe('odd, and answered', () => {
   });
 });
 
+test('nothing that one run leaves is there in the next', async () => {
+  const leaving =
+    'globalThis.left = 1; Array.prototype.left = 1; function transform() { return 1 }';
+  expect(await answer(leaving)).toBe('1');
+  const looking = 'function transform() { return [typeof left, typeof [].left] }';
+  expect(await answer(looking)).toBe('["undefined","undefined"]');
+});
+
 test('a result that is longer than allowed is told', async () => {
   const limits = { timeMs: AMPLE_MS, outputLength: 100 };
   const code = 'function transform() { return { text: "x".repeat(90) } }';

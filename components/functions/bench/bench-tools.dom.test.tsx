@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { comparisonOf, editorOf } from '@/lib/testing/editor-surfaces';
+import { comparisonOf, editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
 import { type FunctionBenchPage, functionsBench } from '../testing/function-bench-page';
 
 const open = functionsBench();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { comparisonOf, editorOf } from '@/lib/testing/editor-surfaces';
+import { comparisonOf, editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
 import { functionsBench } from '../testing/function-bench-page';
 
 const open = functionsBench();

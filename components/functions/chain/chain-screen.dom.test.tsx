@@ -71,6 +71,8 @@ describe('an event', () => {
     write('Function on the event', 'function transform(p) { for (;;) {} }');
     await follow();
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(screen.getByText(/^Nothing runs before you press Follow/)).toBeTruthy();
     write('Function on the event', '');
     await follow();
     await endsWith(reached);
