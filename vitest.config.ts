@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 
@@ -11,6 +11,11 @@ const resolve = {
   ],
 };
 
+const measuringMemory = [
+  'lib/server/gateway-client/bombs.test.ts',
+  'lib/transform/hostile-functions.test.ts',
+];
+
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const project = (name: string, test: ProjectTests): TestProjectInlineConfiguration => ({
@@ -20,9 +25,17 @@ const project = (name: string, test: ProjectTests): TestProjectInlineConfigurati
 
 export default defineConfig({
   test: {
+    // One thread for each processor; the usual one less leaves half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       // Modules without state of their own are loaded once for all files of a thread.
-      project('unit', { isolate: false, include: ['{components,lib,scripts}/**/*.test.ts'] }),
+      project('unit', {
+        isolate: false,
+        include: ['{components,lib,scripts}/**/*.test.ts'],
+        exclude: [...configDefaults.exclude, ...measuringMemory],
+      }),
+      // The memory of a process is that of all of its threads, so each has one to itself.
+      project('memory', { pool: 'forks', include: measuringMemory }),
       // The routes hold one console per process: its environment, sessions and databases.
       project('routes', { include: ['app/**/*.test.ts'] }),
       // Real components in a simulated page: cheaper than a browser, and they have no layout.
