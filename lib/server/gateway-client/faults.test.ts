@@ -12,12 +12,10 @@ const params = { projectID: 'fake-project' };
 const bench = clientBench();
 
 describe('faults', () => {
-  test('a gateway that is down is unreachable at once', async () => {
+  test('a gateway that is down is unreachable before any deadline', async () => {
     await bench.gateway.stop();
-    const startedAt = performance.now();
     const failure = await failureOf(bench.client().send(getProject, { params }));
     expect(failure).toMatchObject({ kind: 'unreachable', mayHaveArrived: false });
-    expect(performance.now() - startedAt).toBeLessThan(3_500);
   });
 
   test('an address that takes no connection is unreachable within the connect limit', async () => {
@@ -36,12 +34,10 @@ describe('faults', () => {
     { kind: 'delay', ms: 5_000 },
   ] as const)('$kind ends at the deadline of the whole call', async (fault) => {
     bench.gateway.fail({ fault });
-    const startedAt = performance.now();
     const hasty = bench.client({ deadlines: quick });
     expect(await failureOf(hasty.send(getProject, { params }))).toMatchObject({
       kind: 'timeout',
     });
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('a slow route does not hold up another one', async () => {
@@ -102,19 +98,20 @@ describe('faults', () => {
     await expect(sent).rejects.toThrow('the browser left');
   });
 
-  // On a machine that is busy with other work even "at once" may take longer.
-  test('more callers than may wait are told so at once, and nothing is sent for them', {
-    retry: 3,
-  }, async () => {
+  test('more callers than may wait are told so while all others wait, and nothing is sent for them', async () => {
     bench.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
     const unhurried = bench.client({ deadlines: { checkMs: 60_000 } });
     const send = () => unhurried.send(getProject, { params, signal: stop.signal });
-    const waiting = Array.from({ length: 232 }, send);
-    const startedAt = performance.now();
+    let settledFirst = 0;
+    const waiting = Array.from({ length: 232 }, () =>
+      send().finally(() => {
+        settledFirst += 1;
+      }),
+    );
     await expect(send()).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(settledFirst).toBe(0);
     stop.abort(new Error('over'));
     const settled = await Promise.allSettled(waiting);
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
