@@ -184,7 +184,7 @@ export class FormPage {
   async typeLast(parent: string): Promise<void> {
     const boxes = [
       ...document.querySelectorAll<HTMLInputElement>(
-        `:is(input:not([type="radio"]):not([type="file"]), textarea):is([id*="-${parent}."], [id$="-${parent}"])`,
+        `:is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea):is([id*="-${parent}."], [id$="-${parent}"])`,
       ),
     ];
     const box = boxes.at(-1);

@@ -10,11 +10,14 @@ import { createGatewayRuntime } from './runtime';
 const { getProject, listEndpoints, listPortalLinks, createEndpoint } = operations;
 const params = { projectID: 'fake-project' };
 const bench = clientBench();
+/** No test waits for it to pass. */
+const hourMs = 60 * 60_000;
 
 describe('faults', () => {
-  test('a gateway that is down is unreachable before any deadline', async () => {
+  test('a gateway that is down is unreachable at once', async () => {
     await bench.gateway.stop();
-    const failure = await failureOf(bench.client().send(getProject, { params }));
+    const patient = bench.client({ deadlines: { checkMs: hourMs } });
+    const failure = await failureOf(patient.send(getProject, { params }));
     expect(failure).toMatchObject({ kind: 'unreachable', mayHaveArrived: false });
   });
 
@@ -31,7 +34,7 @@ describe('faults', () => {
     { kind: 'never_answer' },
     { kind: 'hang_mid_body' },
     { kind: 'drip', everyMs: 20 },
-    { kind: 'delay', ms: 5_000 },
+    { kind: 'delay', ms: hourMs },
   ] as const)('$kind ends at the deadline of the whole call', async (fault) => {
     bench.gateway.fail({ fault });
     const hasty = bench.client({ deadlines: quick });
@@ -98,20 +101,16 @@ describe('faults', () => {
     await expect(sent).rejects.toThrow('the browser left');
   });
 
-  test('more callers than may wait are told so while all others wait, and nothing is sent for them', async () => {
+  test('more callers than may wait are told so before any other, and nothing is sent for them', async () => {
     bench.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
     const unhurried = bench.client({ deadlines: { checkMs: 60_000 } });
     const send = () => unhurried.send(getProject, { params, signal: stop.signal });
-    let settledFirst = 0;
-    const waiting = Array.from({ length: 232 }, () =>
-      send().finally(() => {
-        settledFirst += 1;
-      }),
-    );
+    let ended = 0;
+    const waiting = Array.from({ length: 232 }, () => send().finally(() => (ended += 1)));
     await expect(send()).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
-    expect(settledFirst).toBe(0);
+    expect(ended).toBe(0);
     stop.abort(new Error('over'));
     const settled = await Promise.allSettled(waiting);
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
