@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: './e2e/support/ensure-build.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try in CI alone, where a shared machine may stall; what needed it is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   timeout: 120_000,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -10,18 +11,45 @@ const alias = [
 ];
 
 /** A simulated page has neither the layout that editors need nor the workers of a browser. */
-const simulatedPage = `${root}lib/testing/simulated-page`;
+const standIns = `${root}lib/testing/simulated-page`;
 const inSimulatedPage = [
-  { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${simulatedPage}/editor-surfaces.ts` },
+  { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${standIns}/editor-surfaces.ts` },
   {
     find: '@/lib/transform/start-browser-worker',
-    replacement: `${simulatedPage}/function-workers.ts`,
+    replacement: `${standIns}/function-workers.ts`,
   },
   {
     find: '@/lib/filter/worker/start-browser-worker',
-    replacement: `${simulatedPage}/filter-workers.ts`,
+    replacement: `${standIns}/filter-workers.ts`,
   },
 ];
+
+const measuringMemory = [
+  'lib/server/gateway-client/bombs.test.ts',
+  'lib/transform/hostile-functions.test.ts',
+];
+
+/** Simulated pages whose tests replace modules, which all that share those would meet. */
+const replacingModules = ['app', 'components']
+  .flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file}`,
+    ),
+  )
+  .filter(
+    (file) =>
+      file.endsWith('.dom.test.tsx') && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
+  )
+  // Folders of the framework have names that a glob reads as groups.
+  .map((file) => file.replace(/[()[\]]/g, '\\$&'));
+
+/** A page in which components are real, and which has no layout. */
+const simulatedPage: ProjectTests = {
+  environment: 'happy-dom',
+  // Generous, since a slow machine is no fault of the product; nothing waits by time.
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -37,34 +65,39 @@ const project = (
 
 export default defineConfig({
   test: {
+    // One thread for each processor; the usual one less leaves half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       // Modules without state of their own are loaded once for all files of a thread.
-      project('unit', { isolate: false, include: ['{components,lib,scripts}/**/*.test.ts'] }),
+      project('unit', {
+        isolate: false,
+        include: ['{components,lib,scripts}/**/*.test.ts'],
+        exclude: [...configDefaults.exclude, ...measuringMemory],
+      }),
+      // The memory of a process is that of all of its threads, so each has one to itself.
+      project('memory', { pool: 'forks', include: measuringMemory }),
       // The routes hold one console per process: its environment, sessions and databases.
       project('routes', {
         include: ['app/**/*.test.ts'],
         exclude: [...configDefaults.exclude, 'app/**/*.form.test.ts'],
       }),
-      // Real components in a simulated page: cheaper than a browser, and they have no layout.
+      // Real components: cheaper than a browser. React is loaded once for all files of a thread.
       project(
         'dom',
         {
-          environment: 'happy-dom',
-          // Generous, since a slow machine is no fault of the product; nothing waits by time.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...simulatedPage,
+          isolate: false,
           include: ['{app,components}/**/*.dom.test.tsx'],
+          exclude: [...configDefaults.exclude, ...replacingModules],
         },
         inSimulatedPage,
       ),
-      // Real pages, routes and services over a gateway, in one process: what a form comes to.
+      project('dom-alone', { ...simulatedPage, include: replacingModules }, inSimulatedPage),
+      // Real pages, routes and services over a gateway, in one process: what a form comes to. Each
+      // test has a gateway and a page of its own; the server is that of the process.
       project('forms', {
-        // Each test has a gateway and a page of its own; the server is that of the process.
+        ...simulatedPage,
         isolate: false,
-        environment: 'happy-dom',
-        // Generous, since a slow machine is no fault of the product; nothing waits by time.
-        testTimeout: 60_000,
-        expect: { poll: { timeout: 15_000 } },
         include: ['app/**/*.form.test.ts'],
         setupFiles: ['app/testing/one-process.ts'],
       }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { awake } from './support/awake-pages';
 
 /** Marks the document, so that a later look tells whether it is still the same one. */
 async function mark(page: Page): Promise<void> {
@@ -46,12 +47,12 @@ test('scripts gone after an update are fetched by one reload, and never by reloa
   await page.getByRole('link', { name: 'Sources' }).click();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
-  // Answers only once the scripts of the new document run.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Commands' }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  // The scripts of the new document run.
+  await awake(page);
+  await page.getByRole('button', { name: 'Commands' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   areGone = true;
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -34,7 +34,6 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
   gatehouse,
   request,
 }) => {
-  test.slow();
   const secrets = await secretsOf(request, gatehouse);
   expect(secrets.length).toBeGreaterThan(200);
   const bodies: Promise<string>[] = [];

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { fakePortalLink } from '../lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 
@@ -5,11 +6,16 @@ test('a page does not stay white for rows that come late, and asks for them once
   overFake: { page, address, gateway },
 }) => {
   gateway.state.portalLinks = Array.from({ length: 700 }, (_, at) => fakePortalLink(at));
-  // All of them take longer than a document waits for its rows, each far less than its deadline.
-  gateway.fail({ fault: { kind: 'delay', ms: 800 }, when: /\/portal-links/ });
-  const document = await page.goto(address('portal-links?q=Link+5'));
+  const events = new EventEmitter();
+  gateway.fail({
+    fault: { kind: 'hold', until: once(events, 'document') },
+    when: /\/portal-links/,
+  });
+  const document = await page.goto(address('portal-links?q=Link+5'), { waitUntil: 'commit' });
+  const sent = await document?.text();
+  events.emit('document');
+  expect(sent).not.toContain('Link 599');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await document?.text()).not.toContain('Link 599');
   await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
   await expect(page.getByRole('link', { name: 'Link 599' })).toBeVisible();
   await expect(

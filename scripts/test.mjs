@@ -1,5 +1,5 @@
 // @ts-check
-import { TestRun } from './test/test-run.mjs';
+import { projectsInProcess, TestRun } from './test/test-run.mjs';
 
 const run = new TestRun();
 
@@ -8,7 +8,7 @@ async function checkSources() {
   await run.check({ title: 'Lint and format', command: ['biome', 'check', '.'] });
   await run.check({ title: 'Dead code', command: ['knip'] });
   await run.check({ title: 'Version floors', command: [process.execPath, 'scripts/floors.mjs'] });
-  await run.vitest('Unit tests', ['unit', 'routes', 'dom', 'forms']);
+  await run.vitest('Unit tests', projectsInProcess);
 }
 
 /** @returns {Promise<boolean>} whether there is a build that browser tests can use */

@@ -118,14 +118,11 @@ test('two hundred requests that never end do not keep others waiting', async () 
     return socket;
   });
   await expect.poll(() => sockets.filter(({ connecting }) => connecting).length).toBe(0);
-  const durationsMs: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const startedAt = performance.now();
     const answer = await rawRequest(gatehouse.port, ['GET /api/health HTTP/1.1']);
     expect(answer.status).toBe(200);
-    durationsMs.push(performance.now() - startedAt);
   }
-  // The fastest one: a busy test machine must not look like a starved server.
-  expect(Math.min(...durationsMs)).toBeLessThan(500);
+  // Answered beside them, not after them.
+  expect(sockets.filter(({ closed, readableEnded }) => closed || readableEnded)).toEqual([]);
   for (const socket of sockets) socket.destroy();
 });

@@ -14,7 +14,7 @@ async function showWhole(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Waits until nothing moves or fades any more but what turns as long as something is on its way. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity;

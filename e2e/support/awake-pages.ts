@@ -23,15 +23,18 @@ function wakeOnLoad(page: Page): void {
   };
 }
 
-/** Waits until React knows every button of a page of the console. */
-async function awake(page: Page): Promise<void> {
+/** Waits until React knows every button of a page of the console, and has done what follows from that. */
+export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => {
+    async () => {
       const isOurs = document.querySelector('script[src^="/_next/"]') !== null;
       const buttons = isOurs ? [...document.querySelectorAll('button')] : [];
-      return buttons.every((button) =>
+      const isKnown = buttons.every((button) =>
         Object.keys(button).some((key) => key.startsWith('__reactProps')),
       );
+      // Effects, such as those that listen to keys, run after the page is taken over.
+      if (isKnown) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+      return isKnown;
     },
     undefined,
     { polling: 100 },

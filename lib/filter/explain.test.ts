@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { filterDialects } from './dialect';
 import { type Explained, explainFilter } from './explain';
 import { foregoneAnswer } from './foregone-answers';
@@ -138,7 +139,7 @@ describe('foregone answers', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(100, 400) },
     );
   });
 });
@@ -151,7 +152,7 @@ test('an explanation always agrees with the answer', () => {
       if (result.ok) expect(outcome).toBe(result.value ? 'passed' : 'failed');
       else expect(failure?.kind).toBe(result.failure.kind);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
 });
 

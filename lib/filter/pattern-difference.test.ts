@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { StepCounter } from './limits';
 import { compilePattern } from './pattern';
 import { patternDifference } from './pattern-difference';
@@ -86,7 +87,7 @@ test('where no difference is named both say the same', () => {
       const here = compiled.ok ? compiled.value.test(subject) : undefined;
       expect(here).toBe(inBrowser(pattern, subject));
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(300, 3_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { filterDialects } from './dialect';
 import { isFilterError } from './failure';
 import { flatten } from './flatten';
@@ -8,7 +9,7 @@ import { evaluateFilter, matchFilter } from './match';
 import { filters, payloads } from './testing/arbitrary-filter';
 import { flattenReference, isReferenceFailure, matchReference } from './testing/reference';
 
-const runs = { numRuns: 400 };
+const tries = { numRuns: runs(100, 400) };
 
 /** Turns maps back into plain objects. */
 function plainValue(value: unknown): unknown {
@@ -56,7 +57,7 @@ test('flattening agrees with the slow reference', () => {
     fc.property(fc.oneof(filters, payloads), (value) => {
       expect(flatNow(value)).toEqual(flatThen(value));
     }),
-    runs,
+    tries,
   );
 });
 
@@ -71,7 +72,7 @@ test('matching agrees with the slow reference', () => {
       else expect(result.value).toBe(expected);
       expect(failure === '').toBe(typeof expected === 'boolean');
     }),
-    runs,
+    tries,
   );
 });
 
@@ -87,7 +88,7 @@ test('random filters end within the step bound and fail only as the engine does'
         else expect(result.failure.message).not.toBe('');
       },
     ),
-    runs,
+    tries,
   );
 });
 

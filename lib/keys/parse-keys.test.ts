@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { describeKey, publicPart } from './key-material';
 import { parseKeys } from './parse-keys';
 import { toSigningKey } from './signing-key';
@@ -289,7 +290,7 @@ test('no text makes the parser throw, however broken', () => {
         if (!parsed.ok) expect(parsed.failure.message.length).toBeGreaterThan(10);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
   fc.assert(fc.property(fc.string(), (text) => void parseKeys(text)));
 });

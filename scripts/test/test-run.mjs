@@ -7,6 +7,9 @@ import { browserOutcome, stageOutcome, sumOutcomes, unitOutcome } from './outcom
 import { playwrightTimes, slowest, vitestTimes } from './slowest.mjs';
 import { runStage } from './stage.mjs';
 
+/** The projects of vitest.config.ts that need no build. */
+export const projectsInProcess = ['unit', 'memory', 'routes', 'dom', 'dom-alone', 'forms'];
+
 const reports = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
 /** @param {string} line */

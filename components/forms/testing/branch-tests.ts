@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isLongRun } from '@/lib/testing/long-run';
 import type { Branch, BranchPair } from './branches';
 import type { FormPage } from './form-page';
 
@@ -14,13 +15,14 @@ export interface BranchTests<Values, Stored> {
   saveLabel: string;
   /** The body of a save, by the model, of a form that held nothing but these values. */
   bodyOf: (values: Partial<Values>, stored: Stored) => unknown;
-  hands?: readonly FormPage['hand'][];
 }
+
+const hands: readonly FormPage['hand'][] = ['pointer', 'keys'];
 
 /**
  * For every pair of branches: types in the first, chooses the second, fills it and saves at once.
  * One request must go out, with the second branch and nothing of the first, and nothing may be told
- * as wrong on the way.
+ * as wrong on the way. In turn by pointer and by keys, in the long run each pair by both.
  */
 export function testBranchPairs<Values, Stored>({
   title,
@@ -29,15 +31,16 @@ export function testBranchPairs<Values, Stored>({
   open,
   saveLabel,
   bodyOf,
-  hands = ['pointer'],
 }: BranchTests<Values, Stored>): void {
   afterEach(cleanup);
-  const cases = hands.flatMap((hand) =>
-    pairs.map((pair) => ({
-      ...pair,
-      name: `${pair.first.name} to ${pair.second.name} by ${hand}`,
-      hand,
-    })),
+  const cases = pairs.flatMap((pair, at) =>
+    hands
+      .filter((_, turn) => isLongRun || turn === at % hands.length)
+      .map((hand) => ({
+        ...pair,
+        name: `${pair.first.name} to ${pair.second.name} by ${hand}`,
+        hand,
+      })),
   );
   describe(title, () => {
     test.for(cases)('$name', async ({ hand, first, second, stored }) => {

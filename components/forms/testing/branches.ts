@@ -1,3 +1,4 @@
+import { isLongRun } from '@/lib/testing/long-run';
 import type { FormPage } from './form-page';
 import { orderedPairs } from './pairs';
 
@@ -58,4 +59,33 @@ export function unionBranches<Values, Union extends { kind: string }>(
 /** The ordered pairs over a form that starts from nothing. */
 export function newPairs<Values>(branches: readonly Branch<Values>[]): BranchPair<Values, null>[] {
   return orderedPairs(branches).map(([first, second]) => ({ first, second, stored: null }));
+}
+
+/**
+ * The ordered pairs over a form that is stored with one of the two: in turn with the one that is
+ * left and with the one that is come back to, in the long run with each.
+ * @param offers whether a form that is stored with a branch offers another one; else all are offered
+ */
+export function storedPairs<Values, Stored>(
+  branches: readonly Branch<Values>[],
+  storedWith: (branch: Branch<Values>) => Stored,
+  offers: (stored: Branch<Values>, branch: Branch<Values>) => boolean = () => true,
+): BranchPair<Values, Stored>[] {
+  const placeOf = new Map(branches.map((branch, place) => [branch, place]));
+  const takesTurns = !isLongRun && branches.length > 2;
+  return orderedPairs(branches).flatMap(([first, second]) => {
+    const able = [first, second].filter((stored) =>
+      [first, second].every((branch) => branch === stored || offers(stored, branch)),
+    );
+    const [early, late] = able.sort((one, other) => place(one) - place(other));
+    const isEven = (place(first) + place(second)) % 2 === 0;
+    const chosen = takesTurns && late ? [isEven ? early : late] : able;
+    return chosen.flatMap((branch) =>
+      branch ? [{ first, second, stored: storedWith(branch) }] : [],
+    );
+  });
+
+  function place(branch: Branch<Values>): number {
+    return placeOf.get(branch) ?? 0;
+  }
 }

@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { isSecretDirective } from '@/components/forms/value-tree';
@@ -9,6 +9,9 @@ import { ConsolePage } from './console-page';
 
 // A busy machine takes longer than usual to load a part that comes when it is needed.
 configure({ asyncUtilTimeout: 15_000 });
+
+/** No moves of a pointer between presses, and no look at styles, of which a simulated page has none. */
+const swift = { delay: null, skipHover: true, pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 /** A write that the form sent to the console's server. */
 export interface SentRequest {
@@ -40,7 +43,7 @@ function saved(uid: string) {
  */
 export class FormPage {
   readonly sent: SentRequest[] = [];
-  readonly user: UserEvent = userEvent.setup({ delay: null });
+  readonly user: UserEvent = userEvent.setup(swift);
   /** How choices are made: a box that is left by a key tells so before the choice, else after it. */
   hand: 'pointer' | 'keys' = 'pointer';
 
@@ -74,17 +77,17 @@ export class FormPage {
 
   /** Opens a setting that is closed, or adds it from the menu. */
   async openSection(title: string): Promise<void> {
-    const edit = screen.queryByRole('button', { name: `Edit ${title}` });
+    const edit = screen.queryByRole('button', { name: `Edit ${title}`, hidden: true });
     if (edit) {
       await this.user.click(edit);
       return;
     }
-    await this.user.click(screen.getByRole('button', { name: 'Add setting' }));
-    await this.user.click(await screen.findByRole('menuitem', { name: title }));
+    await this.user.click(screen.getByRole('button', { name: 'Add setting', hidden: true }));
+    await this.user.click(await screen.findByRole('menuitem', { name: title, hidden: true }));
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.user.click(await screen.findByRole('button', { name }));
+    await this.user.click(await screen.findByRole('button', { name, hidden: true }));
   }
 
   find(path: string): HTMLElement | null {
@@ -104,9 +107,9 @@ export class FormPage {
   /** Presses one of the choices of a group, by `hand`. */
   async choose(path: string, value: string): Promise<void> {
     const group = await this.control(path);
-    const radio = within(group)
-      .getAllByRole<HTMLInputElement>('radio')
-      .find((each) => each.value === value);
+    const radio = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find(
+      (each) => each.value === value,
+    );
     if (!radio) throw new Error(`${path} offers no ${value}`);
     if (this.hand === 'pointer') {
       // On the label, as people do: the control itself is out of sight.
@@ -181,7 +184,7 @@ export class FormPage {
   async typeLast(parent: string): Promise<void> {
     const boxes = [
       ...document.querySelectorAll<HTMLInputElement>(
-        `:is(input:not([type="radio"]):not([type="file"]), textarea):is([id*="-${parent}."], [id$="-${parent}"])`,
+        `:is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea):is([id*="-${parent}."], [id$="-${parent}"])`,
       ),
     ];
     const box = boxes.at(-1);
@@ -224,7 +227,9 @@ export class FormPage {
   /** Presses the button that saves, and waits for what comes of it. */
   async save(label: string): Promise<void> {
     const before = this.sent.length;
-    await this.user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+    await this.user.click(
+      screen.getByRole('button', { name: new RegExp(`^${label}`), hidden: true }),
+    );
     await waitFor(() => {
       if (this.sent.length === before && this.problems().length === 0) {
         throw new Error('no request and no problem');

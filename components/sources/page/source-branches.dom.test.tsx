@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { testBlankBranches, testBranchPairs } from '@/components/forms/testing/branch-tests';
-import { type Branch, type BranchPair, newPairs } from '@/components/forms/testing/branches';
+import { type Branch, newPairs, storedPairs } from '@/components/forms/testing/branches';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
-import { orderedPairs } from '@/components/forms/testing/pairs';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { SourceView } from '@/lib/contract/console/views';
 import { newSourceValues } from '@/lib/form-models/source/defaults';
@@ -109,21 +108,6 @@ function storedWith({ values }: SourceBranch): SourceView {
   return storedSource({ workers, ...values });
 }
 
-/** The pairs over a source that is stored with the first of them, and with the second. */
-function storedPairs(
-  branches: readonly SourceBranch[],
-  strange: SourceBranch,
-): BranchPair<SourceFormValues, SourceView>[] {
-  return orderedPairs([...branches, strange])
-    .flatMap(([first, second]) =>
-      [first, second].map((branch) => ({ first, second, branch, stored: storedWith(branch) })),
-    )
-    .filter(({ first, second, branch }) =>
-      // One that Gatehouse does not know is offered where it is stored.
-      [first, second].every((each) => each !== strange || branch === strange),
-    );
-}
-
 testBranchPairs({
   title: 'provider and verifier of a new source',
   at: 'verifier',
@@ -135,7 +119,11 @@ testBranchPairs({
 testBranchPairs({
   title: 'the verifier of a stored source',
   at: 'verifier',
-  pairs: storedPairs(verifierBranches, strangeVerifier),
+  pairs: storedPairs(
+    [...verifierBranches, strangeVerifier],
+    storedWith,
+    (_, branch) => branch !== strangeVerifier,
+  ),
   open: (view) => edit(view, { section: 'Verifier' }),
   ...updated,
 });
@@ -152,7 +140,11 @@ testBranchPairs({
 testBranchPairs({
   title: 'the broker of a stored source',
   at: 'pubSub',
-  pairs: storedPairs(brokerBranches, strangeBroker),
+  pairs: storedPairs(
+    [...brokerBranches, strangeBroker],
+    storedWith,
+    (_, branch) => branch !== strangeBroker,
+  ),
   open: (view) => edit(view, { section: 'Broker' }),
   ...updated,
 });
@@ -179,9 +171,7 @@ describe.each([
   testBranchPairs({
     title: 'of a stored source',
     at: 'pubSub.auth',
-    pairs: orderedPairs(branches).flatMap(([first, second]) =>
-      [first, second].map((branch) => ({ first, second, stored: storedWith(branch) })),
-    ),
+    pairs: storedPairs(branches, storedWith),
     open: (view) => edit(view, { section: 'Broker' }),
     ...updated,
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '@/lib/testing/arbitrary-answer';
+import { runs } from '@/lib/testing/long-run';
 import { isRecord } from '@/lib/util/json';
 import { endpointSchema } from './endpoint';
 import { portalLinkPageSchema } from './portal-link';
@@ -59,7 +60,7 @@ describe('parseTolerant', () => {
         expect(input).toEqual(before);
         if (value !== undefined) expect(isPartOf(value, input)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100, 500) },
     );
   });
 

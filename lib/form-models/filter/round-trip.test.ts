@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filters } from '@/lib/filter/testing/arbitrary-filter';
+import { runs } from '@/lib/testing/long-run';
 import { isRecord } from '@/lib/util/json';
 import { rowsOfFilter } from './from-filter';
 import { countRows, keysFor, type Row } from './rows';
@@ -27,7 +28,7 @@ test('every filter comes back from the builder as it was', () => {
         expect(result.ok && JSON.stringify(result.value)).toBe(text);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   );
 });
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/testing/fake-gateway/behaviour';
 import { readEndpoint, storedFields } from '@/lib/testing/fake-gateway/endpoint-rules';
 import { authentications } from '@/lib/testing/filled-endpoints';
+import { runs } from '@/lib/testing/long-run';
 import { createBody, updateBody } from './build-body';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
@@ -74,6 +75,6 @@ test.each([
         if (change[key] !== undefined) expect(after[key], key).toBe(change[key]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(60, 300) },
   );
 });
