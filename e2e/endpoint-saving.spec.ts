@@ -1,89 +1,52 @@
 import { EndpointForm } from './screens/endpoint-form';
 import { expect, test } from './support/endpoint-bench';
 
-const settings = { name: 'Saved', url: 'https://receiver.example/hook' };
-
-test('two tabs: the second sees what the first saved, and both changes are joined', async ({
-  form,
-  endpoints,
-  context,
-}) => {
-  const uid = await endpoints.create({ ...settings, http_timeout: 10 });
-  const other = new EndpointForm(await context.newPage(), form.list);
-  await form.open(uid);
-  await other.open(uid);
-  await form.fill({ Name: 'By the first', Description: 'By the first' });
-  await form.saved();
-
-  await other.edit('Time-out and content type');
-  await other.fill({ Description: 'By the second', 'Time-out': '20' });
-  await other.save();
-  const dialog = other.page.getByRole('dialog', { name: /changed elsewhere/ });
-  await expect(dialog.getByRole('group', { name: 'Description' })).toContainText('By the first');
-  await expect(dialog).toContainText('Name: By the first (theirs)');
-  expect(await endpoints.read(uid)).toMatchObject({ http_timeout: 10 });
-  await dialog.getByRole('radio', { name: 'Mine' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save the joined version' }).click();
-  await expect(other.receipt).toBeVisible();
-  expect(await endpoints.read(uid)).toMatchObject({
-    name: 'By the first',
-    description: 'By the second',
-    http_timeout: 20,
-  });
-});
-
-test('undo puts back what was stored before, secrets included', async ({ form, endpoints }) => {
-  const authentication = {
-    type: 'api_key',
-    api_key: { header_name: 'X-Key', header_value: 'the-stored-value' },
-  };
-  const uid = await endpoints.create({ ...settings, description: 'Before', authentication });
-  const before = await endpoints.read(uid);
-  await form.open(uid);
-  await form.fill({ Description: 'After' });
-  await form.chooseAuth('None');
-  await expect(form.effects).toContainText(/Erases \d/);
-  await form.saved();
-  expect((await endpoints.read(uid)).description).toBe('After');
-  await form.receipt.getByRole('button', { name: 'Undo' }).click();
-  await expect(form.field('Description')).toHaveValue('Before');
-  const { updated_at: _, ...after } = await endpoints.read(uid);
-  const { updated_at: __, ...expected } = before;
-  expect(after).toEqual(expected);
-});
-
-test('an endpoint that is edited elsewhere while this page is away is not shown as it was', async ({
-  form,
-  endpoints,
-}) => {
-  const uid = await endpoints.create(settings);
-  await form.open(uid);
-  await form.fill({ Name: 'Renamed here' });
-  await form.saved();
-  await form.page.getByRole('navigation', { name: 'Trail' }).getByRole('link').click();
-  await expect(form.page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
-  await form.page.goBack();
-  await form.loaded();
-  await expect(form.field('Name')).toHaveValue('Renamed here');
-});
-
-test('the session ends while typing: the form stays, and is saved after signing in again', async ({
-  form,
-  endpoints,
+test('an endpoint from signing in to its receipt, a pause, an undo and its end', async ({
+  page,
   account,
+  endpoints,
 }) => {
-  const uid = await endpoints.create(settings);
-  await form.open(uid);
-  await form.fill({ Description: 'typed before the end' });
-  await form.page.context().clearCookies();
-  await form.save();
-  const dialog = form.page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('API key', { exact: true }).fill(account.apiKey);
-  await dialog.getByRole('button', { name: /^Sign in/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(form.field('Description')).toHaveValue('typed before the end');
+  const form = new EndpointForm(page, `/projects/${account.projectId}/endpoints`);
+  await page.goto(`${form.list}/new`);
+  await page.getByLabel('Project ID').fill(account.projectId);
+  await page.getByLabel('API key').fill(account.apiKey);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await form.typeFirst('Name', 'From first to last');
+  await form.fill({ URL: 'https://receiver.example/hook', Description: 'As created' });
+  await form.edit('Rate limit');
+  await form.fill({ 'At most': '100', Per: '60' });
+  await form.chooseAuth('API key');
+  await form.fill({ 'Header name': 'X-Api-Key', 'Header value': 'key-value-1' });
+  const uid = await form.created();
+  await expect(form.receipt).toContainText('Saved');
+  const created = await endpoints.read(uid);
+  expect(created).toMatchObject({
+    name: 'From first to last',
+    description: 'As created',
+    rate_limit: 100,
+    authentication: { api_key: { header_name: 'X-Api-Key', header_value: 'key-value-1' } },
+  });
+
+  await form.act('Pause');
+  await expect(page.getByText('paused', { exact: true })).toBeVisible();
+  await form.fill({ Description: 'Changed' });
   await form.saved();
-  expect((await endpoints.read(uid)).description).toBe('typed before the end');
+  expect(await endpoints.read(uid)).toMatchObject({ status: 'paused', description: 'Changed' });
+  await form.receipt.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.field('Description')).toHaveValue('As created');
+  const { updated_at: _, ...after } = await endpoints.read(uid);
+  const { updated_at: __, ...before } = created;
+  expect(after).toEqual({ ...before, status: 'paused' });
+
+  await form.act('Delete…');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('From first to last');
+  await dialog.getByRole('button', { name: 'Delete endpoint' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  await expect(endpoints.read(uid)).rejects.toThrow(/404|400/);
+  const answer = await page.goto(`${form.list}/${uid}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This endpoint does not exist' })).toBeVisible();
 });
 
 test('what is typed before the scripts have arrived is in the form, and saved', async ({
@@ -98,7 +61,11 @@ test('what is typed before the scripts have arrived is in the form, and saved', 
     await typed;
     await route.continue();
   });
-  const uid = await endpoints.create({ ...settings, description: 'Two\r\nlines' });
+  const uid = await endpoints.create({
+    name: 'Saved',
+    url: 'https://receiver.example/hook',
+    description: 'Two\r\nlines',
+  });
   void form.page.goto(`${form.list}/${uid}`, { waitUntil: 'commit' });
   await form.field('Name').fill('Typed early');
   letScriptsRun();
@@ -109,17 +76,4 @@ test('what is typed before the scripts have arrived is in the form, and saved', 
     name: 'Typed early',
     description: 'Two\r\nlines',
   });
-});
-
-test('what is typed while a save runs is still unsaved after it', async ({ form, endpoints }) => {
-  const uid = await endpoints.create(settings);
-  await form.open(uid);
-  await form.fill({ Description: 'first' });
-  await form.save();
-  await form.field('Description').fill('second');
-  await expect(form.receipt).toBeVisible();
-  await expect(form.field('Description')).toHaveValue('second');
-  expect((await endpoints.read(uid)).description).toBe('first');
-  await form.saved();
-  expect((await endpoints.read(uid)).description).toBe('second');
 });

@@ -9,7 +9,6 @@ type Fields = Record<string, unknown>;
 export interface GatewayEndpoints {
   read(uid: string): Promise<Fields>;
   create(body: Fields): Promise<string>;
-  update(uid: string, body: Fields): Promise<void>;
 }
 
 function gatewayEndpoints(
@@ -18,7 +17,7 @@ function gatewayEndpoints(
 ): GatewayEndpoints {
   const path = `${gatewayUrl}/v1/projects/${projectId}/endpoints`;
   const headers = { Authorization: `Bearer ${apiKey}` };
-  async function ask(method: 'GET' | 'POST' | 'PUT', address: string, data?: Fields) {
+  async function ask(method: 'GET' | 'POST', address: string, data?: Fields) {
     const answer = await request.fetch(address, {
       method,
       headers,
@@ -30,7 +29,6 @@ function gatewayEndpoints(
   return {
     read: (uid) => ask('GET', `${path}/${uid}`),
     create: async (body) => String((await ask('POST', path, body)).uid),
-    update: async (uid, body) => void (await ask('PUT', `${path}/${uid}`, body)),
   };
 }
 

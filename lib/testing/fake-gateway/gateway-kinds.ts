@@ -1,5 +1,4 @@
 import {
-  release26 as asSent,
   type Behaviour,
   bySpecification,
   writing24,
@@ -15,21 +14,6 @@ interface Group {
 
 /** Gateways that differ from the interface, by the resource whose forms are tested over them. */
 export const gatewayKinds = {
-  endpoints: {
-    type: 'outgoing',
-    kinds: {
-      /** 26.3.6 without a licence: takes everything, stores what it likes. */
-      release26: writing26Unlicensed,
-      /** The same with a licence. */
-      licensed26: writing26,
-      /** A release to come: keeps what it is sent, also what today's releases refuse. */
-      later: { ...asSent, release: 'Convoy v27.1.0' },
-      /** 24.6.5. */
-      release24: writing24,
-      /** The six documented operations alone. */
-      documented: { ...bySpecification, routes: 'documented' },
-    },
-  },
   sources: {
     type: 'incoming',
     kinds: {

@@ -57,9 +57,13 @@ test('a secret is rotated, and the former one stays valid for the time of grace'
   await waitFor(() =>
     expect(form.section('Signing secret').textContent).toContain('one live, 1 former'),
   );
-  const { secrets } = await endpoints.read(uid);
+  const { secrets, updated_at } = await endpoints.read(uid);
+  const inSevenDays = new Date(Date.parse(String(updated_at)) + 7 * 24 * 3_600_000);
   expect(secrets).toEqual([
-    expect.objectContaining({ value: 'the-former-secret', expires_at: expect.any(String) }),
+    expect.objectContaining({
+      value: 'the-former-secret',
+      expires_at: expect.stringMatching(inSevenDays.toISOString().slice(0, 16)),
+    }),
     expect.objectContaining({ value: 'the-new-secret-0123456789' }),
   ]);
 });
