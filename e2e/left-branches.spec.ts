@@ -1,8 +1,6 @@
 import type { Locator } from 'playwright/test';
-import { FilterBench } from './screens/filter-bench';
 import { test as endpointTest } from './support/endpoint-bench';
 import { expect, test as sourceTest } from './support/source-bench';
-import { test as subscriptionTest } from './support/subscription-bench';
 
 /** Presses the label of a choice, as people do: the box before it is left by that press. */
 async function press(section: Locator, choice: string): Promise<void> {
@@ -102,36 +100,5 @@ sourceTest(
       amqp: { host: 'kept.example', queue: 'kept-queue' },
     });
     expect(JSON.stringify(pub_sub)).not.toContain('left-');
-  },
-);
-
-subscriptionTest(
-  'a setting or an operator that is left does not keep a subscription from being saved',
-  async ({ form, project }) => {
-    await project.endpoint('End of left settings');
-    await form.openNew();
-    await form.fill({ Name: 'Left settings' });
-    await form.pick('Endpoint', 'End of left settings');
-    await form.edit('Rate limit');
-    await type(form.field('At most'), '99');
-    await form.page.getByRole('button', { name: 'Remove Rate limit' }).click();
-    await form.edit('Filter');
-    await type(form.field('Filter on headers'), '{"X-Left": "left"');
-    await form.page.getByRole('button', { name: 'Remove Filter' }).click();
-    await form.edit('Filter');
-    const bench = new FilterBench(form.page, 'body');
-    await bench.open();
-    const { dialog } = bench;
-    await dialog.getByRole('button', { name: 'Add condition to the filter' }).click();
-    await dialog.getByLabel('Key of the new condition').fill('order.total');
-    await dialog.getByLabel('Operator of order.total').selectOption('$regex');
-    await dialog.getByLabel('Value of order.total', { exact: true }).fill('left.*');
-    await dialog.getByLabel('Operator of order.total').selectOption('$gte');
-    await dialog.getByLabel('Value of order.total', { exact: true }).fill('12');
-    await bench.close();
-    const uid = await form.created();
-    const { filter_config, rate_limit_config } = await project.read(`subscriptions/${uid}`);
-    expect(filter_config).toMatchObject({ filter: { body: { 'order.total': { $gte: 12 } } } });
-    expect(JSON.stringify([filter_config, rate_limit_config])).not.toMatch(/left|:99/);
   },
 );
