@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { test as base } from '../fixtures';
 import { SubscriptionForm } from '../screens/subscription-form';
 import type { RunningConsole } from './running-console';
@@ -6,11 +6,9 @@ import type { RunningConsole } from './running-console';
 type Fields = Record<string, unknown>;
 
 /** A project of the embedded gateway, asked of the gateway itself. */
-export interface GatewayProject {
+interface GatewayProject {
   read(path: string): Promise<Fields>;
   create(path: string, body: Fields): Promise<string>;
-  /** A change that somebody else makes meanwhile. */
-  change(path: string, body: Fields): Promise<Fields>;
   /** A new endpoint that no subscription sends to. */
   endpoint(name: string): Promise<string>;
 }
@@ -22,7 +20,7 @@ function gatewayProject(
 ): GatewayProject {
   const project = `${gatewayUrl}/v1/projects/${projectId}`;
   const headers = { Authorization: `Bearer ${apiKey}` };
-  async function ask(method: 'GET' | 'POST' | 'PUT', path: string, data?: Fields) {
+  async function ask(method: 'GET' | 'POST', path: string, data?: Fields) {
     const options = { method, headers, ...(data ? { data } : {}) };
     const answer = await request.fetch(`${project}/${path}`, options);
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
@@ -32,7 +30,6 @@ function gatewayProject(
   return {
     read: (path) => ask('GET', path),
     create,
-    change: (path, body) => ask('PUT', path, body),
     endpoint: (name) => create('endpoints', { name, url: 'https://receiver.example/hook' }),
   };
 }
@@ -42,21 +39,12 @@ interface Bench {
   project: GatewayProject;
 }
 
-const formOf = (page: Page, projectId: string) =>
-  new SubscriptionForm(page, `/projects/${projectId}/subscriptions`);
-
-/** Tests of the subscription form over the embedded gateway; `incoming` is its other project. */
-export const test = base.extend<Bench & { incoming: Bench }>({
-  form: ({ signedInPage, account }, use) => use(formOf(signedInPage, account.projectId)),
+/** Tests of the subscription form over the embedded gateway. */
+export const test = base.extend<Bench>({
+  form: ({ signedInPage, account: { projectId } }, use) =>
+    use(new SubscriptionForm(signedInPage, `/projects/${projectId}/subscriptions`)),
   project: ({ request, gatehouse }, use) =>
     use(gatewayProject(request, gatehouse, gatehouse.projectId)),
-  incoming: ({ signedInPage, request, gatehouse }, use) => {
-    const { incomingProjectId } = gatehouse;
-    return use({
-      form: formOf(signedInPage, incomingProjectId),
-      project: gatewayProject(request, gatehouse, incomingProjectId),
-    });
-  },
 });
 
 export { expect } from '../fixtures';

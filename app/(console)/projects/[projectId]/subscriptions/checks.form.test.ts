@@ -69,10 +69,17 @@ test('the filter and the time between attempts are taken away where that is poss
   expect(form.effects.textContent).not.toContain('ignores');
   await form.saved();
   const none = { event_types: ['order.paid'], filter: { body: {}, headers: {} } };
-  expect(saves()).toMatchObject([{ filter_config: none }]);
-  const { filter_config, retry_config } = await read();
-  expect(filter_config).toMatchObject(none);
-  expect(retry_config).toEqual({ type: 'linear', retry_count: 3 });
+  expect(saves()).toEqual([
+    {
+      filter_config: none,
+      retry_config: { type: 'linear', retry_count: 3, duration: null },
+    },
+  ]);
+  const after = await read();
+  expect(after).toHaveProperty('filter_config.event_types', ['order.paid']);
+  expect(after).toHaveProperty('filter_config.filter.body', {});
+  expect(after).toHaveProperty('filter_config.filter.headers', {});
+  expect(after.retry_config).toEqual({ type: 'linear', retry_count: 3 });
   await console.reload();
   await form.loaded();
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();

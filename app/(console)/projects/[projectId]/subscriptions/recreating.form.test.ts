@@ -44,12 +44,14 @@ test('what cannot be taken away is deleted and created again, and nothing typed 
     {
       name: 'Made anew',
       endpoint: endpointId,
-      filter_config: { event_types: ['order.paid'], filter: { body: {}, headers: {} } },
       retry_config: { type: 'linear', retry_count: 3, duration: 60 },
       rate_limit_config: { count: 10, duration: 60 },
       alert_config: { count: 5, threshold: '1h' },
     },
   ]);
+  const [made] = gateway.state.subscriptions;
+  expect(made).toHaveProperty('filter_config.event_types', ['order.paid']);
+  expect(made).toHaveProperty('filter_config.filter.body', {});
 });
 
 test('goes on where somebody else deleted it meanwhile', async () => {
