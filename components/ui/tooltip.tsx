@@ -35,6 +35,7 @@ export function Tooltip({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wanted = useRef<HTMLElement | null>(null);
+  const isUnderPointer = useRef(false);
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -57,15 +58,21 @@ export function Tooltip({
     clearTimeout(timer.current);
     timer.current = setTimeout(closeNow, delayMs);
   }
-  const leave = () => closeAfter(CLOSE_AFTER_MS);
+  function leave() {
+    isUnderPointer.current = false;
+    closeAfter(CLOSE_AFTER_MS);
+  }
   const Bubble = anchor ? bubble : undefined;
 
   return (
     <>
       <Slot.Root
         aria-describedby={Bubble && describes ? id : undefined}
-        onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch') openAfter(OPEN_AFTER_MS, event.currentTarget);
+        // Not when it is entered: what moves under a resting pointer is not pointed at.
+        onPointerMove={(event) => {
+          if (event.pointerType === 'touch' || isUnderPointer.current) return;
+          isUnderPointer.current = true;
+          openAfter(OPEN_AFTER_MS, event.currentTarget);
         }}
         onPointerLeave={leave}
         onPointerDown={closeNow}
