@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
@@ -20,8 +21,7 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { Toaster } from '@/components/ui/toaster';
 import { getEnv } from '@/lib/server/env';
-import { log } from '@/lib/server/log';
-import { getSessionContext } from '@/lib/server/session/live-session-context';
+import { getSessions } from '@/lib/server/session/live-sessions';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { readPreferences } from '@/lib/util/preferences';
 import { cookieJar } from './cookie-jar';
@@ -44,21 +44,23 @@ interface Shown {
   load: number;
 }
 
-interface PageModule {
-  default: (props: {
-    params: Promise<Record<string, string>>;
-    searchParams: Promise<Record<string, string>>;
-  }) => ReactNode | Promise<ReactNode>;
+interface PageProps {
+  params: Promise<Record<string, string>>;
+  searchParams: Promise<Record<string, string>>;
 }
 
-/** What stands beside a page for what it does not find, where it finds nothing. */
-async function orNotFound(file: string, show: () => ReactNode | Promise<ReactNode>) {
+/** What a page shows, or the module beside it where that is nothing that exists. */
+async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
+  const { default: Page }: { default: (props: PageProps) => ReactNode | Promise<ReactNode> } =
+    await import(file);
   try {
-    return await show();
+    return await Page(props);
   } catch (error) {
     if (!isHTTPAccessFallbackError(error)) throw error;
-    const { default: NotFound } = await import(file.replace(/page\.tsx$/, 'not-found.tsx'));
-    return <NotFound />;
+    const { default: NotFound }: { default: () => ReactNode } = await import(
+      path.join(path.dirname(file), 'not-found.tsx')
+    );
+    return NotFound();
   }
 }
 
@@ -101,13 +103,10 @@ export class OpenConsole {
     document.addEventListener('click', this.followLink);
   }
 
-  /** Signs in to the project of the gateway, as the sign-in page does. */
+  /** Signs in to the project of the gateway, as the sign-in page does once the key is tried. */
   async signIn(): Promise<void> {
     const { baseUrl: gatewayBaseUrl, projectId, apiKey } = this.gateway;
-    const { signal } = new AbortController();
-    const caller = { peer: '', cookieHeader: null, signal, requestId: 'sign-in', log };
-    const { sessions, verifyKey } = await getSessionContext();
-    await verifyKey({ gatewayBaseUrl, projectId, apiKey }, caller);
+    const sessions = await getSessions();
     const { setCookies } = await sessions.begin([{ gatewayBaseUrl, projectId, apiKey }]);
     cookieJar.empty();
     cookieJar.take(setCookies);
@@ -159,11 +158,10 @@ export class OpenConsole {
     const load = this.loads;
     const address = new URL(href, this.origin);
     const { file, params } = findPage(address.pathname);
-    const { default: Page }: PageModule = await import(file);
-    const searchParams = Promise.resolve(Object.fromEntries(address.searchParams));
-    const page = await orNotFound(file, () =>
-      Page({ params: Promise.resolve(params), searchParams }),
-    );
+    const page = await pageOf(file, {
+      params: Promise.resolve(params),
+      searchParams: Promise.resolve(Object.fromEntries(address.searchParams)),
+    });
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,
