@@ -8,6 +8,7 @@ import {
   startFakeGateway,
 } from '@/lib/testing/fake-gateway/fake-gateway';
 import { OpenConsole } from './open-console';
+import { tryKey } from './try-key';
 
 /** Deadlines that a test can wait for, where nothing comes anyway. */
 const short = { checkMs: 200, readMs: 200, writeMs: 200, slowMs: 200 };
@@ -46,6 +47,7 @@ export function consoleBench() {
       const gateway = await startFakeGateway({ apiKey: `CO.bench${keys}.key`, ...options });
       closing.push(() => gateway.stop());
       offer({ GATEWAY_URL: gateway.baseUrl }, 5005);
+      await tryKey(gateway);
       const opened = new OpenConsole(gateway);
       closing.push(() => opened.end());
       await opened.signIn();
@@ -68,11 +70,9 @@ export function consoleBench() {
       const { port } = await gateway.gateway.start();
       offer({}, port);
       const projectId = gateway[project];
-      const opened = new OpenConsole({
-        baseUrl: `http://127.0.0.1:${port}/api`,
-        projectId,
-        apiKey,
-      });
+      const reached = { baseUrl: `http://127.0.0.1:${port}/api`, projectId, apiKey };
+      await tryKey(reached);
+      const opened = new OpenConsole(reached);
       closing.push(() => opened.end());
       await opened.signIn();
       /** Asks the gateway itself below the project; answers the data. */
