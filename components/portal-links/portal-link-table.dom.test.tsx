@@ -156,7 +156,7 @@ describe('a page', () => {
     heal();
     await press('Try again');
     await expect.poll(names).toEqual(newest(10, 9));
-    expect(location.search).toContain('next_page_cursor');
+    await expect.poll(() => location.search).toContain('next_page_cursor');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -79,11 +79,19 @@ export class FunctionBenchPage {
 
 type Opening = Parameters<ReturnType<typeof screenBench>>[0];
 
-/** Opens the screen of the functions over a fake gateway, which goes after each test of a file. */
+let projects = 0;
+
+/**
+ * Opens the screen of the functions over a fake gateway, which goes after each test of a file. What a
+ * page keeps is kept by project, so each has one of its own.
+ */
 export function functionsBench() {
   const open = screenBench();
   return async (opening: Opening = {}) => {
-    const opened = await open(opening, (gateway) => (
+    projects += 1;
+    const project = { uid: `project-${projects}`, name: 'Shop', type: 'outgoing' };
+    const state = { project, ...opening.state };
+    const opened = await open({ ...opening, state }, (gateway) => (
       <ShellOver gateway={gateway} screen="functions">
         <FunctionsScreen projectId={gateway.projectId} />
       </ShellOver>
