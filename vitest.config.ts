@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -16,26 +15,6 @@ const measuringMemory = [
   'lib/server/gateway-client/bombs.test.ts',
   'lib/transform/hostile-functions.test.ts',
 ];
-
-/** Simulated pages whose tests replace modules, which all that share those would meet. */
-const replacingModules = ['app', 'components']
-  .flatMap((folder) =>
-    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${folder}/${file}`,
-    ),
-  )
-  .filter(
-    (file) =>
-      file.endsWith('.dom.test.tsx') && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
-  )
-  // Folders of the framework have names that a glob reads as groups.
-  .map((file) => file.replace(/[()[\]]/g, '\\$&'));
-
-/** A page in which components are real, and which has no layout. */
-const simulatedPage: ProjectTests = {
-  environment: 'happy-dom',
-  expect: { poll: { timeout: 15_000 } },
-};
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -59,14 +38,12 @@ export default defineConfig({
       project('memory', { pool: 'forks', include: measuringMemory }),
       // The routes hold one console per process: its environment, sessions and databases.
       project('routes', { include: ['app/**/*.test.ts'] }),
-      // Real components: cheaper than a browser. React is loaded once for all files of a thread.
+      // Real components in a simulated page: cheaper than a browser, and they have no layout.
       project('dom', {
-        ...simulatedPage,
-        isolate: false,
+        environment: 'happy-dom',
+        expect: { poll: { timeout: 15_000 } },
         include: ['{app,components}/**/*.dom.test.tsx'],
-        exclude: [...configDefaults.exclude, ...replacingModules],
       }),
-      project('dom-alone', { ...simulatedPage, include: replacingModules }),
       // Over HTTP against one console, started as users start it.
       project('server', {
         // A console that a test starts is ended at the latest with the process of the test.

@@ -8,7 +8,7 @@ async function checkSources() {
   await run.check({ title: 'Lint and format', command: ['biome', 'check', '.'] });
   await run.check({ title: 'Dead code', command: ['knip'] });
   await run.check({ title: 'Version floors', command: [process.execPath, 'scripts/floors.mjs'] });
-  await run.vitest('Unit tests', ['unit', 'memory', 'routes', 'dom', 'dom-alone']);
+  await run.vitest('Unit tests', ['unit', 'memory', 'routes', 'dom']);
 }
 
 /** @returns {Promise<boolean>} whether there is a build that browser tests can use */
