@@ -1,10 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type Answer,
-  PageOverConsole,
-  projectId,
-} from '@/components/forms/testing/page-over-console';
+import { projectId } from '@/components/forms/testing/console-page';
+import { type Answer, PageOverConsole } from '@/components/forms/testing/page-over-console';
 import type { ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { CreateSubscription } from './create-subscription';
