@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { projectId } from '@/components/forms/testing/console-page';
 import {
   type Answer,
   PageOverConsole,
-  projectId,
   refusal,
 } from '@/components/forms/testing/page-over-console';
 import type { EndpointView } from '@/lib/contract/console/views';

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PageOverConsole, projectId } from '@/components/forms/testing/page-over-console';
+import { projectId } from '@/components/forms/testing/console-page';
+import { PageOverConsole } from '@/components/forms/testing/page-over-console';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { EditSubscription } from './edit-subscription';

@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoadFunctionBench } from '@/components/editor/open-in-bench';
-import {
-  type Answer,
-  PageOverConsole,
-  projectId,
-} from '@/components/forms/testing/page-over-console';
+import { projectId } from '@/components/forms/testing/console-page';
+import { type Answer, PageOverConsole } from '@/components/forms/testing/page-over-console';
 import { FormBench } from '@/components/functions/form-bench';
 import { FunctionBenchPage } from '@/components/functions/testing/function-bench-page';
 import { EditSource } from '@/components/sources/page/edit-source';
