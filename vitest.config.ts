@@ -95,12 +95,16 @@ export default defineConfig({
       project('dom-alone', { ...simulatedPage, include: replacingModules }, inSimulatedPage),
       // Real pages, routes and services over a gateway, in one process: what a form comes to. Each
       // test has a gateway and a page of its own; the server is that of the process.
-      project('forms', {
-        ...simulatedPage,
-        isolate: false,
-        include: ['app/**/*.form.test.ts'],
-        setupFiles: ['app/testing/one-process.ts'],
-      }),
+      project(
+        'forms',
+        {
+          ...simulatedPage,
+          isolate: false,
+          include: ['app/**/*.form.test.ts'],
+          setupFiles: ['app/testing/one-process.ts'],
+        },
+        inSimulatedPage,
+      ),
       // Over HTTP against one console, started as users start it.
       project('server', {
         // A console that a test starts is ended at the latest with the process of the test.

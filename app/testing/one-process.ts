@@ -20,6 +20,3 @@ Object.assign(globalThis, { Headers, Request, Response });
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-gatehouse': '1', cookie: cookieJar.header() }),
 }));
-
-// The editor needs a layout; the text area that stands in for it takes what is typed.
-vi.mock('@/components/editor/monaco-surface', () => ({ MonacoSurface: () => null }));
