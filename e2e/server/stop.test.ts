@@ -125,14 +125,14 @@ describe('SIGTERM', () => {
       return { status: answer.status(), answer: await answer.json() };
     });
     await expect.poll(() => gateway.requests.length).toBe(30);
-    const startedAt = performance.now();
     const stopped = console.stop();
     await expect.poll(() => console.output()).toContain('Stopping.');
     events.emit('stopping');
     const whole = { status: 200, answer: { content: [expect.anything()] } };
     expect(await Promise.all(reads)).toMatchObject(reads.map(() => whole));
     expect(await stopped).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    // It waited for no limit: everything had ended by itself.
+    expect(console.output()).not.toContain('Stopping although');
     await expect(read()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });
