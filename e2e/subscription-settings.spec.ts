@@ -1,3 +1,4 @@
+import { FilterBench } from './screens/filter-bench';
 import { expect, test } from './support/subscription-bench';
 
 const code = 'function transform(p) { return { id: p.id }; }';
@@ -49,4 +50,39 @@ test('every setting is typed, stored, and changed on the page that a create lead
     ...created,
     function: another,
   });
+});
+
+test('a setting or an operator that is left does not keep a subscription from being saved', async ({
+  form,
+  project,
+}) => {
+  const { page } = form;
+  await project.endpoint('End of left settings');
+  await form.openNew();
+  await form.fill({ Name: 'Left settings' });
+  await form.pick('Endpoint', 'End of left settings');
+  await form.edit('Rate limit');
+  await form.field('At most').pressSequentially('99');
+  await page.getByRole('button', { name: 'Remove Rate limit' }).click();
+  await form.edit('Filter');
+  await form.field('Filter on headers').pressSequentially('{"X-Left": "left"');
+  await page.getByRole('button', { name: 'Remove Filter' }).click();
+  await form.edit('Filter');
+  const bench = new FilterBench(page, 'body');
+  await bench.open();
+  const { dialog } = bench;
+  await dialog.getByRole('button', { name: 'Add condition to the filter' }).click();
+  await dialog.getByLabel('Key of the new condition').fill('order.total');
+  const operator = dialog.getByLabel('Operator of order.total');
+  const value = dialog.getByLabel('Value of order.total', { exact: true });
+  await operator.selectOption('$regex');
+  await value.fill('left.*');
+  await operator.selectOption('$gte');
+  await value.fill('12');
+  await bench.close();
+  const { filter_config, rate_limit_config } = await project.read(
+    `subscriptions/${await form.created()}`,
+  );
+  expect(filter_config).toMatchObject({ filter: { body: { 'order.total': { $gte: 12 } } } });
+  expect(JSON.stringify([filter_config, rate_limit_config])).not.toMatch(/left|:99/);
 });

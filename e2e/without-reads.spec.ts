@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ResourceForm } from './screens/resource-form';
-import { SourceForm } from './screens/source-form';
 import { type ConsoleOverFake, signInTo } from './support/gateway-stand-in';
 
 const lastResponse = /^From the last response at \d/;
@@ -13,48 +12,6 @@ async function openDocumented(page: Page, { console, documentedGateway }: Consol
   documentedGateway.forgetRequests();
   return `${console.origin}/projects/${documentedGateway.projectId}`;
 }
-
-const puts = ({ documentedGateway }: ConsoleOverFake) =>
-  documentedGateway.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-
-test('the form of a source starts from what was saved last, and asks for secrets again', async ({
-  overFake: { page },
-  standIn,
-}) => {
-  const project = await openDocumented(page, standIn);
-  const form = new SourceForm(page, `${project}/sources`);
-  await form.openNew('Without reads');
-  await form.chooseVerifier('HMAC');
-  await form.fill({ Header: 'X-Signature', Secret: 'the-first-secret' });
-  await form.save();
-  await expect(page).toHaveURL(/\/sources\/(?!new)[^/]+$/);
-  await expect(page.getByText(lastResponse)).toBeVisible();
-
-  await page.goto(form.list);
-  await page.getByRole('link', { name: 'Without reads' }).click();
-  await page.getByRole('link', { name: 'Edit source' }).click();
-  await expect(page.getByText(lastResponse)).toBeVisible();
-  await expect(form.field('Name')).toHaveValue('Without reads');
-  await expect(page.getByText('This gateway cannot be asked for one source')).toBeVisible();
-  await form.fill({ Name: 'Renamed' });
-  await form.save();
-  await expect(
-    page.getByText(/cannot be asked for the stored value: enter it again/),
-  ).toBeVisible();
-  expect(puts(standIn)).toEqual([]);
-  await form.fill({ 'New secret': 'the-second-secret' });
-  await form.save();
-  await expect(form.receipt).toBeVisible();
-  expect(puts(standIn)).toHaveLength(1);
-  expect(JSON.parse(puts(standIn)[0] ?? '')).toMatchObject({
-    name: 'Renamed',
-    type: 'http',
-    verifier: { type: 'hmac', hmac: { header: 'X-Signature', secret: 'the-second-secret' } },
-  });
-  await page.reload();
-  await expect(page.getByText(lastResponse)).toBeVisible();
-  await expect(form.field('Name')).toHaveValue('Renamed');
-});
 
 test('the form of a subscription starts from nothing, then from what was saved last', async ({
   overFake: { page },

@@ -36,6 +36,7 @@ test.each([
 
 test('sign-in does not lead back to itself', () => {
   expect(safeNextPath('/sign-in?next=/sign-in')).toBe('/');
+  expect(safeNextPath('/sign-in?next=//evil.example')).toBe('/');
 });
 
 test.each([null, undefined])('%s means the start page', (next) => {
