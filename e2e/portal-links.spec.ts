@@ -109,6 +109,8 @@ test('two selected links are compared side by side, by an address that can be sh
     .poll(() => new URL(page.url()).searchParams.get('compare'))
     .toBe(`${first},${second}`);
   await page.reload();
+  // The panel takes the focus once its scripts are there, and with them what listens to keys.
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('row', { name: /^Owner/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
