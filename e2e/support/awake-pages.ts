@@ -25,18 +25,19 @@ function wakeOnLoad(page: Page): void {
 
 /** Waits until React knows every button of a page of the console, and has done what follows from that. */
 export async function awake(page: Page): Promise<void> {
+  // Not asynchronous: a promise would be taken for the answer.
   await page.waitForFunction(
-    async () => {
+    () => {
       const isOurs = document.querySelector('script[src^="/_next/"]') !== null;
       const buttons = isOurs ? [...document.querySelectorAll('button')] : [];
-      const isKnown = buttons.every((button) =>
+      return buttons.every((button) =>
         Object.keys(button).some((key) => key.startsWith('__reactProps')),
       );
-      // Effects, such as those that listen to keys, run after the page is taken over.
-      if (isKnown) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-      return isKnown;
     },
     undefined,
     { polling: 100 },
   );
+  // A button is known before the work that makes it answer is done. That work and its effects, such
+  // as listening to keys, leave nothing idle; so no time limit may stand in for idleness.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -1,6 +1,3 @@
-import { toView } from '@/lib/contract/console/masked';
-import { portalLinkPageSchema } from '@/lib/contract/gateway/portal-link';
-import { parseTolerant } from '@/lib/contract/gateway/tolerant';
 import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { explainFilter } from '@/lib/filter/explain';
 import { filterHazards } from '@/lib/filter/hazards';
@@ -38,21 +35,6 @@ interface Growth {
 const conditions = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, { $eq: 1 }]));
 
-function linkPage(links: number) {
-  const endpoint = {
-    uid: 'e',
-    name: 'n',
-    url: 'https://user:pw@a.example/x',
-    secrets: [{ uid: 's', value: 'v', expires_at: null }],
-    authentication: { type: 'api_key', api_key: { header_name: 'a', header_value: 'b' } },
-  };
-  const link = { uid: 'l', endpoints_metadata: Array.from({ length: 50 }, () => endpoint) };
-  const page = { content: Array.from({ length: links }, () => link) };
-  const { value } = parseTolerant(portalLinkPageSchema, page);
-  if (!value) throw new Error('a page of links was expected');
-  return value;
-}
-
 /** What must grow with its input, and no faster. */
 const growths: Growth[] = [
   {
@@ -72,14 +54,6 @@ const growths: Growth[] = [
       return () => explainFilter(filter, { part: 'body', payload });
     },
   },
-  {
-    name: 'masking links of 50 endpoints',
-    size: 20,
-    make: (size) => {
-      const page = linkPage(size);
-      return () => toView(portalLinkPageSchema, page);
-    },
-  },
 ];
 
 async function benchGrowth(): Promise<void> {
@@ -88,14 +62,6 @@ async function benchGrowth(): Promise<void> {
     const [one, two] = [await timeOf(make(size)), await timeOf(make(2 * size))];
     rows.push([`${name}, ${size} and twice as many`, milliseconds(two), ratio(two / one)]);
   }
-  const page = linkPage(20);
-  const masked = await timeOf(() => toView(portalLinkPageSchema, page));
-  const written = await timeOf(() => JSON.stringify(page));
-  rows.push([
-    'masking a page of links, over writing it',
-    milliseconds(masked),
-    ratio(masked / written),
-  ]);
   printTable('What grows with its input', ['work', 'time', 'ratio'], rows);
 }
 

@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { projectId } from '@/components/forms/testing/console-page';
 import {
   type Answer,
   PageOverConsole,
   refusal,
 } from '@/components/forms/testing/page-over-console';
-import type { EndpointView } from '@/lib/contract/console/views';
-import { EditEndpoint } from './edit-endpoint';
+import { baseline, stored, storedPage } from '../testing/stored-endpoint';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -16,27 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
-const stored: EndpointView = {
-  uid: 'endpoint-1',
-  name: 'Orders',
-  url: 'https://a.example/x',
-  status: 'active',
-};
-const page = (
-  <EditEndpoint
-    projectId={projectId}
-    uid={stored.uid}
-    allowHttp={false}
-    loaded={{ resource: stored, baseline }}
-    lastSaved={null}
-    listItem={null}
-  />
-);
-
 /** A form with something to save, from whose opening on the clock is the test's. */
 async function changed(answer: Answer): Promise<PageOverConsole> {
-  const form = new PageOverConsole(page, answer);
+  const form = new PageOverConsole(storedPage, answer);
   await form.write('Name', 'Renamed');
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],

@@ -6,33 +6,14 @@ import {
   PageOverConsole,
   refusal,
 } from '@/components/forms/testing/page-over-console';
-import type { EndpointView } from '@/lib/contract/console/views';
+import { baseline, stored, storedPage } from '../testing/stored-endpoint';
 import { CreateEndpoint } from './create-endpoint';
-import { EditEndpoint } from './edit-endpoint';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
-const stored: EndpointView = {
-  uid: 'endpoint-1',
-  name: 'Orders',
-  url: 'https://a.example/x',
-  status: 'active',
-};
-const page = (
-  <EditEndpoint
-    projectId={projectId}
-    uid={stored.uid}
-    allowHttp={false}
-    loaded={{ resource: stored, baseline }}
-    lastSaved={null}
-    listItem={null}
-  />
-);
 
 const saves: Answer = ({ body }) =>
   Response.json({
@@ -55,7 +36,7 @@ const saysOnly = (form: PageOverConsole, words: RegExp | null) =>
   waitFor(() => expect(form.said()).toEqual(words === null ? [] : [expect.stringMatching(words)]));
 
 test('a save that the form refuses takes the receipt of the former one away', async () => {
-  const form = new PageOverConsole(page, saves);
+  const form = new PageOverConsole(storedPage, saves);
   await form.write('Name', 'Renamed');
   await form.press(/^Save changes/);
   await saysOnly(form, /^Saved/);
@@ -75,7 +56,7 @@ test('where the endpoint is gone, neither the receipt of its create nor its stat
   await form.write('URL', 'https://a.example/x');
   await form.press(/^Create endpoint/);
   await waitFor(() => expect(form.replaced).toHaveLength(1));
-  form.goTo(page);
+  form.goTo(storedPage);
   await saysOnly(form, /^Saved/);
   expect(screen.getByText('active')).toBeTruthy();
   form.answerBy(gone);
@@ -90,7 +71,7 @@ test('where the endpoint is gone, neither the receipt of its create nor its stat
 });
 
 test('a failure of a save goes with a later pause, whether that works or not', async () => {
-  const form = new PageOverConsole(page, fails);
+  const form = new PageOverConsole(storedPage, fails);
   await form.write('Name', 'Renamed');
   await form.press(/^Save changes/);
   await saysOnly(form, /^Not saved: the gateway does not answer/);
@@ -106,7 +87,7 @@ test('a failure of a save goes with a later pause, whether that works or not', a
 });
 
 test('an undo that fails stands alone, with the way to try it again', async () => {
-  const form = new PageOverConsole(page, saves);
+  const form = new PageOverConsole(storedPage, saves);
   await form.write('Name', 'Renamed');
   await form.press(/^Save changes/);
   await saysOnly(form, /^Saved/);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { PageOverConsole } from '@/components/forms/testing/page-over-console';
 import type { Dialect } from '@/lib/contract/console/capabilities';
-import type { SubscriptionView } from '@/lib/contract/console/views';
+import { baseline, stored } from '../testing/stored-subscription';
 import { EditSubscription } from './edit-subscription';
 
 beforeEach(() => sessionStorage.clear());
@@ -11,14 +11,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
-const stored: SubscriptionView = {
-  uid: 'subscription-1',
-  name: 'Orders',
-  endpoint_metadata: { uid: 'endpoint-1', name: 'Shop' },
-  filter_config: { event_types: ['*'] },
-};
 
 /** A stored subscription whose filter is open. */
 async function openFilter(dialect?: Dialect): Promise<PageOverConsole> {

@@ -4,6 +4,7 @@ import { projectId } from '@/components/forms/testing/console-page';
 import { type Answer, PageOverConsole } from '@/components/forms/testing/page-over-console';
 import type { ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { SubscriptionView } from '@/lib/contract/console/views';
+import { baseline, stored } from '../testing/stored-subscription';
 import { CreateSubscription } from './create-subscription';
 import { EditSubscription } from './edit-subscription';
 
@@ -19,13 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as const;
-const stored: SubscriptionView = {
-  uid: 'subscription-1',
-  name: 'Orders',
-  endpoint_metadata: { uid: 'endpoint-1', name: 'Shop' },
-  filter_config: { event_types: ['*'] },
-};
 const page = (
   <EditSubscription
     projectId={projectId}
