@@ -23,7 +23,7 @@ function wakeOnLoad(page: Page): void {
   };
 }
 
-/** Waits until React knows every button of a page of the console, and has done what follows from that. */
+/** Waits until React knows every button of a page of the console. */
 export async function awake(page: Page): Promise<void> {
   // Not asynchronous: a promise would be taken for the answer.
   await page.waitForFunction(
@@ -37,7 +37,4 @@ export async function awake(page: Page): Promise<void> {
     undefined,
     { polling: 100 },
   );
-  // A button is known before the work that makes it answer is done. That work and its effects, such
-  // as listening to keys, leave nothing idle; so no time limit may stand in for idleness.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
