@@ -75,7 +75,6 @@ export class OpenConsole {
   readonly asked: PageRequest[] = [];
   /** Awaited before the console's server answers a request of the page. */
   before: (request: PageRequest) => Promise<void> | void = () => undefined;
-  private shown: Shown | undefined;
   private readonly view: ReturnType<typeof render>;
   private loads = 0;
   /** Where the page went last by itself, which what it asks for next waits for. */
@@ -171,8 +170,7 @@ export class OpenConsole {
     await act(async () => {
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
-      this.shown = { page: inConsole, address, params, load };
-      this.view.rerender(this.document(this.shown));
+      this.view.rerender(this.document({ page: inConsole, address, params, load }));
     });
   }
 
