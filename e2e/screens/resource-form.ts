@@ -35,14 +35,10 @@ export class ResourceForm {
     await expect(this.page.getByText(/^Loaded from the gateway at \d/)).toBeVisible();
   }
 
-  /** Types where scripts may still be on their way, until the form has heard it. */
+  /** Types and waits until the form has heard it. */
   async typeFirst(label: string, text: string): Promise<void> {
-    await expect(async () => {
-      await this.field(label).fill(text);
-      await expect(this.effects.getByRole('button', { name: label, exact: true })).toBeVisible({
-        timeout: 1_000,
-      });
-    }).toPass();
+    await this.field(label).fill(text);
+    await expect(this.effects.getByRole('button', { name: label, exact: true })).toBeVisible();
   }
 
   field(label: string): Locator {
@@ -66,9 +62,12 @@ export class ResourceForm {
     const edit = this.page.getByRole('button', { name: `Edit ${title}`, exact: true });
     if ((await edit.count()) > 0) await edit.click();
     else {
+      // A menu on its way out would take the press for the one that closes it.
+      await expect(this.page.getByRole('menu')).toHaveCount(0);
       await this.page.getByRole('button', { name: 'Add setting' }).click();
       await this.page.getByRole('menuitem', { name: title, exact: true }).click();
     }
+    await expect(this.section(title)).toBeVisible();
     return this.section(title);
   }
 
