@@ -110,6 +110,7 @@ export const deviations: readonly Deviation[] = [
     reason: 'A project has a name of its own, no settings yet, and tells of example data.',
     differs: [
       'data.name',
+      'data.logo_url',
       'data.organisation_id',
       'data.config',
       'data.statistics',
