@@ -100,7 +100,7 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
   }
   switch (group) {
     case 'delivery_mode':
-      return traits.knowsDeliveryMode
+      return traits.knowsDeliveryMode || after.get(path) === 'at_least_once'
         ? undefined
         : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
     case 'retry_config':
