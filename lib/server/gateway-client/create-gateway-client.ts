@@ -58,7 +58,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     const durationMs = Math.round(performance.now() - startedAt);
     const fields = { operation: name, method, requestId, durationMs };
     if (result.ok) {
-      runtime.drift.record(baseUrl, name, result.drift);
+      runtime.drift.record(baseUrl, name, result);
       const { status, requestId: gatewayRequestId } = result;
       log?.debug(
         { ...fields, gatewayStatus: status, gatewayRequestId: gatewayRequestId ?? undefined },
