@@ -74,7 +74,10 @@ async function main() {
     httpServer: isDevelopment ? door.server : createServer(),
   });
   await app.prepare();
-  door.serve(app.getRequestHandler(), isDevelopment ? undefined : readBuiltRoutes(root));
+  door.serve(app.getRequestHandler(), {
+    publicOrigins: env.publicOrigins,
+    ...(isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root) }),
+  });
   await firstAnswer(env);
   if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
     const { gatewayPort } = parseEnv(process.env);
