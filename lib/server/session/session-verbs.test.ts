@@ -377,8 +377,9 @@ describe('sign-out', () => {
     database.pragma('query_only = ON');
     const headers = new Headers();
     await expect(signOut(sessions, cookieHeader(setCookies), headers)).rejects.toMatchObject({
-      code: 'internal',
-      detail: expect.stringContaining('could not be written'),
+      code: 'storage_trouble',
+      detail: expect.stringMatching(/could not be written down.+Gatehouse goes on by itself\.$/),
+      retryAfterSeconds: 10,
     });
     expect(cookieHeader(headers.getSetCookie(), cookieHeader(setCookies))).toBe('');
   });
