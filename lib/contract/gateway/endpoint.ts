@@ -72,7 +72,9 @@ const write = {
   rate_limit: z.int(),
   rate_limit_duration: seconds(),
   is_disabled: z.boolean(),
-  content_type: z.enum(endpointContentTypes),
+  content_type: z
+    .enum(endpointContentTypes)
+    .register(fieldMeta, { whenAbsent: 'application/json' }),
   authentication: endpointAuthenticationRequestSchema,
   mtls_client_cert: requested(clientCertificate),
 };

@@ -22,6 +22,8 @@ export type FieldLimitName =
 export interface FieldMeta {
   secret?: SecretKind;
   unit?: 'seconds';
+  /** What every gateway goes by where the field is not given, so that both are one setting. */
+  whenAbsent?: string;
   /** Values the interface names; a response may still carry another one, shown as text. */
   known?: readonly string[];
   deprecated?: string;

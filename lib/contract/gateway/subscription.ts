@@ -84,7 +84,7 @@ export const subscriptionSchema = answeredResource({
 /** Body of create and update subscription (interface specification §2.5, §4.6). */
 export const subscriptionWriteSchema = requested({
   ...settings,
-  delivery_mode: z.enum(deliveryModes),
+  delivery_mode: z.enum(deliveryModes).register(fieldMeta, { whenAbsent: 'at_least_once' }),
   alert_config: requested(alertConfig),
   filter_config: requested({
     event_types: z.array(z.string()),
