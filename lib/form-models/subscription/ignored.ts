@@ -34,8 +34,18 @@ const recreated = {
   isRecreated: true,
 } as const;
 
-/** What taking a stored value away comes to (gateway contract §6.3). */
-function clearing(path: string, { dialect }: Context): Entry | undefined {
+/** Whether nothing is left of the setting that a field is part of. */
+function isGoneAsWhole(path: string, after: SubscriptionLeaves): boolean {
+  const [group] = path.split('.');
+  return [...after].every(([other, value]) => other.split('.')[0] !== group || isUnset(value));
+}
+
+/** What taking a stored value away comes to (gateway contract §6.3, §13). */
+function clearing(
+  path: string,
+  after: SubscriptionLeaves,
+  { dialect }: Context,
+): Entry | undefined {
   const isKnown = dialect !== 'unknown';
   const certainty = isKnown ? 'will' : 'may';
   if (path.startsWith('filter_config.filter.')) {
@@ -49,6 +59,8 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
+  const { clearsSettings } = subscriptionTraits(dialect);
+  if (clearsSettings && isGoneAsWhole(path, after)) return undefined;
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 
@@ -125,10 +137,12 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
           }
         : undefined;
     case 'app_id':
-      return {
-        certainty: 'will',
-        why: 'Deprecated: the gateway takes it and never shows it again',
-      };
+      return traits.answersAppId
+        ? undefined
+        : {
+            certainty: 'will',
+            why: 'Deprecated: the gateway takes it and never shows it again',
+          };
     default:
       return undefined;
   }
@@ -190,7 +204,7 @@ export function ignoredFields(
     const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
     if (isAll && context.kind === 'create') return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
-    const own = isCleared ? clearing(path, context) : setting(path, after, context);
+    const own = isCleared ? clearing(path, after, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);

@@ -57,13 +57,13 @@ function verdictOf<Row extends StoredRow>(
 function keepUndo<Row extends StoredRow>(
   kind: ResourceKind<Row>,
   context: WriteContext,
-  { uid, sent, before }: Update<Row>,
+  { uid, sent, before, dialect }: Update<Row>,
   aftermath: Aftermath<Row>,
 ): Undo | null {
   if (!before) return null;
   const { after } = aftermath;
   const { undo } = savesOf(context);
-  const { body, cannotUndo } = kind.undoBody(before, sent.body, after);
+  const { body, cannotUndo } = kind.undoBody(before, sent.body, after, dialect);
   const { token, until } = undo.keep({
     owner: ownerOf(context, `${kind.noun} ${uid}`),
     body,
