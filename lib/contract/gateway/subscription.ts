@@ -6,6 +6,7 @@ import {
   answeredSeconds,
   fieldMeta,
   known,
+  limited,
   requested,
   seconds,
   timestamps,
@@ -25,7 +26,7 @@ const settings = {
   app_id: z
     .string()
     .register(fieldMeta, { deprecated: 'Kept by the gateway for backward compatibility.' }),
-  function: z.string(),
+  function: limited('code'),
 };
 /** `threshold` is a Go duration text (gateway contract §6.2). */
 const alertConfig = { count: z.int(), threshold: z.string() };
