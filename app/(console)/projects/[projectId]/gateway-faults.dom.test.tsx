@@ -51,7 +51,11 @@ const faults: [string, Fault, RegExp][] = [
   ['an envelope without data', raw(200, '{"status":true,"message":"ok"}'), unreadable],
   ['data that is null', raw(200, '{"status":true,"message":"ok","data":null}'), unreadable],
   ['data that is a word', raw(200, '{"status":true,"message":"ok","data":"x"}'), unreadable],
-  ['status false in a 200', raw(200, '{"status":false,"message":"no"}'), /refused to list this.*says: “no”/],
+  [
+    'status false in a 200',
+    raw(200, '{"status":false,"message":"no"}'),
+    /refused to list this.*says: “no”/,
+  ],
   ['a redirect', { kind: 'redirect', status: 302, location: 'http://127.0.0.1:1/' }, /redirect/],
   ['403', failure(403, 'no'), /does not allow this with the API key/],
   ['404', failure(404, 'not found'), /no longer exists|does not/],
