@@ -3,6 +3,9 @@ import { escapedAsInGo } from '@/lib/util/go-json';
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
 
+/** When to ask again after 503, in seconds: about as long as others may be at work. */
+const busySeconds = '10';
+
 /** Headers of every answer; the first tells the console which gateway this is (contract §13). */
 function commonHeaders(requestId: string): Record<string, string> {
   return {
@@ -36,7 +39,9 @@ export function success(
 
 /** A failure carries `data: {}` by the interface specification §1; the real gateway leaves it out. */
 export function failure(status: number, message: string, requestId: string): Response {
-  return json(status, { status: false, message, data: {} }, requestId);
+  const answer = json(status, { status: false, message, data: {} }, requestId);
+  if (status === 503) answer.headers.set('Retry-After', busySeconds);
+  return answer;
 }
 
 /** Says that it runs, without a key and without taking itself for a Convoy release. */
