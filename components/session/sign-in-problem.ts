@@ -35,6 +35,10 @@ const words: Record<ConsoleErrorCode, Words> = {
     advice: () =>
       `It could not check the key; that says nothing about the key. ${again} Try again in a minute.`,
   },
+  gateway_unavailable: {
+    title: 'The gateway can store nothing now',
+    advice: () => `That says nothing about the key. ${again} Try again in a minute.`,
+  },
   gateway_unreachable: {
     title: 'The gateway does not answer',
     advice: () => `Check that it runs and that this server can reach it. ${again}`,
@@ -88,6 +92,7 @@ const words: Record<ConsoleErrorCode, Words> = {
     title: 'Gatehouse has too much to do',
     advice: () => `Wait a few seconds, then try again. ${again}`,
   },
+  storage_trouble: { title: 'Gatehouse cannot write to its disk', advice: toDetail },
   internal: {
     title: 'Gatehouse failed',
     advice: ({ requestId }) =>

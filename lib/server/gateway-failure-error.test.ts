@@ -12,6 +12,14 @@ const answer = (status: number, headers = {}) => ({
 });
 const said = (status: number, message: string) => failureOf(answer(status), message, true, 0);
 
+const ofOurs = (status: number, message: string) =>
+  failureOf(
+    answer(status, { 'x-gatehouse-gateway': 'embedded', 'retry-after': '10' }),
+    message,
+    true,
+    0,
+  );
+
 function told(failure: GatewayFailure, deed: Deed = 'read') {
   return failureToConsoleError({ ...failure, deed, maybeApplied: mayBeApplied(deed, failure) });
 }
@@ -41,12 +49,27 @@ describe('every failure of a gateway has a code and words of our own', () => {
     [said(400, 'OAuth2 feature unavailable, please upgrade your license'), 'gateway_licence'],
     [said(429, 'exceeded rate limit'), 'rate_limited'],
     [said(500, ''), 'gateway_trouble'],
+    [said(503, ''), 'gateway_trouble'],
+    [ofOurs(503, 'the disk of the gateway is full'), 'gateway_unavailable'],
   ])('%j is %s', (failure, code) => {
     const error = told(failure);
     expect(error.code).toBe(code);
     expect(error.detail).toMatch(/^[A-Z].{20,}\.$/);
     expect(error.detail).not.toContain('!');
   });
+});
+
+test('a write that our own gateway could not store is over: it says so, why, and when to try again', () => {
+  expect(told(ofOurs(503, 'the disk of the gateway is full'), 'write')).toMatchObject({
+    code: 'gateway_unavailable',
+    detail: expect.stringContaining('Nothing was changed.'),
+    gateway: { status: 503, message: 'the disk of the gateway is full' },
+    retryAfterSeconds: 10,
+  });
+});
+
+test('of any other gateway the same answer leaves open what became of a write', () => {
+  expect(told(said(503, 'the disk is full'), 'write').code).toBe('outcome_unknown');
 });
 
 test('the words of the gateway stand beside ours, never inside them', () => {

@@ -162,6 +162,15 @@ function told(failure: ClientFailure): Told {
           ? {}
           : { retryAfterSeconds: failure.retryAfterSeconds }),
       };
+    case 'unavailable':
+      return {
+        code: 'gateway_unavailable',
+        detail:
+          'The gateway cannot write to its disk. Nothing was changed. Try again when there is room; it needs no restart.',
+        ...(failure.retryAfterSeconds === null
+          ? {}
+          : { retryAfterSeconds: failure.retryAfterSeconds }),
+      };
     case 'gateway_error':
       if (failure.isPage) return pageTold(failure);
       return {

@@ -53,7 +53,10 @@ export function holdDataDirectory(directory) {
         `Another Gatehouse uses ${directory}. Stop it, or give this one a GATEHOUSE_DATA_DIR of its own.`,
       );
     }
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `${file} cannot be locked (${reason}). It holds nothing: delete it, and start again.`,
+    );
   }
   held.add(lock);
   return {

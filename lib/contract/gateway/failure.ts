@@ -3,6 +3,7 @@ import {
   type ContentKind,
   contentKindOf,
   type HttpAnswer,
+  headerOf,
   requestIdOf,
   textMessage,
 } from './http-answer';
@@ -49,7 +50,9 @@ export type GatewayFailure =
   | (Answered & { kind: 'rejected'; fields: FieldMessages; licence: boolean })
   /** `retryAfterSeconds` is 1 to 60, or null when the gateway does not say. */
   | (Answered & { kind: 'rate_limited'; retryAfterSeconds: number | null })
-  | (Answered & { kind: 'gateway_error' });
+  | (Answered & { kind: 'gateway_error' })
+  /** The embedded gateway's own word that it could not write and changed nothing. */
+  | (Answered & { kind: 'unavailable'; retryAfterSeconds: number | null });
 
 export type GatewayFailureKind = GatewayFailure['kind'];
 
@@ -139,6 +142,10 @@ export function failureOf(
   if (status === 405) return { kind: 'not_found', ...said, missing: 'route' };
   if (status === 429) {
     return { kind: 'rate_limited', ...said, retryAfterSeconds: retryAfterSeconds(answer, now) };
+  }
+  // Of other gateways such an answer comes from a proxy, which cannot know what became of a write.
+  if (status === 503 && enveloped && headerOf(answer, 'x-gatehouse-gateway') === 'embedded') {
+    return { kind: 'unavailable', ...said, retryAfterSeconds: retryAfterSeconds(answer, now) };
   }
   if (status >= 500) return { kind: 'gateway_error', ...said };
   if (status >= 300 && status < 400) return badEnvelope(answer, 'redirect', message);
