@@ -91,6 +91,7 @@ const words: Record<ConsoleErrorCode, Words> = {
     title: 'Gatehouse has too much to do',
     advice: () => `Wait a few seconds, then try again. ${again}`,
   },
+  not_ready: { title: 'Gatehouse is not ready', advice: toDetail },
   storage_trouble: { title: 'Gatehouse cannot write to its disk', advice: toDetail },
   internal: {
     title: 'Gatehouse failed',

@@ -25,5 +25,6 @@ export const problemTable: Record<ConsoleErrorCode, { status: number; title: str
   outcome_unknown: { status: 504, title: 'This may or may not have been saved' },
   overloaded: { status: 503, title: 'Gatehouse is busy' },
   storage_trouble: { status: 503, title: 'Gatehouse cannot write to its disk' },
+  not_ready: { status: 503, title: 'Gatehouse is not ready' },
   internal: { status: 500, title: 'Gatehouse could not answer' },
 };
