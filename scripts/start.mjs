@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '../lib/server/create-log.mjs';
 import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '../lib/server/line-sink.mjs';
+import { clearTextAdvice } from '../lib/server/network-origin.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
 import { captureConsole, outliveStreams } from './server/console-capture.mjs';
@@ -34,6 +35,8 @@ async function main() {
   const asked = parseEnv(process.env);
   const advice = nodeReleaseAdvice(process.versions.node);
   if (advice) warn(advice);
+  const clearText = clearTextAdvice(asked.gatewayUrl);
+  if (clearText) warn(clearText);
   prepareDataDirectory(asked.dataDirectory);
 
   const log = createLog(asked.logLevel);
@@ -76,7 +79,10 @@ async function main() {
     httpServer: isDevelopment ? door.server : createServer(),
   });
   await app.prepare();
-  door.serve(app.getRequestHandler(), isDevelopment ? undefined : readBuiltRoutes(root));
+  door.serve(app.getRequestHandler(), {
+    publicOrigins: env.publicOrigins,
+    ...(isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root) }),
+  });
   await firstAnswer(env);
   if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
     const { gatewayPort } = parseEnv(process.env);

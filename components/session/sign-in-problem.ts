@@ -55,7 +55,8 @@ const words: Record<ConsoleErrorCode, Words> = {
   gateway_rejected: { title: 'The gateway did not accept the check', advice: toDetail },
   not_found: {
     title: 'The gateway knows no such project',
-    advice: () => 'Check the project ID: it stands in the address of the project in the gateway.',
+    advice: () =>
+      'It took the key, so check the project ID: it stands in the address of the project in the gateway. Or use a key that may see this project.',
   },
   invalid: { title: 'Something typed cannot be right', advice: toDetail },
   rate_limited: {

@@ -57,6 +57,7 @@ describe('every document', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(answer.headers()['cache-control'], path).toContain('no-store');
+      expect(answer.headers().vary, path).toMatch(/(?:^|, )Cookie(?:,|$)/);
     }
   });
 

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { httpClient } from '../support/http-client';
 import { canListListeners, listeningAddresses } from '../support/listening-addresses';
-import { runConsole } from '../support/running-console';
+import { runConsole, startConsole } from '../support/running-console';
 
 const gatehouse = inject('gatehouse');
 const anyPort = { PORT: '0', GATEHOUSE_TEST: '1' };
@@ -40,12 +40,25 @@ describe('a fresh start', () => {
   });
 });
 
+test('a gateway that is reached in clear text is warned of', async () => {
+  const { output, remove } = await startConsole({
+    env: { GATEWAY_URL: 'http://10.1.2.3/api' },
+  });
+  onTestFinished(remove);
+  expect(output()).toContain('travel to 10.1.2.3 in clear text;');
+  expect(gatehouse.startOutput).not.toContain('clear text');
+});
+
 describe('a wrong environment stops the start with one sentence', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535; it is "abc"\.\n$/],
     [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached .* GATEHOUSE_PUBLIC_ORIGIN .*\.\n$/],
     [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://lan-host' }, /^GATEHOUSE_PUBLIC_ORIGIN must be .*\.\n$/],
     [{ GATEHOUSE_SESSION_KEYS: 'changeme' }, /^GATEHOUSE_SESSION_KEYS must be .*\.\n$/],
+    [
+      { GATEWAY_URL: 'http://operator:canary@10.1.2.3/api' },
+      /^GATEWAY_URL must be [^"]*; it is "\[redacted\]@10\.1\.2\.3\/api"\.\n$/,
+    ],
     [{ GATEHOUSE_DATADIR: 'x' }, /^GATEHOUSE_DATADIR .* did you mean GATEHOUSE_DATA_DIR\?\n$/],
   ];
   for (const [env, sentence] of cases) {

@@ -183,7 +183,7 @@ describe('a body that would not fit into memory', () => {
     const answer = await gateway.ask('POST', gateway.outgoing, '/subscriptions', {
       name: 'large',
       endpoint_id: endpoint.uid,
-      function: `function transform(payload) {\n${'  payload.seen = true;\n'.repeat(20_000)}  return payload;\n}`,
+      function: `function transform(payload) {\n${'  payload.seen = true;\n'.repeat(10_000)}  return payload;\n}`,
       filter_config: { event_types: ['*'], filter: { body: { kind: { $in: words } } } },
     });
     expect([answer.status, answer.message]).toEqual([201, 'Subscription created successfully']);

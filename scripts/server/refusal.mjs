@@ -5,7 +5,7 @@ import { securityHeaders } from '../../lib/server/security-headers.mjs';
 
 /**
  * A request that ends at the door, before any code of a page or route.
- * @typedef {{ status: 400 | 404 | 405 | 408 | 414 | 415 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
+ * @typedef {{ status: 400 | 404 | 405 | 408 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
  */
 
 const CODES = {

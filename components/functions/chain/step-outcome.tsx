@@ -9,7 +9,7 @@ import { StepChanges } from './step-changes';
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */
 export function StepOutcome({ step }: { step: ChainStep }) {
   const { run, explained = [], gateway, id, after } = step;
-  const isChanging = id !== 'request' && id !== 'filter' && step.before !== after;
+  const isChanging = step.before !== after;
   const words = run && run.outcome.kind !== 'value' ? outcomeWords(run.outcome) : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3">

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Spinner } from '@/components/ui/spinner';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { useArrival } from './use-arrival';
 
 /** Waits for the first event of a source: at once where it is new, else when somebody asks. */
@@ -17,7 +17,7 @@ export function FirstEvent(props: { projectId: string; uid: string; isNew: boole
         {event ? (
           <StatusBadge tone="good">Event received</StatusBadge>
         ) : error ? (
-          <span className="text-bad">{errorText(error)}</span>
+          <span className="text-bad">{wholeErrorText(error)}</span>
         ) : isWaiting ? (
           <>
             <Spinner />

@@ -27,6 +27,8 @@ interface Said {
 }
 interface Answered extends Said {
   status: number;
+  /** A web page came, which no gateway answers with: something in front of it did, such as a proxy. */
+  isPage: boolean;
 }
 interface NoAnswer extends Said {
   status: null;
@@ -83,6 +85,7 @@ function saidBy(answer: HttpAnswer, message: string): Answered {
     status: answer.status,
     message: textMessage(message),
     requestId: requestIdOf(answer),
+    isPage: contentKindOf(answer) === 'html',
   };
 }
 

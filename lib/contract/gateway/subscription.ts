@@ -6,6 +6,7 @@ import {
   answeredSeconds,
   fieldMeta,
   known,
+  limited,
   requested,
   seconds,
   timestamps,
@@ -25,7 +26,7 @@ const settings = {
   app_id: z
     .string()
     .register(fieldMeta, { deprecated: 'Kept by the gateway for backward compatibility.' }),
-  function: z.string(),
+  function: limited('code'),
 };
 /** `threshold` is a Go duration text (gateway contract §6.2). */
 const alertConfig = { count: z.int(), threshold: z.string() };
@@ -83,7 +84,7 @@ export const subscriptionSchema = answeredResource({
 /** Body of create and update subscription (interface specification §2.5, §4.6). */
 export const subscriptionWriteSchema = requested({
   ...settings,
-  delivery_mode: z.enum(deliveryModes),
+  delivery_mode: z.enum(deliveryModes).register(fieldMeta, { whenAbsent: 'at_least_once' }),
   alert_config: requested(alertConfig),
   filter_config: requested({
     event_types: z.array(z.string()),

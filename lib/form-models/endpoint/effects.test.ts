@@ -142,6 +142,12 @@ describe('what a gateway ignores is told, with what to do instead', () => {
     expect(told({ ownerId: '', httpTimeout: '' })).toEqual(['ownerId will', 'httpTimeout will']);
   });
 
+  test('a limit that is taken away where older releases may keep it', () => {
+    const none = { rateLimit: '', rateLimitDuration: '' };
+    expect(told(none, { dialect: 'unknown' })).toEqual(['rateLimit may']);
+    expect(told(none, { dialect: '26.3.6' })).toEqual([]);
+  });
+
   test('content type on 24.6, signatures of incoming projects, the app ID', () => {
     const contentType = 'application/x-www-form-urlencoded';
     expect(told({ contentType }, { dialect: '24.6.5' })).toEqual(['contentType will']);

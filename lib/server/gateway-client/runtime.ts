@@ -9,7 +9,7 @@ import { maximumConnections, maximumWaiting } from './limits';
 import { createRatePause, type RatePause } from './rate-pause';
 import type { AuthorizationForm } from './request-headers';
 import { createTransport, type Transport } from './transport';
-import { createTurnstile } from './turnstile';
+import { createTurnstiles } from './turnstile';
 
 /** What all gateway clients of the process share, and the clock and chance that tests replace. */
 export interface GatewayRuntime {
@@ -34,7 +34,7 @@ export function createGatewayRuntime({
   ...replaced
 }: Replaceable = {}): GatewayRuntime {
   return {
-    transport: createTransport(dispatcher, createTurnstile(maximumConnections, maximumWaiting)),
+    transport: createTransport(dispatcher, createTurnstiles(maximumConnections, maximumWaiting)),
     authorizationForms: createBoundedCache({ maximumEntries: 1_000 }),
     ratePause: createRatePause(),
     drift: createDriftRegistry(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { problemSchema } from '@/lib/contract/console/problem';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { nestedLists } from '@/lib/testing/attack/nested-lists';
+import { emptyObjects, manyKeys } from '@/lib/testing/attack/small-objects';
 import {
   cookieHeader,
   createTestSessions,
@@ -13,7 +14,7 @@ import {
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import { createDefineRoute, type RouteHandler } from './create-define-route';
-import { bodyJsonLimits, maximumBodyBytes } from './read-body';
+import { maximumBodyBytes } from './read-body';
 import { listQuery } from './read-query';
 
 const directory = temporaryDirectory();
@@ -292,14 +293,76 @@ describe('bodies', () => {
   });
 
   test.each([
-    ['lists in lists', nestedLists(3_000, 60)],
-    ['numbers', `[${'0,'.repeat(bodyJsonLimits.values)}0]`],
-  ])('more values than the limit are refused before they are built: %s', async (_name, json) => {
+    ['lists in lists', nestedLists(3_000, 60), '20000 JSON lists and objects'],
+    [
+      'empty objects',
+      `[${emptyObjects(9_000)},${emptyObjects(9_000)},${emptyObjects(9_000)}]`,
+      '20000 JSON lists and objects',
+    ],
+    [
+      'numbers',
+      `[${Array.from({ length: 11 }, () => `[${'0,'.repeat(9_999)}0]`).join(',')}]`,
+      '100000 JSON values',
+    ],
+    ['keys of one object', manyKeys(10_001), '10000 keys or items in one JSON object or list'],
+    [
+      'items of one list',
+      `[${'0,'.repeat(10_000)}0]`,
+      '10000 keys or items in one JSON object or list',
+    ],
+  ])('more than the limits is refused before it is built: %s', async (_name, json, most) => {
     const parse = vi.spyOn(JSON, 'parse');
     const answer = await post(`{"name":"a","inner":${json}}`);
     expect(parse).not.toHaveBeenCalled();
-    expect((await problemOf(answer)).detail).toBe('Send at most 100000 JSON values.');
+    expect((await problemOf(answer)).detail).toBe(`Send at most ${most}.`);
     expect(answer.status).toBe(413);
+  });
+
+  test('more than the limits is refused where it is passed, without waiting for the rest', async () => {
+    const unending = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(Buffer.from(`{"inner":${manyKeys(10_001)}`));
+          // A reader that waits for more would wait for ever.
+          this.pull = () => new Promise(() => undefined);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await post(unending, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(413);
+  });
+
+  test('a route may take less, and is told in its own measure', async () => {
+    const route = defineRoute({
+      access: 'public',
+      maximumBytes: 4_096,
+      body: z.unknown(),
+      handle: async () => undefined,
+    });
+    const send = (body: string) => call(route, { method: 'POST', headers: own, body });
+    expect((await send(`"${'x'.repeat(4_094)}"`)).status).toBe(204);
+    const answer = await send(`"${'x'.repeat(4_095)}"`);
+    expect((await problemOf(answer)).detail).toBe('Send at most 4 KiB.');
+    expect(answer.status).toBe(413);
+  });
+
+  test('a request that is one too many is refused before anything of its body is read', async () => {
+    const pull = vi.fn();
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const route = defineRoute({
+      access: 'public',
+      admit: ({ peer }) => {
+        throw new ConsoleError('rate_limited', { detail: `Too many of ${peer}.` });
+      },
+      body: z.unknown(),
+      handle,
+    });
+    const headers = { ...own, 'content-type': 'application/json', 'x-gatehouse-peer': '192.0.2.1' };
+    const answer = await call(route, { method: 'POST', headers, body });
+    expect((await problemOf(answer)).detail).toBe('Too many of 192.0.2.1.');
+    expect(answer.status).toBe(429);
+    expect(pull).not.toHaveBeenCalled();
   });
 
   test('bytes that are not UTF-8 are refused', async () => {

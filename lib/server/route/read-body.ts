@@ -1,12 +1,17 @@
 import 'server-only';
 import { ConsoleError } from '../console-error';
-import { jsonExcess } from '../gateway-client/json-limits';
+import { createJsonCounter, type JsonLimits } from '../gateway-client/json-limits';
 
-/** Largest JSON body of a request. */
+/** Largest JSON body of a request, unless its route takes less. */
 export const maximumBodyBytes = 1024 * 1024;
 
 /** What that body may unfold to. */
-export const bodyJsonLimits = { depth: 64, values: 100_000 } as const;
+const bodyJsonLimits = {
+  depth: 64,
+  values: 100_000,
+  containers: 20_000,
+  members: 10_000,
+} as const;
 
 /** Keys that name parts of every object; copying one could change objects it never meant. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype'];
@@ -15,7 +20,7 @@ function tooLarge(most: string): ConsoleError {
   return new ConsoleError('payload_too_large', { detail: `Send at most ${most}.` });
 }
 
-const tooManyBytes = () => tooLarge(`${maximumBodyBytes / 1024} KiB`);
+const tooManyBytes = (maximum: number) => tooLarge(`${maximum / 1024} KiB`);
 
 function invalid(detail: string): ConsoleError {
   return new ConsoleError('invalid', { detail });
@@ -29,14 +34,23 @@ function declaredLength(request: Request): number | undefined {
   return Number(header);
 }
 
+/** What to say of a body that would unfold to more than it may. */
+const excessErrors: Record<keyof JsonLimits, () => ConsoleError> = {
+  depth: () => invalid(`The JSON is nested deeper than ${bodyJsonLimits.depth} levels.`),
+  values: () => tooLarge(`${bodyJsonLimits.values} JSON values`),
+  containers: () => tooLarge(`${bodyJsonLimits.containers} JSON lists and objects`),
+  members: () => tooLarge(`${bodyJsonLimits.members} keys or items in one JSON object or list`),
+};
+
 /**
- * Reads a body and stops at the limit, whatever length it declares. A body that is shorter or
- * longer than declared was cut on its way and is refused.
+ * Reads a body and stops at the limit, whatever length it declares, and at JSON that would unfold
+ * to too much. A body that is shorter or longer than declared was cut on its way and is refused.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request, maximumBytes: number): Promise<Buffer> {
   const declared = declaredLength(request);
-  if (declared !== undefined && declared > maximumBodyBytes) throw tooManyBytes();
+  if (declared !== undefined && declared > maximumBytes) throw tooManyBytes(maximumBytes);
+  const counter = createJsonCounter(bodyJsonLimits);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -46,9 +60,10 @@ async function readBytes(request: Request): Promise<Buffer> {
     });
   for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.byteLength;
-    if (length > maximumBodyBytes) {
+    const excess = counter.push(read.value);
+    if (length > maximumBytes || excess !== undefined) {
       await reader?.cancel();
-      throw tooManyBytes();
+      throw excess === undefined ? tooManyBytes(maximumBytes) : excessErrors[excess]();
     }
     chunks.push(read.value);
   }
@@ -73,11 +88,6 @@ function refusedKey(value: unknown): string | undefined {
 }
 
 function parse(bytes: Buffer): unknown {
-  const excess = jsonExcess(bytes, bodyJsonLimits);
-  if (excess === 'values') throw tooLarge(`${bodyJsonLimits.values} JSON values`);
-  if (excess === 'depth') {
-    throw invalid(`The JSON is nested deeper than ${bodyJsonLimits.depth} levels.`);
-  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -98,8 +108,8 @@ export function requireJson(request: Request): void {
  * The JSON value of a request.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const value = parse(await readBytes(request));
+export async function readJsonBody(request: Request, maximumBytes: number): Promise<unknown> {
+  const value = parse(await readBytes(request, maximumBytes));
   const refused = refusedKey(value);
   if (refused !== undefined) throw invalid(`The name ${refused} is not allowed in the body.`);
   return value;
@@ -107,6 +117,6 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 
 /** Refuses a body where none is expected. */
 export async function requireNoBody(request: Request): Promise<void> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, maximumBodyBytes);
   if (bytes.length > 0) throw invalid('This request takes no body.');
 }

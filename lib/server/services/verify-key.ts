@@ -31,9 +31,11 @@ function refusal(failure: ClientFailure): ConsoleError {
   if (failure.kind === 'not_found' && failure.missing === 'route') {
     return new ConsoleError('bad_gateway_answer', { detail: wrongAddress, gateway });
   }
-  // "project not found" and its like come as 400 or 404 (gateway contract §1.4).
-  if (failure.kind === 'not_found' || failure.kind === 'rejected') {
-    return new ConsoleError('sign_in_refused', { detail: unknownProject, gateway });
+  // Gateways look at the key first, so only whoever has one that works learns of this (gateway
+  // contract §1.4).
+  if (failure.kind === 'not_found') {
+    const fields = { projectId: 'The gateway knows no project with this id' };
+    return new ConsoleError('not_found', { detail: unknownProject, fields, gateway });
   }
   return failureToConsoleError(failure);
 }
@@ -45,7 +47,7 @@ function rememberFacts(context: ServiceContext, facts: ProjectFacts): void {
 /**
  * Tries a key before a session is made. A real gateway ignores the project id in the path and
  * answers with the key's own project, so the two are compared (gateway contract §1.4).
- * @throws ConsoleError `sign_in_refused`, `project_mismatch`, or why the gateway gave no answer
+ * @throws ConsoleError `sign_in_refused`, `not_found`, `project_mismatch`, or why the gateway gave no answer
  */
 export async function verifyKey(connection: GatewayConnection, call: SignInCall): Promise<void> {
   const context: ServiceContext = { ...call, connection };

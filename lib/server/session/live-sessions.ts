@@ -47,6 +47,7 @@ export async function getSessions(): Promise<Sessions> {
         sessionIdleMs: env.limits.sessionIdleMs,
         onUnwritten: (err) => log.warn({ err }, 'The last use of a session could not be written.'),
       }),
+      onUnwritten: (err) => log.warn({ err }, 'The end of a session could not be written.'),
       isOffered,
     });
   });

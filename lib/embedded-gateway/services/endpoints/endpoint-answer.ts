@@ -1,16 +1,7 @@
 import type { EndpointRecord } from '../../store/endpoints';
 
-/** What 26.3.6 shows in place of two secrets (gateway contract §4.8). */
+/** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
 export const redacted = '[REDACTED]';
-
-type Authentication = EndpointRecord['settings']['authentication'];
-
-function maskedAuthentication(authentication: NonNullable<Authentication>) {
-  const { basic_auth } = authentication;
-  return basic_auth
-    ? { ...authentication, basic_auth: { ...basic_auth, password: redacted } }
-    : authentication;
-}
 
 function optional(name: string, value: string | null): Record<string, string> {
   return value ? { [name]: value } : {};
@@ -36,7 +27,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     ...optional('support_email', settings.support_email),
     status: endpoint.status,
     http_timeout: settings.http_timeout,
-    authentication: authentication ? maskedAuthentication(authentication) : written ? null : {},
+    authentication: authentication ?? (written ? null : {}),
     rate_limit: settings.rate_limit,
     rate_limit_duration: settings.rate_limit_duration,
     ...(mtls_client_cert

@@ -1,9 +1,11 @@
+import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../gateway-error';
 import { alphanumerics, randomText } from '../../random-text';
 import { mapPage, type Page, type PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceFilter, SourceRecord } from '../../store/sources';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import {
   createdSourceAnswer,
@@ -13,7 +15,7 @@ import {
 } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { sourceCreateRefusal, sourceUpdateRefusal } from './source-checks';
-import { changedSource, newSource } from './source-record';
+import { changedSource, newSource, requestForm } from './source-record';
 
 const maskLength = 16;
 
@@ -51,6 +53,7 @@ export function createSourceService(
     create(project: ProjectRecord, body: SourceCreateBody): SourceAnswer {
       const refusal = sourceCreateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
+      refuseOversized(operations.createSource, body);
       if (holdsNul(body)) throw new GatewayError(400, 'failed to create source');
       const source = newSource(body, {
         uid: newId(),
@@ -67,6 +70,7 @@ export function createSourceService(
       const refusal = sourceUpdateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       const stored = find(project, uid);
+      refuseOversized(operations.updateSource, body, requestForm(stored));
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));
       store.sources.update(source);

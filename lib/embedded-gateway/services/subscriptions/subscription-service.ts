@@ -1,3 +1,4 @@
+import { operations } from '@/lib/contract/gateway/operations';
 import { deliveryModes } from '@/lib/contract/gateway/subscription';
 import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { includes } from '@/lib/util/includes';
@@ -10,6 +11,7 @@ import type {
   SubscriptionRecord,
 } from '../../store/subscriptions';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
 import { type SubscriptionAnswer, subscriptionAnswer } from './subscription-answer';
@@ -64,6 +66,7 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
+      refuseOversized(operations.createSubscription, body);
       return store.transaction(() => {
         const chosen = ends.ofNew(project, body);
         if (isUnstorable(body, checks))
@@ -96,6 +99,7 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const stored = find(project, uid, 400);
+        refuseOversized(operations.updateSubscription, body, { ...stored, ...stored.settings });
         const chosen = ends.ofChanged(project, stored, body);
         if (isUnstorable(body, checks))
           throw new GatewayError(400, 'failed to update subscription');

@@ -62,7 +62,7 @@ async function readProject(context: ServiceContext): Promise<ProjectRead> {
   if (failure.kind === 'not_found' && failure.missing !== 'project') {
     return { answer: asked.answer, finding: missing, project: undefined };
   }
-  return await throwFailure(context, { ...failure, maybeApplied: false });
+  return await throwFailure(context, { ...failure, deed: 'read', maybeApplied: false });
 }
 
 /** What the gateway calls its release; asked without the key, since the route is not of the API. */
