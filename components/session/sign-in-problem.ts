@@ -36,7 +36,7 @@ const words: Record<ConsoleErrorCode, Words> = {
       `It could not check the key; that says nothing about the key. ${again} Try again in a minute.`,
   },
   gateway_unavailable: {
-    title: 'The gateway can store nothing now',
+    title: 'The gateway cannot do this now',
     advice: () => `That says nothing about the key. ${again} Try again in a minute.`,
   },
   gateway_unreachable: {
