@@ -15,6 +15,9 @@ describe('a fresh start', () => {
     const answer = await httpClient(gatehouse.origin).get('/api/health');
     expect(answer.status()).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
+    const ready = await httpClient(gatehouse.origin).get('/api/ready');
+    expect(ready.status()).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready' });
   });
 
   test('prints its address and a link to sign in, and no key', () => {

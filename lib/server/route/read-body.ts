@@ -6,7 +6,7 @@ import { createJsonCounter, type JsonLimits } from '../gateway-client/json-limit
 export const maximumBodyBytes = 1024 * 1024;
 
 /** What that body may unfold to. */
-const bodyJsonLimits = {
+export const bodyJsonLimits = {
   depth: 64,
   values: 100_000,
   containers: 20_000,
