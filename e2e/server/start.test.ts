@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -93,6 +93,9 @@ describe('a damaged file stops the start and is left alone', () => {
   for (const name of ['session.keys', 'console.db']) {
     test(`${name}, also when the gateway is elsewhere`, async () => {
       const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+      // Of a console that has been in use: each of the two counts as lost where the other is alone.
+      for (const kept of ['session.keys', 'console.db', 'console.db-wal'])
+        await cp(path.join(gatehouse.dataDirectory, kept), path.join(directory, kept));
       const file = path.join(directory, name);
       await writeFile(file, 'damaged\n'.repeat(200));
       const { exitCode, output } = await runConsole({
