@@ -2,6 +2,8 @@ import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
+import { getURLFromRedirectError } from 'next/dist/client/components/redirect';
+import { isRedirectError } from 'next/dist/client/components/redirect-error';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -49,13 +51,14 @@ interface PageProps {
   searchParams: Promise<Record<string, string>>;
 }
 
-/** What a page shows, or the module beside it where that is nothing that exists. */
+/** What a page shows, the module beside it where that is nothing that exists, or where it leads on to. */
 async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
   const { default: Page }: { default: (props: PageProps) => ReactNode | Promise<ReactNode> } =
     await import(file);
   try {
     return await Page(props);
   } catch (error) {
+    if (isRedirectError(error)) return getURLFromRedirectError(error);
     if (!isHTTPAccessFallbackError(error)) throw error;
     const { default: NotFound }: { default: () => ReactNode } = await import(
       path.join(path.dirname(file), 'not-found.tsx')
@@ -161,6 +164,7 @@ export class OpenConsole {
       params: Promise.resolve(params),
       searchParams: Promise.resolve(Object.fromEntries(address.searchParams)),
     });
+    if (typeof page === 'string') return this.arrive(page, how);
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,

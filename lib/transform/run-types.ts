@@ -66,6 +66,8 @@ export type RunOutcome =
   | { kind: 'output_limit' }
   /** Ended by the caller. */
   | { kind: 'stopped' }
+  /** Never begun, since others ran for too long. */
+  | { kind: 'busy' }
   /** The worker could not go on; the next run gets a new one. */
   | { kind: 'broken'; reason: string };
 

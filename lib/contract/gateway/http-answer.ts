@@ -61,9 +61,12 @@ export function textMessage(message: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** Where JSON says something for people, envelope or not. */
+export const messageNames = ['message', 'error', 'detail'] as const;
+
 function jsonMessage(body: unknown): string {
   if (!isRecord(body)) return '';
-  const said = [body.message, body.error, body.detail];
+  const said = messageNames.map((name) => body[name]);
   return said.find((value) => typeof value === 'string') ?? '';
 }
 

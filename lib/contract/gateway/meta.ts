@@ -29,6 +29,8 @@ export interface FieldMeta {
   deprecated?: string;
   /** Where the kind of the field does not tell it (field-limits.ts). */
   limit?: FieldLimitName;
+  /** True for what the embedded gateway adds to the interface: nobody else answers it. */
+  addition?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
   namesPart?: true;
 }

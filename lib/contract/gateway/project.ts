@@ -24,6 +24,8 @@ export const projectSchema = answeredResource({
       retry_count: z.number(),
     }),
   }).register(fieldMeta, { namesPart: true }),
+  /** Whether it still holds rows that the first start made. */
+  example_data: z.boolean().register(fieldMeta, { addition: true }),
   ...timestamps,
 });
 

@@ -14,7 +14,7 @@ import {
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import { createDefineRoute, type RouteHandler } from './create-define-route';
-import { maximumBodyBytes } from './read-body';
+import { bodyJsonLimits, maximumBodyBytes } from './read-body';
 import { listQuery } from './read-query';
 
 const directory = temporaryDirectory();
@@ -293,16 +293,20 @@ describe('bodies', () => {
   });
 
   test.each([
-    ['lists in lists', nestedLists(3_000, 60), '20000 JSON lists and objects'],
+    [
+      'lists in lists',
+      nestedLists(3_000, 60),
+      `${bodyJsonLimits.containers} JSON lists and objects`,
+    ],
     [
       'empty objects',
       `[${emptyObjects(9_000)},${emptyObjects(9_000)},${emptyObjects(9_000)}]`,
-      '20000 JSON lists and objects',
+      `${bodyJsonLimits.containers} JSON lists and objects`,
     ],
     [
       'numbers',
       `[${Array.from({ length: 11 }, () => `[${'0,'.repeat(9_999)}0]`).join(',')}]`,
-      '100000 JSON values',
+      `${bodyJsonLimits.values} JSON values`,
     ],
     ['keys of one object', manyKeys(10_001), '10000 keys or items in one JSON object or list'],
     [
