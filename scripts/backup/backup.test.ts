@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,11 +11,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestGateway, type TestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { loadSessionKeys } from '@/lib/server/session/session-key-file';
@@ -308,6 +309,27 @@ describe('a restore', () => {
       expect(contentOf(data())).toEqual(before);
     },
   );
+
+  test('that finds no room leaves the databases and takes its copies away', async () => {
+    await backUp();
+    await gateway.gateway.stop();
+    const before = contentOf(data());
+    const fsync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    syncBuiltinESMExports();
+    await expect(restore()).rejects.toThrow('no space left on device');
+    fsync.mockRestore();
+    syncBuiltinESMExports();
+    const { 'gateway.db': gatewayDatabase, 'console.db': consoleDatabase } = before;
+    expect(contentOf(data())).toMatchObject({
+      'gateway.db': gatewayDatabase,
+      'console.db': consoleDatabase,
+      'session.keys': before['session.keys'],
+    });
+    expect(readdirSync(data()).filter((name) => /^(?:restore|replaced)/.test(name))).toEqual([]);
+    await restore();
+  });
 
   test('beside another key is refused', async () => {
     await backUp();

@@ -5,7 +5,12 @@ import { storageFailureOf } from '@/lib/database/storage-failure';
 import { createCipher } from '@/lib/embedded-gateway/store/cipher';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { holdDataDirectory, prepareDataDirectory } from '../server/data-directory.mjs';
-import { decideRestore, finishRestore, stageDatabases } from '../server/restore-journal.mjs';
+import {
+  decideRestore,
+  discardStaged,
+  finishRestore,
+  stageDatabases,
+} from '../server/restore-journal.mjs';
 import { BackupError } from './backup-error';
 import { inspectIn, knownDatabases } from './databases';
 import { readCheckedManifest, sha256Of } from './manifest';
@@ -112,6 +117,8 @@ export async function restoreBackup(
     const finished = finishRestore(dataDirectory, () => now);
     return { names, madeAt, replaced: finished?.replaced };
   } finally {
+    // Of no use any more, and on a full disk in the way.
+    discardStaged(dataDirectory);
     release();
   }
 }

@@ -53,8 +53,8 @@ function moveIfThere(from, to) {
  * @returns {string} folder of the copies, for whoever wants to look at them first
  */
 export function stageDatabases(directory, source, names) {
+  discardStaged(directory);
   const staged = path.join(directory, STAGED);
-  rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { mode: 0o700 });
   for (const name of names) {
     const copy = path.join(staged, name);
@@ -65,6 +65,14 @@ export function stageDatabases(directory, source, names) {
   }
   sync(staged);
   return staged;
+}
+
+/**
+ * Takes away databases that were staged and not decided on.
+ * @param {string} directory
+ */
+export function discardStaged(directory) {
+  rmSync(path.join(directory, STAGED), { recursive: true, force: true });
 }
 
 /**
@@ -87,7 +95,7 @@ export function decideRestore(directory) {
  *   if there were any; undefined when there was nothing to finish
  */
 export function finishRestore(directory, now = () => new Date()) {
-  rmSync(path.join(directory, STAGED), { recursive: true, force: true });
+  discardStaged(directory);
   const decided = path.join(directory, DECIDED);
   if (!existsSync(decided)) return undefined;
   const former = path.join(decided, FORMER);
