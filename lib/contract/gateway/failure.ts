@@ -51,7 +51,7 @@ export type GatewayFailure =
   /** `retryAfterSeconds` is 1 to 60, or null when the gateway does not say. */
   | (Answered & { kind: 'rate_limited'; retryAfterSeconds: number | null })
   | (Answered & { kind: 'gateway_error' })
-  /** The embedded gateway's own word that it could not write and changed nothing. */
+  /** The embedded gateway's own word that it could not do this now and changed nothing. */
   | (Answered & { kind: 'unavailable'; retryAfterSeconds: number | null });
 
 export type GatewayFailureKind = GatewayFailure['kind'];

@@ -3,6 +3,9 @@ import { escapedAsInGo } from '@/lib/util/go-json';
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
 
+/** When to ask again after 503, in seconds: about as long as others may be at work. */
+const busySeconds = '10';
+
 /** Headers of every answer; the first tells the console which gateway this is (contract §13). */
 function commonHeaders(requestId: string): Record<string, string> {
   return {
@@ -42,7 +45,7 @@ export function success(
 /**
  * Every failure is an envelope with `data: {}` (interface specification §1). Real gateways leave
  * `data` out, and answer an unknown path, a wrong method and a wrong content type with text or
- * nothing at all (gateway contract §2.1, §2.3).
+ * nothing at all (gateway contract §2.1, §2.3). One that may pass says when to ask again.
  */
 export function failure(
   status: number,
@@ -50,7 +53,8 @@ export function failure(
   requestId: string,
   headers?: Record<string, string>,
 ): Response {
-  return json(status, { status: false, message, data: {} }, requestId, headers);
+  const wait = status === 503 ? { 'Retry-After': busySeconds } : {};
+  return json(status, { status: false, message, data: {} }, requestId, { ...wait, ...headers });
 }
 
 /** Says that it runs, without a key and without taking itself for a Convoy release. */
