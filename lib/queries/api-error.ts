@@ -54,9 +54,14 @@ export function errorText(error: unknown): string {
     : 'Something went wrong in this page. Reload it; what was saved is safe.';
 }
 
-/** The same with what the gateway itself said, which is often the only reason there is. */
-export function wholeErrorText(error: unknown): string {
+/** What the gateway itself said, in quotes after a blank; empty where it said nothing. */
+export function gatewayWords(error: unknown): string {
   const isTold = isApiError(error) && error.failure.kind === 'problem';
   const words = isTold ? error.failure.problem.gateway?.message : undefined;
-  return words ? `${errorText(error)} The gateway says: “${words}”` : errorText(error);
+  return words ? ` The gateway says: “${words}”` : '';
+}
+
+/** Both, since the gateway's words are often the only reason there is. */
+export function wholeErrorText(error: unknown): string {
+  return `${errorText(error)}${gatewayWords(error)}`;
 }

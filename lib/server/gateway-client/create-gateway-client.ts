@@ -14,7 +14,9 @@ import type {
   InspectionResult,
   SendOptions,
 } from './gateway-client';
+import { keyIdentity } from './key-identity';
 import { type Deadlines, deadlineOf, defaultDeadlines } from './limits';
+import { secretsIn } from './operation-secrets';
 import { buildRequestUrl } from './request-url';
 import { isRepeatable } from './retry-policy';
 import { type GatewayRuntime, gatewayRuntime } from './runtime';
@@ -46,6 +48,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   const deadlines = { ...defaultDeadlines, ...options.deadlines };
   const { connectMs, checkMs } = deadlines;
   const base = parseBaseUrl(baseUrl);
+  const identity = keyIdentity(baseUrl, apiKey);
   const ask = createAsk({ baseUrl, apiKey, connectMs, runtime });
   const askWithoutKey = createAsk({ baseUrl, apiKey: undefined, connectMs, runtime });
 
@@ -86,6 +89,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     const encoded = encodeRequest(base, operation, given);
     const deed = deedOf(operation);
     if (!encoded.ok) return failed(deed, refusedToSend(encoded.message));
+    runtime.secrets.learn(identity, secretsIn(operation.name, 'body', given.body));
     const asked = await ask({
       url: encoded.url,
       method: operation.method,
@@ -97,7 +101,9 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     });
     if (!asked.ok) return failed(deed, asked.failure);
     const read = readAnswer(operation, asked.answer, runtime.now());
-    return read.ok ? read : failed(deed, read.failure);
+    if (!read.ok) return failed(deed, read.failure);
+    runtime.secrets.learn(identity, secretsIn(operation.name, 'data', read.data));
+    return read;
   }
 
   async function inspect({ method, path, params = {}, query, ...call }: Inspection) {

@@ -59,7 +59,6 @@ const faults: [string, Fault, RegExp][] = [
   ['a redirect', { kind: 'redirect', status: 302, location: 'http://127.0.0.1:1/' }, /redirect/],
   ['403', failure(403, 'no'), /does not allow this with the API key/],
   ['404', failure(404, 'not found'), /no longer exists|does not/],
-  ['a missing licence', failure(401, 'Access denied'), /licence/],
   ['422', failure(422, 'perPage:too large'), /refused to list this.*says: “perPage:too large”/],
   ['a bomb', { kind: 'gzip_bomb', megabytes: 64 }, /too large/],
 ];
@@ -152,6 +151,27 @@ describe('on the list of portal links', () => {
     await askAgain();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(gateway.requests).toHaveLength(2);
+  });
+
+  test('a licence that is missing all of a sudden keeps old rows as well', async () => {
+    const { fail } = await openLinks();
+    fail({ fault: failure(401, 'Access denied'), when: /\/portal-links/ });
+    await press('Refresh');
+    expect(await alertText()).toMatch(/^Refresh failed.*licence/);
+    expect(rowLinks()).toHaveLength(3);
+  });
+
+  test('a licence that is missing is no failure, and can be checked again', async () => {
+    const { heal } = await open(
+      { state: { portalLinks: links(3) }, fault: failure(401, 'Access denied') },
+      portalLinks,
+    );
+    await screen.findByRole('heading', { name: 'This gateway has no licence for portal links' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    heal();
+    await press('Check again');
+    await screen.findByRole('table');
+    expect(rowLinks()).toHaveLength(3);
   });
 
   test('a refusal of one request says that the key still works', async () => {
