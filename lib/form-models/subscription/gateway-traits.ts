@@ -4,6 +4,8 @@ import type { Dialect } from '@/lib/contract/console/capabilities';
 export interface SubscriptionTraits {
   /** Whether an update can take a filter away again. */
   clearsFilter: 'yes' | 'no' | 'unsure';
+  /** Whether empty values take function, source and rules away again (§6.3, §13). */
+  clearsSettings: boolean;
   /** Whether function and filter are lost without a word for want of a licence (§6.2). */
   isLicensed: boolean;
   knowsDeliveryMode: boolean;
@@ -31,6 +33,7 @@ export interface SubscriptionTraits {
 
 const release26: SubscriptionTraits = {
   clearsFilter: 'yes',
+  clearsSettings: false,
   isLicensed: true,
   knowsDeliveryMode: true,
   storesRetryAtCreate: false,
@@ -48,6 +51,7 @@ const release26: SubscriptionTraits = {
 const traits: Record<Dialect, SubscriptionTraits> = {
   embedded: {
     ...release26,
+    clearsSettings: true,
     isLicensed: false,
     storesRetryAtCreate: true,
     retry: 'as_set',

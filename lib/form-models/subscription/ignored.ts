@@ -34,8 +34,28 @@ const recreated = {
   isRecreated: true,
 } as const;
 
+const rules = ['alert_config', 'rate_limit_config', 'retry_config'];
+
+/** What taking a stored value away comes to where empty values clear (gateway contract §13). */
+function clearingWhole(path: string, after: SubscriptionLeaves): Entry | 'cleared' | undefined {
+  if (path === 'function' || path === 'source_id') return 'cleared';
+  const group = path.split('.')[0] ?? path;
+  if (!rules.includes(group)) return undefined;
+  const parts = [...after].filter(([part]) => part.startsWith(`${group}.`));
+  if (parts.every(([, value]) => isUnset(value))) return 'cleared';
+  return {
+    certainty: 'will',
+    why: 'A part of a rule stays once it is set',
+    instead: 'Empty every part of the rule: then all of it goes',
+  };
+}
+
 /** What taking a stored value away comes to (gateway contract §6.3). */
-function clearing(path: string, { dialect }: Context): Entry | undefined {
+function clearing(
+  path: string,
+  after: SubscriptionLeaves,
+  { dialect }: Context,
+): Entry | undefined {
   const isKnown = dialect !== 'unknown';
   const certainty = isKnown ? 'will' : 'may';
   if (path.startsWith('filter_config.filter.')) {
@@ -49,6 +69,8 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
+  const whole = subscriptionTraits(dialect).clearsSettings && clearingWhole(path, after);
+  if (whole) return whole === 'cleared' ? undefined : whole;
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 
@@ -190,7 +212,7 @@ export function ignoredFields(
     const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
     if (isAll && context.kind === 'create') return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
-    const own = isCleared ? clearing(path, context) : setting(path, after, context);
+    const own = isCleared ? clearing(path, after, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);

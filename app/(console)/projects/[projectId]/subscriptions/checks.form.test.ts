@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storedRow, uid } from '@/lib/testing/stored-subscription';
 import { openStored, storedSettings } from './testing/stored-settings';
 import { subscriptionBench } from './testing/subscription-bench';
 
@@ -44,7 +45,9 @@ test('event types lose blanks and repeats, and what * makes redundant is said', 
 });
 
 test('what cannot be taken away is said at its field before saving, and after', async () => {
-  const { form, read } = await openStored(bench);
+  const { name: _, delivery_mode, filter_config, ...settings } = storedSettings;
+  const { form, gateway } = await bench.over('release24', storedRow(settings));
+  await form.open(uid);
   await form.edit('Function');
   await form.fill({ Function: '' });
   await form.edit('Alert');
@@ -57,7 +60,23 @@ test('what cannot be taken away is said at its field before saving, and after', 
   expect(form.receipt.textContent).toContain('Saved, but not all of it');
   expect(within(form.receipt).getByRole('row', { name: /Function/ })).toBeTruthy();
   const { alert_config } = storedSettings;
-  expect(await read()).toMatchObject({ function: storedSettings.function, alert_config });
+  expect(gateway.state.subscriptions).toMatchObject([
+    { function: storedSettings.function, alert_config },
+  ]);
+});
+
+test('what is emptied is taken away where a gateway lets it be', async () => {
+  const { form, read } = await openStored(bench);
+  await form.edit('Function');
+  await form.fill({ Function: '' });
+  await form.edit('Alert');
+  await form.fill({ After: '', Within: '' });
+  await waitFor(() => expect(form.effects.textContent).toContain('Erases 3 values'));
+  expect(form.effects.textContent).not.toContain('ignores');
+  await form.saved();
+  expect(form.receipt.textContent).not.toContain('not all of it');
+  const { function: code, alert_config } = await read();
+  expect([code ?? null, alert_config ?? null]).toEqual([null, null]);
 });
 
 test('the filter and the time between attempts are taken away where that is possible', async () => {
@@ -79,7 +98,8 @@ test('the filter and the time between attempts are taken away where that is poss
   expect(after).toHaveProperty('filter_config.event_types', ['order.paid']);
   expect(after).toHaveProperty('filter_config.filter.body', {});
   expect(after).toHaveProperty('filter_config.filter.headers', {});
-  expect(after.retry_config).toEqual({ type: 'linear', retry_count: 3 });
+  expect(after.retry_config).toMatchObject({ type: 'linear', retry_count: 3 });
+  expect(after.retry_config).not.toMatchObject({ duration: 90 });
   await console.reload();
   await form.loaded();
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
