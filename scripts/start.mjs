@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '../lib/server/create-log.mjs';
 import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '../lib/server/line-sink.mjs';
+import { clearTextAdvice } from '../lib/server/network-origin.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
 import { captureConsole, outliveStreams } from './server/console-capture.mjs';
@@ -16,6 +17,7 @@ import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
 import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
+import { finishRestore } from './server/restore-journal.mjs';
 import { isStartError } from './server/start-error.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -33,6 +35,8 @@ async function main() {
   const asked = parseEnv(process.env);
   const advice = nodeReleaseAdvice(process.versions.node);
   if (advice) warn(advice);
+  const clearText = clearTextAdvice(asked.gatewayUrl);
+  if (clearText) warn(clearText);
   prepareDataDirectory(asked.dataDirectory);
 
   const log = createLog(asked.logLevel);
@@ -54,6 +58,7 @@ async function main() {
   // Cookies, links and the check of origins go by the port taken; a test asks for any.
   const env = parseEnv(process.env);
   holdDataDirectory(env.dataDirectory);
+  if (finishRestore(env.dataDirectory)) say('A restore that was cut short is finished.');
   const buildId = isDevelopment
     ? undefined
     : await ensureBuild({ root, say, signal: lifecycle.signal });
@@ -74,7 +79,10 @@ async function main() {
     httpServer: isDevelopment ? door.server : createServer(),
   });
   await app.prepare();
-  door.serve(app.getRequestHandler(), isDevelopment ? undefined : readBuiltRoutes(root));
+  door.serve(app.getRequestHandler(), {
+    publicOrigins: env.publicOrigins,
+    ...(isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root) }),
+  });
   await firstAnswer(env);
   if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
     const { gatewayPort } = parseEnv(process.env);

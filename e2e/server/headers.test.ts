@@ -60,6 +60,13 @@ describe('every document', () => {
     }
   });
 
+  test('is told apart by cookies, whatever a cache in between does', async () => {
+    for (const path of paths) {
+      const { vary } = (await stranger.get(path)).headers();
+      expect(vary?.split(/, ?/), path).toContain('Cookie');
+    }
+  });
+
   test('takes no policy or nonce from the request', async () => {
     const headers = {
       'content-security-policy': "script-src 'nonce-planted' https://evil.example",
@@ -76,7 +83,12 @@ describe('every document', () => {
 });
 
 test('every answer of a route is for its caller alone', async () => {
-  for (const path of ['/api/health', '/api/session', '/api/projects/theirs/portal-links']) {
+  for (const path of [
+    '/api/health',
+    '/api/ready',
+    '/api/session',
+    '/api/projects/theirs/portal-links',
+  ]) {
     const headers = (await stranger.get(path, { headers: { 'x-gatehouse': '1' } })).headers();
     expect(headers, path).toMatchObject({
       'cache-control': 'no-store',

@@ -62,6 +62,7 @@ export function createGateway({
   }
 
   let port = settings.port;
+  const ingestUrl = (maskId: string) => `http://127.0.0.1:${port}/ingest/${maskId}`;
   const context: ServiceContext = { store, clock, random, newId, settings };
   const runner = createRunner({
     startWorker: startFunctionWorker,
@@ -77,11 +78,9 @@ export function createGateway({
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
-      ...sourceRoutes(
-        createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
-      ),
+      ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context, filters), filters),
+      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
     log,

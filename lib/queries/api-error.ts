@@ -60,3 +60,8 @@ export function gatewayWords(error: unknown): string {
   const words = isTold ? error.failure.problem.gateway?.message : undefined;
   return words ? ` The gateway says: “${words}”` : '';
 }
+
+/** Both, since the gateway's words are often the only reason there is. */
+export function wholeErrorText(error: unknown): string {
+  return `${errorText(error)}${gatewayWords(error)}`;
+}

@@ -4,6 +4,7 @@ import { closestText } from './closest-text.mjs';
 import { environmentSchema, variableRegistry } from './env-variables.mjs';
 import { limitsSchema } from './limits.mjs';
 import { isLoopbackHost } from './network-origin.mjs';
+import { scrubText } from './scrub-text.mjs';
 
 /** A variable whose value stops the start. The message is a sentence that names it and holds no secret. */
 export class EnvironmentError extends Error {
@@ -103,13 +104,21 @@ function describeIssue(issue, given) {
   const variable = environmentVariables.find((candidate) => candidate.name === name);
   const reason = variable?.secret
     ? issue?.code === 'custom' && issue.message
-    : `it is ${JSON.stringify(shorten(given[name] ?? ''))}`;
+    : `it is ${JSON.stringify(shown(given[name] ?? ''))}`;
   return `${name} must be ${variable?.accepts}${reason ? `; ${reason}` : ''}.`;
 }
 
-/** @param {string} text */
-function shorten(text) {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+/**
+ * As much of a refused value as helps to find it. Whatever it was meant to be, what stands before
+ * the last @ may be a password, and what follows a ? a token.
+ * @param {string} text
+ */
+function shown(text) {
+  const at = text.lastIndexOf('@');
+  const place = at === -1 ? text : `[redacted]${text.slice(at)}`;
+  const query = place.search(/[?#]/);
+  const plain = scrubText(query === -1 ? place : `${place.slice(0, query + 1)}[redacted]`);
+  return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;
 }
 
 /** @param {import('zod').output<typeof environmentSchema>} values */

@@ -228,6 +228,45 @@ test('a refused secret is never repeated', () => {
   }
 });
 
+describe('credentials in a refused value', () => {
+  const canary = 'CANARY-7f3a';
+  const written = [
+    `http://operator:${canary}@10.1.2.3/api`,
+    `http://operator:${canary}/with@sign@10.1.2.3/api`,
+    `operator:${canary}@10.1.2.3/api`,
+    `https:operator:${canary}@10.1.2.3`,
+    `https://a.example/api,https://operator:${canary}@b.example/api`,
+    `https://a.example/api?token=${canary}`,
+    `a.example/api?${canary}`,
+    `https://a.example/#${canary}`,
+    `password=${canary} https://a.example`,
+  ];
+  const names = environmentVariables.map(({ name }) => name);
+
+  test.each(written)('%j is not repeated, whichever variable it was given for', (value) => {
+    const refusedBy = names.filter((name) => {
+      try {
+        parseEnv({ [name]: value });
+        return false;
+      } catch (error) {
+        expect(error).toMatchObject({ message: expect.not.stringContaining(canary) });
+        return true;
+      }
+    });
+    expect(refusedBy).toContain('GATEWAY_URL');
+    expect(refusedBy.length).toBeGreaterThan(10);
+  });
+
+  test('leave the place that they were for', () => {
+    expect(refusal({ GATEWAY_URL: `http://operator:${canary}@10.1.2.3/api` })).toContain(
+      'it is "[redacted]@10.1.2.3/api".',
+    );
+    expect(refusal({ GATEWAY_URL: `http://10.1.2.3/api?key=${canary}` })).toContain(
+      'it is "http://10.1.2.3/api?[redacted]".',
+    );
+  });
+});
+
 test('whatever a variable holds, the outcome is a value or one sentence', () => {
   const names = environmentVariables.map(({ name }) => name);
   fc.assert(

@@ -98,7 +98,8 @@ export const environmentSchema = z.object({
   GATEHOUSE_PUBLIC_ORIGIN: parsedText(parsePublicOrigin).optional().register(variableRegistry, {
     accepts:
       'an https origin without a path, or http on localhost, 127.0.0.1 or [::1], such as https://gatehouse.example.com',
-    description: 'Origin that browsers see. Requests from any other origin are refused.',
+    description:
+      'Origin that browsers see. Requests from any other origin or for any other host are refused, except for health checks.',
     shownDefault: 'localhost, 127.0.0.1 and [::1] at PORT',
   }),
   GATEHOUSE_TRUST_PROXY: wholeNumber(0, 10).default(0).register(variableRegistry, {
@@ -110,7 +111,7 @@ export const environmentSchema = z.object({
     accepts:
       'the full http or https base URL of a gateway, without user name, query or fragment, such as https://gateway.example.com/api',
     description:
-      'Base URL of the gateway to operate. When set, it is the only one offered and the embedded gateway does not start.',
+      'Base URL of the gateway to operate. When set, it is the only one offered and the embedded gateway does not start. Over http, keys and secrets travel in clear text.',
     shownDefault: 'the embedded gateway',
   }),
   GATEHOUSE_GATEWAY_ORIGINS: parsedText(parseGatewayOrigins)

@@ -31,6 +31,19 @@ export function isLoopbackHost(host) {
 }
 
 /**
+ * What an operator should know about a gateway that is reached without encryption.
+ * @param {string | undefined} gatewayUrl as configured
+ * @returns {string | undefined} one sentence, or undefined when there is nothing to say
+ */
+export function clearTextAdvice(gatewayUrl) {
+  const url = gatewayUrl === undefined ? undefined : parseUrl(gatewayUrl);
+  if (url?.protocol !== 'http:' || isLoopbackUrl(url) || isLoopbackHost(url.hostname)) {
+    return undefined;
+  }
+  return `GATEWAY_URL is http, so the API key and every secret travel to ${url.host} in clear text; use https unless nobody else can listen on the way.`;
+}
+
+/**
  * One spelling per gateway: no trailing slash, host in lower case, default port dropped.
  * @param {URL} url
  */

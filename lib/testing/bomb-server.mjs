@@ -25,6 +25,9 @@ const bombs = {
   'empty-objects': {
     body: `{"status":true,"message":"","data":[${'{},'.repeat(2 * MEBIBYTE)}{}]}`,
   },
+  'many-keys': {
+    body: `{"status":true,"message":"","data":{${Array.from({ length: 500_000 }, (_, at) => `"k${at}":0,`).join('')}"k":0}}`,
+  },
   'many-items': { body: `{"status":true,"message":"","data":[${'[],'.repeat(2 * MEBIBYTE)}[]]}` },
 };
 

@@ -47,6 +47,7 @@ export async function createTestSessions({
     limits: testLimits,
     ended: createEndedSessions(database, clock),
     uses: createLastUses(database, { clock, sessionIdleMs, onUnwritten: () => undefined }),
+    onUnwritten: () => undefined,
     isOffered: () => true,
     ...changed,
   });

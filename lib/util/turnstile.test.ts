@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurnstile } from './turnstile';
+import { createTurnstile, createTurnstiles } from './turnstile';
 
 const never = new AbortController().signal;
 
@@ -33,5 +33,14 @@ test('giving a place back twice frees it once', async () => {
   release?.();
   expect(await turnstile.enter(never)).toBeTypeOf('function');
   const waiting = turnstile.enter(never);
+  expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
+});
+
+test('who waits at the turnstile of one name does not wait at that of another', async () => {
+  const turnstileOf = createTurnstiles(1, 1);
+  expect(await turnstileOf('one').enter(never)).toBeTypeOf('function');
+  const waiting = turnstileOf('one').enter(never);
+  expect(await turnstileOf('one').enter(never)).toBeUndefined();
+  expect(await turnstileOf('two').enter(never)).toBeTypeOf('function');
   expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
 });

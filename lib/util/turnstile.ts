@@ -47,3 +47,19 @@ export function createTurnstile(places: number, maximumWaiting: number): Turnsti
     },
   };
 }
+
+/**
+ * A turnstile for each name, made when it is first asked for: where one gateway does not answer,
+ * the calls that wait for it hold up none to another.
+ */
+export function createTurnstiles(
+  places: number,
+  maximumWaiting: number,
+): (name: string) => Turnstile {
+  const made = new Map<string, Turnstile>();
+  return (name) => {
+    const turnstile = made.get(name) ?? createTurnstile(places, maximumWaiting);
+    made.set(name, turnstile);
+    return turnstile;
+  };
+}

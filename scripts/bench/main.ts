@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../server/build.mjs';
+import { benchAttacks } from './attacks';
 import { benchBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
@@ -31,7 +32,11 @@ const parts: Record<string, () => Promise<void>> = {
   functions: () => withBuiltCopy((console) => benchFunctions(console, emptyPagePath)),
   fuzz: () => benchFuzz(Number(values.minutes)),
   proxy: () => withBuiltCopy(benchProxy),
-  bounds: benchBounds,
+  bounds: async () => {
+    await benchBounds();
+    await ensureBuild({ root, say: (line) => console.log(line) });
+    await benchAttacks();
+  },
   lists: () => benchLists(cache, Number(values['largest-list'])),
 };
 

@@ -1,8 +1,13 @@
 // @ts-check
 import { createServer } from 'node:http';
+import { Server as SocketServer } from 'node:net';
+import { callerNetwork } from '../../lib/server/caller-network.mjs';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
+import { createConnections } from './connections.mjs';
+import { createLateBodies } from './late-bodies.mjs';
+import { createPlaces } from './places.mjs';
 import { refuseRequest, refuseSocket } from './refusal.mjs';
-import { checkRequest } from './request-guard.mjs';
+import { checkRequest, isProbe } from './request-guard.mjs';
 import { callerOf, cleanRequestHeaders } from './request-headers.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
@@ -12,16 +17,28 @@ import { callerOf, cleanRequestHeaders } from './request-headers.mjs';
 /** What one process takes on before it says so; times in milliseconds. */
 export const serverLimits = {
   headersTimeoutMs: 15_000,
-  requestTimeoutMs: 60_000,
+  /** From the end of the headers to the end of the body. */
+  bodyTimeoutMs: 10_000,
   idleSocketTimeoutMs: 75_000,
   keepAliveTimeoutMs: 10_000,
   timeoutCheckIntervalMs: 2_000,
   maximumHeaderBytes: 16 * 1024,
   maximumConnections: 1_024,
+  /** Behind proxies connections are theirs, and callers are told apart by requests alone. */
+  maximumConnectionsPerCaller: 256,
   maximumRequestsPerSocket: 1_000,
   maximumRequestsInFlight: 256,
-  /** Bodies may come slowly, so one caller could otherwise keep all others out. */
   maximumRequestsInFlightPerCaller: 64,
+  /** Of those, the ones whose bodies are still on their way. */
+  maximumBodies: 128,
+  maximumBodiesPerCaller: 32,
+  /** Those who watch the process have places of their own. */
+  maximumProbesInFlight: 64,
+  maximumProbesInFlightPerCaller: 16,
+  /** How long a server that closes goes on to accept those who have connected before. */
+  acceptingMs: 1_000,
+  /** How long a caller may take, while the server closes, to ask again over the same connection. */
+  closingGraceMs: 300,
 };
 
 const SWEEP_INTERVAL_MS = 50;
@@ -53,39 +70,60 @@ export function createConsoleServer({
   let handler;
   /** @type {import('./built-routes.mjs').BuiltRoutes} */
   let routes = EVERY_ADDRESS;
-  let inFlight = 0;
-  /** @type {Map<string, number>} */
-  const inFlightByCaller = new Map();
-  /**
-   * By connection the latest request that was answered before the whole of its body had come.
-   * @type {Map<import('node:net').Socket, IncomingMessage>}
-   */
-  const answeredEarly = new Map();
+  /** @type {readonly string[]} */
+  let publicOrigins = [];
+  const connections = createConnections({
+    total: limits.maximumConnections,
+    perCaller: trustedProxies === 0 ? limits.maximumConnectionsPerCaller : Number.POSITIVE_INFINITY,
+  });
+  const lateBodies = createLateBodies({
+    timeoutMs: limits.bodyTimeoutMs,
+    total: limits.maximumBodies,
+    perCaller: limits.maximumBodiesPerCaller,
+  });
+  const requestPlaces = createPlaces({
+    total: limits.maximumRequestsInFlight,
+    perCaller: limits.maximumRequestsInFlightPerCaller,
+  });
+  const probePlaces = createPlaces({
+    total: limits.maximumProbesInFlight,
+    perCaller: limits.maximumProbesInFlightPerCaller,
+  });
+  let accepted = 0;
   let isClosing = false;
 
   const server = createServer({
     headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
+    requestTimeout: limits.headersTimeoutMs + limits.bodyTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
     maxHeaderSize: limits.maximumHeaderBytes,
     requireHostHeader: true,
     insecureHTTPParser: false,
   });
-  server.maxConnections = limits.maximumConnections;
   server.maxRequestsPerSocket = limits.maximumRequestsPerSocket;
   server.timeout = limits.idleSocketTimeoutMs;
 
   /** @param {IncomingMessage} request */
-  const refusalOf = (request) =>
-    checkRequest(request, { pagesTakeBodies: acceptsUpgrades }) ??
-    checkCapacity(callerOf(request, trustedProxies));
+  const networkOf = (request) => callerNetwork(callerOf(request, trustedProxies));
+
+  /** @param {IncomingMessage} request */
+  const placesFor = (request) => (isProbe(request) ? probePlaces : requestPlaces);
+
+  /** @param {IncomingMessage} request */
+  const refusalOf = (request) => {
+    if (handler === undefined) return STARTING;
+    const refusal = checkRequest(request, { publicOrigins, pagesTakeBodies: acceptsUpgrades });
+    if (refusal) return refusal;
+    return placesFor(request).hasRoom(networkOf(request)) ? undefined : OVERLOADED;
+  };
 
   /**
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    */
   async function answer(request, response) {
+    connections.use(request.socket, response);
     const refusal = refusalOf(request);
     if (refusal || handler === undefined) {
       refuseRequest(response, refusal ?? STARTING);
@@ -96,17 +134,16 @@ export function createConsoleServer({
       refuseRequest(response, UNKNOWN);
       return;
     }
-    const caller = callerOf(request, trustedProxies);
-    count(caller, 1);
-    response.once('close', () => count(caller, -1));
-    // By then the framework may have parted the request from its connection.
-    const { socket } = request;
-    response.once('finish', () => noteAnswered(socket, request));
+    const caller = networkOf(request);
+    placesFor(request).take(caller, response);
+    lateBodies.expect(caller, request, response);
     cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
-    if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    if (target.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    // What a page shows depends on the session, whatever a cache in between makes of "no-store".
+    else if (!target.startsWith('/_next/static/')) response.setHeader('Vary', 'Cookie');
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {
@@ -119,43 +156,27 @@ export function createConsoleServer({
   }
 
   /**
-   * @param {import('node:net').Socket} socket
-   * @param {IncomingMessage} request
+   * Takes on those who have connected and wait to be accepted, of whom each turn of the loop may
+   * take one: a listener that closes resets them.
    */
-  function noteAnswered(socket, request) {
-    if (request.complete) return;
-    if (!answeredEarly.has(socket)) socket.once('close', () => answeredEarly.delete(socket));
-    answeredEarly.set(socket, request);
+  async function acceptAll() {
+    const until = performance.now() + limits.acceptingMs;
+    let seen = accepted;
+    for (let quietTurns = 0; quietTurns < 2 && performance.now() < until; seen = accepted) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quietTurns = accepted === seen ? quietTurns + 1 : 0;
+    }
   }
 
-  /** Ends what nobody waits for: a body that stops half-way keeps its connection from being idle. */
-  function hangUp() {
-    server.closeIdleConnections();
-    for (const [socket, { complete }] of answeredEarly) if (!complete) socket.destroy();
-  }
-
-  /**
-   * @param {string} caller
-   * @param {1 | -1} change
-   */
-  function count(caller, change) {
-    inFlight += change;
-    const own = (inFlightByCaller.get(caller) ?? 0) + change;
-    if (own > 0) inFlightByCaller.set(caller, own);
-    else inFlightByCaller.delete(caller);
-  }
-
-  /** @param {string} caller */
-  function checkCapacity(caller) {
-    const own = inFlightByCaller.get(caller) ?? 0;
-    const hasRoom =
-      inFlight < limits.maximumRequestsInFlight && own < limits.maximumRequestsInFlightPerCaller;
-    return hasRoom ? undefined : OVERLOADED;
-  }
-
+  server.on('connection', (socket) => {
+    accepted += 1;
+    if (!connections.admit(socket, callerNetwork(socket.remoteAddress ?? ''))) {
+      refuseSocket(socket, OVERLOADED);
+    }
+  });
   server.on('request', answer);
   server.on('checkContinue', (request, response) => {
-    if (!refusalOf(request) && handler) response.writeContinue();
+    if (!refusalOf(request)) response.writeContinue();
     void answer(request, response);
   });
   if (!acceptsUpgrades) {
@@ -177,27 +198,33 @@ export function createConsoleServer({
     /**
      * Opens the door; before that every request is told to come back.
      * @param {RequestHandler} requestHandler
-     * @param {import('./built-routes.mjs').BuiltRoutes} [builtRoutes] every address is answered, and none has a template, unless given
+     * @param {object} facts
+     * @param {readonly string[]} facts.publicOrigins where browsers find the console
+     * @param {import('./built-routes.mjs').BuiltRoutes} [facts.builtRoutes] every address is answered, and none has a template, unless given
      */
-    serve(requestHandler, builtRoutes = EVERY_ADDRESS) {
+    serve(requestHandler, { publicOrigins: origins, builtRoutes = EVERY_ADDRESS }) {
+      publicOrigins = origins;
       routes = builtRoutes;
       handler = requestHandler;
     },
     /**
-     * Accepts nothing new and waits for what runs.
+     * Accepts nothing new and waits for what runs. Whoever asks again right after an answer gets
+     * one more, which says that it is the last: a connection that was ended meanwhile would lose
+     * the question.
      * @returns {Promise<void>} settles when the last connection has ended
      */
-    close() {
+    async close() {
+      await acceptAll();
       isClosing = true;
-      return new Promise((resolve) => {
-        // A connection that was busy when the server closed would idle until its keep-alive ends.
-        const sweep = setInterval(hangUp, SWEEP_INTERVAL_MS);
-        server.close(() => {
-          clearInterval(sweep);
-          resolve();
-        });
-        hangUp();
-      });
+      connections.announceEnd();
+      // What has come meanwhile is taken first: ending a connection would lose it.
+      const sweep = setInterval(
+        () => setImmediate(connections.endIdle, limits.closingGraceMs),
+        SWEEP_INTERVAL_MS,
+      );
+      // The server's own way to close ends all idle connections at once.
+      await new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
+      clearInterval(sweep);
     },
   };
 }

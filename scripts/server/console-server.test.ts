@@ -1,55 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createConsoleServer, type RequestHandler, serverLimits } from './console-server.mjs';
+import { describe, expect, test, vi } from 'vitest';
+import { type RequestHandler, serverLimits } from './console-server.mjs';
+import { doorBench, exchange, publicOrigins, request, statusOf } from './test-door';
 
-const open: ReturnType<typeof createConsoleServer>[] = [];
-
-afterEach(async () => {
-  for (const { server, close } of open.splice(0)) {
-    server.closeAllConnections();
-    await close();
-  }
-});
-
-async function startServer(
-  handler?: RequestHandler,
-  overrides: Partial<typeof serverLimits> = {},
-  { isHttps = false, trustedProxies = 0 } = {},
-) {
-  const onError = vi.fn();
-  const door = createConsoleServer({
-    trustedProxies,
-    isHttps,
-    onError,
-    limits: { ...serverLimits, ...overrides },
-  });
-  open.push(door);
-  if (handler) door.serve(handler);
-  door.server.listen(0, '127.0.0.1');
-  await once(door.server, 'listening');
-  const address = door.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { ...door, port: address.port, onError };
-}
-
-/** Sends bytes as they are and gives back everything until the server hangs up. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.write(bytes);
-  await once(socket, 'close');
-  return answer;
-}
-
-const request = (line: string, ...headers: string[]) =>
-  [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n');
-
-const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+const startServer = doorBench();
 
 const refused: [string, string, number][] = [
   ['TRACE', request('TRACE / HTTP/1.1'), 405],
@@ -72,12 +28,12 @@ const refused: [string, string, number][] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\r\n\r\n', 400],
   [
     'an upgrade',
-    'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     400,
   ],
   [
     'an upgrade to elsewhere',
-    'GET http://127.0.0.1:1/ HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+    'GET http://127.0.0.1:1/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
     400,
   ],
   ['a half-hearted upgrade', request('GET / HTTP/1.1', 'Upgrade: websocket'), 400],
@@ -100,6 +56,16 @@ const refused: [string, string, number][] = [
     'a length and chunks',
     `${request('POST / HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
     400,
+  ],
+  [
+    'a body over 1 MiB, of which nothing has come',
+    request('PUT /api/a HTTP/1.1', 'Content-Length: 1048577'),
+    413,
+  ],
+  [
+    'a sign-in over 4 KiB, of which nothing has come',
+    request('POST /api/session?x HTTP/1.1', 'Content-Length: 4097'),
+    413,
   ],
   ['a folded header', request('GET / HTTP/1.1', 'X-A: a', ' b'), 400],
   ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
@@ -124,7 +90,7 @@ test.each(refused)(
 );
 
 test('a refusal is a problem with the headers of every answer', async () => {
-  const { port } = await startServer();
+  const { port } = await startServer(async () => undefined);
   const [head = '', body = ''] = (await exchange(port, request('TRACE / HTTP/1.1'))).split(
     '\r\n\r\n',
   );
@@ -223,12 +189,26 @@ test('no cache may keep an answer under /api, whoever makes it', async () => {
   expect(file).not.toContain('Cache-Control');
 });
 
+test('a page is told apart by cookies, whatever it adds, and a hashed file is not', async () => {
+  const { port } = await startServer(async (_request, response) => {
+    response.appendHeader('Vary', 'rsc');
+    response.end();
+  });
+  for (const path of ['/', '/sign-in?next=%2F', '/none']) {
+    const page = await exchange(port, request(`GET ${path} HTTP/1.1`));
+    expect(page, path).toMatch(/^Vary: Cookie\r$/m);
+    expect(page, path).toMatch(/^Vary: rsc\r$/m);
+  }
+  const file = await exchange(port, request('GET /_next/static/a.js HTTP/1.1'));
+  expect(file).not.toContain('Cookie');
+});
+
 test('an address that the build does not have is a problem in JSON', async () => {
   const handler = vi.fn<RequestHandler>(async (_request, response) => void response.end('page'));
   const { port, serve } = await startServer();
   serve(handler, {
-    isAnswered: (target) => target === '/api/health',
-    routeOf: () => undefined,
+    publicOrigins,
+    builtRoutes: { isAnswered: (target) => target === '/api/health', routeOf: () => undefined },
   });
   const answer = await exchange(port, request('GET /api/none HTTP/1.1'));
   expect(statusOf(answer)).toBe(404);
@@ -259,11 +239,10 @@ test('one caller cannot take the places of all', async () => {
 test('headers that never end are cut off in time, while others are answered', async () => {
   const { port } = await startServer(async (_incoming, response) => void response.end('fine'), {
     headersTimeoutMs: 150,
-    requestTimeoutMs: 300,
     timeoutCheckIntervalMs: 50,
   });
   const halfOpen = Array.from({ length: 50 }, () =>
-    exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n'),
+    exchange(port, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'),
   );
   expect(statusOf(await exchange(port, request('GET / HTTP/1.1')))).toBe(200);
   expect(new Set((await Promise.all(halfOpen)).map(statusOf))).toEqual(new Set([408]));
@@ -284,7 +263,7 @@ test('closing waits for what runs and then lets nobody in', async () => {
   const { port, close } = await startServer(async (_incoming, response) => {
     finish = () => response.end('done');
   });
-  const running = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const running = exchange(port, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await vi.waitFor(() => expect(finish).toBeDefined());
   const closed = close();
   finish?.();
@@ -298,7 +277,7 @@ describe('closing does not wait for the rest of a body whose request is answered
     response.statusCode = 413;
     response.end('too large');
   };
-  const head = 'POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n';
+  const head = 'POST /api/a HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n';
   // Longer than any test: nothing else ends the connection.
   const patient = { keepAliveTimeoutMs: 60_000 };
 
@@ -345,6 +324,6 @@ test.each([
   expect(answer.includes('Strict-Transport-Security: max-age=31536000')).toBe(expected);
 });
 
-test('the product waits 15 s for headers and 60 s for a request', () => {
-  expect(serverLimits).toMatchObject({ headersTimeoutMs: 15_000, requestTimeoutMs: 60_000 });
+test('the product waits 15 s for headers and 10 s for a body', () => {
+  expect(serverLimits).toMatchObject({ headersTimeoutMs: 15_000, bodyTimeoutMs: 10_000 });
 });

@@ -1,28 +1,96 @@
 // @ts-check
+import { maximumBodyBytes } from '../../lib/contract/console/body-limits.mjs';
+import { parseUrl } from '../../lib/util/parse-url.mjs';
 
 /** @typedef {import('./refusal.mjs').Refusal} Refusal */
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 const ALLOWED_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'DELETE'];
-const MAXIMUM_TARGET_LENGTH = 8 * 1024;
-const MAXIMUM_HEADERS = 100;
+export const MAXIMUM_TARGET_LENGTH = 8 * 1024;
+export const MAXIMUM_HEADERS = 100;
+
+/**
+ * Asked by address by whoever watches a process: answered under any host name, and never turned
+ * away for the sake of other requests.
+ */
+const PROBES = ['/api/health', '/api/ready'];
 const FORM_TYPE = /^\s*(?:multipart\/|application\/x-www-form-urlencoded)/i;
+
+/**
+ * True for a request of somebody who watches the process. One with a body is like any other.
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function isProbe(request) {
+  return request.method === 'GET' && PROBES.includes(request.url ?? '') && !hasBody(request);
+}
+
+/**
+ * True for a request whose head says that a body follows.
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function hasBody({ headers }) {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
 
 /**
  * Judges a request by its first line and headers alone, before the framework sees it.
  * @param {import('node:http').IncomingMessage} request
- * @param {{ pagesTakeBodies?: boolean }} [options] development only: tools of the framework post to paths of theirs
+ * @param {object} options
+ * @param {readonly string[]} options.publicOrigins where browsers find the console
+ * @param {boolean} [options.pagesTakeBodies] development only: tools of the framework post to paths of theirs
  * @returns {Refusal | undefined} undefined lets it pass
  */
-export function checkRequest(request, { pagesTakeBodies = false } = {}) {
+export function checkRequest(request, { publicOrigins, pagesTakeBodies = false }) {
   const target = request.url ?? '';
   const methods = pagesTakeBodies || target.startsWith('/api/') ? ALLOWED_METHODS : PAGE_METHODS;
   return (
     checkMethod(request, ALLOWED_METHODS) ??
     checkTarget(target) ??
     checkHeaders(request) ??
-    checkMethod(request, methods)
+    checkHost(request, publicOrigins) ??
+    checkMethod(request, methods) ??
+    checkLength(request)
   );
+}
+
+/**
+ * Routes count what they read; a body that says it is too large is not even begun.
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Refusal | undefined}
+ */
+function checkLength({ url = '', headers }) {
+  const most = maximumBodyBytes(url.split('?', 1)[0] ?? '');
+  if (Number(headers['content-length'] ?? 0) <= most) return undefined;
+  return { status: 413, detail: `Send at most ${most / 1024} KiB.` };
+}
+
+/**
+ * A page of another site can have its own name lead to this machine, and would then be of the same
+ * origin as what it reads here: only a request for a name of this console is answered.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {readonly string[]} publicOrigins
+ * @returns {Refusal | undefined}
+ */
+function checkHost(request, publicOrigins) {
+  if (isProbe(request)) return undefined;
+  const host = request.headers.host ?? '';
+  const isOwn = publicOrigins.some((origin) => originAt(origin, host) === origin);
+  if (isOwn) return undefined;
+  return {
+    status: 421,
+    detail: `This console is served at ${publicOrigins.join(', ')}. Open it there.`,
+  };
+}
+
+/**
+ * The origin that a `Host` header names under the scheme of another one.
+ * @param {string} origin
+ * @param {string} host
+ */
+function originAt(origin, host) {
+  if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
+  return parseUrl(`${origin.slice(0, origin.indexOf('//'))}//${host}`)?.origin;
 }
 
 /**
@@ -84,6 +152,10 @@ function checkHeaders({ headers, rawHeaders, httpVersionMajor }) {
   if (httpVersionMajor !== 1) return { status: 400, detail: 'The request is not HTTP/1.' };
   if (rawHeaders.length / 2 > MAXIMUM_HEADERS) {
     return { status: 431, detail: `The request has more than ${MAXIMUM_HEADERS} headers.` };
+  }
+  // The parser keeps the first one; a proxy in front may have gone by another.
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) {
+    return { status: 400, detail: 'The request names its host twice.' };
   }
   // No Server Action exists; this header is how one would be reached.
   if (headers['next-action'] !== undefined) {

@@ -30,7 +30,7 @@ const FORWARDED_HEADERS = [
 ];
 
 /**
- * The caller's address, as rate limits count it. Call it before the headers are cleaned.
+ * The caller's address. Call it before the headers are cleaned.
  * @param {import('node:http').IncomingMessage} request
  * @param {number} trustedProxies number of proxies in front
  */

@@ -1,6 +1,6 @@
 import { signInBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { getSessionContext } from '@/lib/server/session/live-session-context';
+import { getAttempts, getSessionContext } from '@/lib/server/session/live-session-context';
 import { answerSession, sessionView } from '@/lib/server/session/session-view';
 import { signIn } from '@/lib/server/session/sign-in';
 import { signOut } from '@/lib/server/session/sign-out';
@@ -8,6 +8,7 @@ import { signOut } from '@/lib/server/session/sign-out';
 /** Sign-in, by key or by one-time link. */
 export const POST = defineRoute({
   access: 'public',
+  admit: ({ peer }) => getAttempts().admitRequest(peer),
   body: signInBodySchema,
   handle: async ({ body, headers, ...caller }) => {
     const context = await getSessionContext();

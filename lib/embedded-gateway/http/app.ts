@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import { GatewayError, isGatewayError } from '../gateway-error';
 import type { GatewayLog } from '../ports';
 import type { ProjectService } from '../services/project-service';
@@ -16,6 +17,7 @@ import {
 } from './envelope';
 import { readBody } from './read-body';
 import type { Route } from './route';
+import { storageTrouble } from './storage-trouble';
 
 interface AppDependencies {
   store: Store;
@@ -128,6 +130,8 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
     const requestId = c.get('requestId');
     if (isGatewayError(error)) return failure(error.status, error.message, requestId);
     log.error({ requestId, method: c.req.method, err: error }, 'A gateway request failed.');
+    const trouble = storageFailureOf(error);
+    if (trouble) return storageTrouble(trouble, requestId);
     return failure(500, 'an unexpected error occurred', requestId);
   });
   return app;

@@ -142,6 +142,12 @@ describe('what a gateway ignores is told, with what to do instead', () => {
     expect(told({ ownerId: '', httpTimeout: '' })).toEqual(['ownerId will', 'httpTimeout will']);
   });
 
+  test('a limit that is taken away where older releases may keep it', () => {
+    const none = { rateLimit: '', rateLimitDuration: '' };
+    expect(told(none, { dialect: 'unknown' })).toEqual(['rateLimit may']);
+    expect(told(none, { dialect: '26.3.6' })).toEqual([]);
+  });
+
   test('content type on 24.6, signatures of incoming projects, the app ID', () => {
     const contentType = 'application/x-www-form-urlencoded';
     expect(told({ contentType }, { dialect: '24.6.5' })).toEqual(['contentType will']);
@@ -215,4 +221,37 @@ test('closed sections say in one line what they hold, and nothing of a secret', 
     (line) => line !== null,
   );
   expect(empty).toEqual(['simple · bare signature']);
+});
+
+describe('a password that the gateway does not give out', () => {
+  const held = toView(
+    endpointSchema,
+    endpointSchema.parse({
+      uid: 'e',
+      name: 'Billing',
+      url: 'http://a.example/x',
+      rate_limit: 1,
+      rate_limit_duration: 1,
+      authentication: {
+        type: 'basic_auth',
+        basic_auth: { username: 'u', password: '[REDACTED]' },
+      },
+    }) as Endpoint,
+  );
+  const values = endpointToFormValues(held);
+  const told = (change: Partial<EndpointFormValues>) =>
+    effects({ ...values, ...change }, { stored: held, dialect: '26.3.6' }).warnings.filter(
+      ({ path }) => path === 'auth.password',
+    );
+
+  test('is said to be needed before anything is changed', () => {
+    const text = expect.stringMatching(/^Password: .* before it is typed again\.$/);
+    expect(told({})).toEqual([{ path: 'auth.password', text }]);
+  });
+
+  test('and no more once it is typed, or the kind is left', () => {
+    const password = { kind: 'replace', value: 'p' } as const;
+    expect(told({ auth: { kind: 'basic_auth', username: 'u', password } })).toEqual([]);
+    expect(told({ auth: { kind: 'none' } })).toEqual([]);
+  });
 });

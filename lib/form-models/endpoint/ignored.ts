@@ -95,6 +95,9 @@ function ignoredAlways({ kind, set, cleared, values }: Sent, context: Context): 
       'Enter 10, which is what no time-out means',
     ]);
   }
+  if (cleared.has('rate_limit') && endpointTraits(context.dialect).noRateLimit !== 'unlimited') {
+    entries.push(['rate_limit', 'may', 'Older releases keep a limit once there is one']);
+  }
   return entries;
 }
 

@@ -15,6 +15,8 @@ export interface IgnoredField {
   why: string;
   /** Why, where that is more than the nature of the gateway. */
   cause?: 'licence';
+  /** True where the gateway stores and shows it all the same. */
+  isStored?: true;
   /** What the form then shows of it, where that is not "not set". */
   becomes?: unknown;
   /** What to do instead, where there is a way. */
@@ -85,7 +87,7 @@ function retryEntry(path: string, after: SubscriptionLeaves, context: Context): 
   const why = retryWhy[traits.retry];
   const isCount = path === 'retry_config.retry_count';
   if (why === undefined || (traits.retry === 'attempts_only' && isCount)) return undefined;
-  return { certainty: 'will', why };
+  return { certainty: 'will', why, isStored: true };
 }
 
 function setting(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
@@ -100,7 +102,7 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
   }
   switch (group) {
     case 'delivery_mode':
-      return traits.knowsDeliveryMode
+      return traits.knowsDeliveryMode || after.get(path) === 'at_least_once'
         ? undefined
         : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
     case 'retry_config':
@@ -110,12 +112,17 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
         ? {
             certainty: 'will',
             why: 'This gateway stores the limit of a subscription and holds nothing back by it',
+            isStored: true,
             instead: 'Set a rate limit at the endpoint',
           }
         : undefined;
     case 'alert_config':
       return traits.alerts === 'no'
-        ? { certainty: 'will', why: 'This gateway stores the alert and is not known to send any' }
+        ? {
+            certainty: 'will',
+            why: 'This gateway stores the alert and is not known to send any',
+            isStored: true,
+          }
         : undefined;
     case 'app_id':
       return {
@@ -158,6 +165,7 @@ function byFormer(
     certainty: 'may',
     ...(entry?.cause ? { cause: entry.cause } : {}),
     why: entry ? `${entry.why}. With it, ${why}` : `The change is stored and shown, but ${why}`,
+    ...(entry ? {} : { isStored: true }),
     ...recreated,
     ...(isCleared
       ? {}
@@ -165,7 +173,7 @@ function byFormer(
   };
 }
 
-function isEveryEvent(types: LeafValue | undefined): boolean {
+function isEveryEvent(types: LeafValue): boolean {
   return Array.isArray(types) && types.length === 1 && types[0] === '*';
 }
 
@@ -177,10 +185,10 @@ export function ignoredFields(
 ): IgnoredField[] {
   // One half that is emptied beside one with conditions goes when the filter is replaced.
   const isFilterGone = halves.every((path) => isUnset(after.get(path)));
-  const takesAll = isFilterGone && isEveryEvent(after.get('filter_config.event_types'));
   return changes.flatMap(({ path, after: value }): IgnoredField[] => {
-    // A gateway that drops the filter of a new subscription delivers every event all the same.
-    if (takesAll && context.kind === 'create' && path.startsWith('filter_config.')) return [];
+    // A gateway that drops the event types of a new subscription delivers every event all the same.
+    const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
+    if (isAll && context.kind === 'create') return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
     const own = isCleared ? clearing(path, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });

@@ -34,6 +34,7 @@ test.each([
   ['nested-lists', 'bad_envelope'],
   ['empty-objects', 'bad_envelope'],
   ['many-items', 'bad_envelope'],
+  ['many-keys', 'bad_envelope'],
   ['endless', 'bad_envelope'],
   ['drip', 'timeout'],
 ])('the bomb %s ends in a bounded error and in bounded memory', async (projectID, kind) => {

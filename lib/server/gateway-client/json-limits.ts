@@ -5,26 +5,9 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-const blanks: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d];
-
-/** Where the first value starts; only a list or an object can nest. */
-function startOfValue(bytes: Buffer): number {
-  let at = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
-  while (blanks.includes(bytes[at])) at += 1;
-  return bytes[at] === OPEN_LIST || bytes[at] === OPEN_OBJECT ? at : bytes.length;
-}
-
-/** Position of the quote that ends the text which starts at `start`. */
-function endOfText(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(QUOTE, start); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
-    let escapes = 0;
-    while (bytes[at - 1 - escapes] === BACKSLASH && at - 1 - escapes >= start) escapes += 1;
-    if (escapes % 2 === 0) return at;
-  }
-  return bytes.length;
-}
+const SPACE = 0x20;
+/** What a text may begin with. */
+const BYTE_ORDER_MARK: readonly (number | undefined)[] = [0xef, 0xbb, 0xbf];
 
 /** What parsing one JSON text may build. */
 export interface JsonLimits {
@@ -32,30 +15,117 @@ export interface JsonLimits {
   depth: number;
   /** Values of every kind, lists and objects with those inside them. */
   values: number;
+  /** Lists and objects, of which an empty one takes three bytes of text and fifty times that once it is read and checked. */
+  containers: number;
+  /** Keys of one object or items of one list. */
+  members: number;
 }
 
+/** Counts what a JSON text would build, as it comes in. */
+export interface JsonCounter {
+  /**
+   * Takes the next bytes. What there is more of than allowed; undefined while all of it is safe to
+   * parse. Says nothing about whether it is JSON at all.
+   */
+  push(bytes: Uint8Array): keyof JsonLimits | undefined;
+}
+
+const isBlank = (byte: number | undefined) =>
+  byte === SPACE || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 const isOpening = (byte: number | undefined) => byte === OPEN_LIST || byte === OPEN_OBJECT;
 const isClosing = (byte: number | undefined) => byte === CLOSE_LIST || byte === CLOSE_OBJECT;
 
-/**
- * What JSON bytes have more of than allowed; undefined when they are safe to parse. Counted while
- * scanning, before the parser builds anything. Says nothing about whether they are JSON at all.
- */
-export function jsonExcess(bytes: Buffer, limits: JsonLimits): keyof JsonLimits | undefined {
-  let depth = 0;
-  let values = 1;
-  let isFirst = false;
-  for (let at = startOfValue(bytes); at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (blanks.includes(byte)) continue;
-    // A value is the first one in its list or object, or follows a comma.
-    if ((isFirst && !isClosing(byte)) || byte === COMMA) values += 1;
-    isFirst = isOpening(byte);
-    if (isFirst) depth += 1;
-    else if (isClosing(byte)) depth -= 1;
-    else if (byte === QUOTE) at = endOfText(bytes, at + 1);
-    if (depth > limits.depth) return 'depth';
-    if (values > limits.values) return 'values';
+/** Finds the ends of texts, also of those that go on in the next bytes. */
+class TextEnds {
+  /** Backslashes right before the next bytes. */
+  private escapes = 0;
+
+  /** Position of the quote that ends a text which goes on at `start`; the length when it does not end here. */
+  find(bytes: Uint8Array, start: number): number {
+    for (let at = bytes.indexOf(QUOTE, start); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
+      if (this.escapesBefore(bytes, at, start) % 2 === 0) {
+        this.escapes = 0;
+        return at;
+      }
+    }
+    this.escapes = this.escapesBefore(bytes, bytes.length, start) % 2;
+    return bytes.length;
   }
-  return undefined;
+
+  private escapesBefore(bytes: Uint8Array, at: number, start: number): number {
+    let first = at;
+    while (first > start && bytes[first - 1] === BACKSLASH) first -= 1;
+    return at - first + (first === start ? this.escapes : 0);
+  }
+}
+
+/** Counts what a JSON text holds before a parser builds anything of it. */
+export function createJsonCounter(limits: JsonLimits): JsonCounter {
+  /** Members so far of each list or object that is open. */
+  const members: number[] = [];
+  const texts = new TextEnds();
+  let state: 'before' | 'inside' | 'text' | 'plain' = 'before';
+  let position = 0;
+  let values = 0;
+  let containers = 0;
+  let isFirst = true;
+
+  function addValue(): keyof JsonLimits | undefined {
+    values += 1;
+    if (values > limits.values) return 'values';
+    const list = members.length - 1;
+    const own = (members[list] ?? 0) + 1;
+    if (list >= 0) members[list] = own;
+    return list >= 0 && own > limits.members ? 'members' : undefined;
+  }
+
+  function open(): keyof JsonLimits | undefined {
+    members.push(0);
+    containers += 1;
+    if (members.length > limits.depth) return 'depth';
+    return containers > limits.containers ? 'containers' : undefined;
+  }
+
+  function take(byte: number | undefined): keyof JsonLimits | undefined {
+    // A value is the first one in its list or object, or follows a comma.
+    const isValue = (isFirst && !isClosing(byte)) || byte === COMMA;
+    isFirst = isOpening(byte);
+    const excess = isValue ? addValue() : undefined;
+    if (isFirst) return excess ?? open();
+    if (isClosing(byte)) members.pop();
+    else if (byte === QUOTE) state = 'text';
+    return excess;
+  }
+
+  /** Where the first value starts; only a list or an object can nest. */
+  function skipToStart(bytes: Uint8Array): number {
+    let at = 0;
+    for (; at < bytes.length && state === 'before'; at += 1) {
+      const byte = bytes[at];
+      const isMark = position + at < 3 && byte === BYTE_ORDER_MARK[position + at];
+      if (isMark || isBlank(byte)) continue;
+      state = isOpening(byte) ? 'inside' : 'plain';
+      at -= 1;
+    }
+    return at;
+  }
+
+  return {
+    push(bytes) {
+      let at = skipToStart(bytes);
+      position += bytes.length;
+      if (state === 'plain') return undefined;
+      for (; at < bytes.length; at += 1) {
+        if (state === 'text') {
+          at = texts.find(bytes, at);
+          if (at < bytes.length) state = 'inside';
+          continue;
+        }
+        if (isBlank(bytes[at])) continue;
+        const excess = take(bytes[at]);
+        if (excess !== undefined) return excess;
+      }
+      return undefined;
+    },
+  };
 }

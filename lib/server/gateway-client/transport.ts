@@ -63,8 +63,11 @@ async function readAnswerOf({
   return { ok: false, failure: badEnvelope(empty, received) };
 }
 
-/** @param turnstile shared by all calls of the process */
-export function createTransport(dispatcher: Dispatcher, turnstile: Turnstile): Transport {
+/** @param turnstileOf the turnstile that all calls to an origin share */
+export function createTransport(
+  dispatcher: Dispatcher,
+  turnstileOf: (origin: string) => Turnstile,
+): Transport {
   async function attempt(exchange: Exchange, stop: AbortController): Promise<ExchangeResult> {
     const { url, method, headers, body, connectMs } = exchange;
     let wasSent = false;
@@ -102,11 +105,13 @@ export function createTransport(dispatcher: Dispatcher, turnstile: Turnstile): T
     exchange.signal?.addEventListener('abort', giveUp, { once: true });
     const deadline = setTimeout(() => stop.abort(new DeadlinePassed()), exchange.deadlineMs);
     try {
-      const release = await turnstile.enter(stop.signal).catch((error: unknown) => {
-        exchange.signal?.throwIfAborted();
-        if (isDeadlinePassed(error)) return undefined;
-        throw error;
-      });
+      const release = await turnstileOf(exchange.url.origin)
+        .enter(stop.signal)
+        .catch((error: unknown) => {
+          exchange.signal?.throwIfAborted();
+          if (isDeadlinePassed(error)) return undefined;
+          throw error;
+        });
       if (!release) return { ok: false, failure: 'overloaded' };
       try {
         return await attempt(exchange, stop);

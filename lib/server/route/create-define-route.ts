@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import { ConsoleError, isConsoleError } from '../console-error';
 import type { Log } from '../create-log.mjs';
 import type { SealedInSession, Session } from '../session/connection';
@@ -13,6 +14,7 @@ import { readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
 import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
+import { storageTrouble } from './storage-trouble';
 
 /**
  * Who may call: `open` anybody (it says nothing), `public` a page of this console, `session` a
@@ -56,6 +58,8 @@ export interface RouteOptions<A extends Access, Name extends string, Query, Body
   params?: readonly Name[];
   query?: QueryReader<Query>;
   body?: z.ZodType<Body>;
+  /** Counts the request before anything of its body is read. Throws `ConsoleError` where it is one too many. */
+  admit?(caller: Pick<RouteContext<A, Name, Query, Body>, 'peer' | 'session'>): void;
   /** What to answer; undefined answers 204. Throws `ConsoleError` for a failure it has words for. */
   handle(context: RouteContext<A, Name, Query, Body>): Promise<unknown>;
 }
@@ -87,6 +91,8 @@ export function createDefineRoute(deps: RouteDeps) {
         access === 'session' || access === 'project'
           ? await requireSession(await deps.sessions(), base)
           : undefined;
+      // As below, the options' types say whether there is a session.
+      options.admit?.({ peer: base.peer, session } as RouteContext<A, Name, Query, Body>);
       const names = [...(access === 'project' ? ['projectId'] : []), ...(options.params ?? [])];
       const params = readParams(await next.params, names);
       const connection =
@@ -204,6 +210,8 @@ function asConsoleError(thrown: unknown, log: Log): ConsoleError {
     return thrown;
   }
   log.error({ err: thrown }, 'A route failed.');
+  const trouble = storageFailureOf(thrown);
+  if (trouble) return storageTrouble(trouble, undefined);
   return new ConsoleError('internal', {
     detail: 'Something went wrong inside Gatehouse. The log says more under this request id.',
   });

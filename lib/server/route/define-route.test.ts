@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { problemSchema } from '@/lib/contract/console/problem';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { nestedLists } from '@/lib/testing/attack/nested-lists';
+import { emptyObjects, manyKeys } from '@/lib/testing/attack/small-objects';
 import {
   cookieHeader,
   createTestSessions,
@@ -13,7 +15,7 @@ import {
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import { createDefineRoute, type RouteHandler } from './create-define-route';
-import { bodyJsonLimits, maximumBodyBytes } from './read-body';
+import { bodyJsonLimits } from './read-body';
 import { listQuery } from './read-query';
 
 const directory = temporaryDirectory();
@@ -292,14 +294,82 @@ describe('bodies', () => {
   });
 
   test.each([
-    ['lists in lists', nestedLists(3_000, 60)],
-    ['numbers', `[${'0,'.repeat(bodyJsonLimits.values)}0]`],
-  ])('more values than the limit are refused before they are built: %s', async (_name, json) => {
+    [
+      'lists in lists',
+      nestedLists(3_000, 60),
+      `${bodyJsonLimits.containers} JSON lists and objects`,
+    ],
+    [
+      'empty objects',
+      `[${emptyObjects(9_000)},${emptyObjects(9_000)},${emptyObjects(9_000)}]`,
+      `${bodyJsonLimits.containers} JSON lists and objects`,
+    ],
+    [
+      'numbers',
+      `[${Array.from({ length: 11 }, () => `[${'0,'.repeat(9_999)}0]`).join(',')}]`,
+      `${bodyJsonLimits.values} JSON values`,
+    ],
+    ['keys of one object', manyKeys(10_001), '10000 keys or items in one JSON object or list'],
+    [
+      'items of one list',
+      `[${'0,'.repeat(10_000)}0]`,
+      '10000 keys or items in one JSON object or list',
+    ],
+  ])('more than the limits is refused before it is built: %s', async (_name, json, most) => {
     const parse = vi.spyOn(JSON, 'parse');
     const answer = await post(`{"name":"a","inner":${json}}`);
     expect(parse).not.toHaveBeenCalled();
-    expect((await problemOf(answer)).detail).toBe('Send at most 100000 JSON values.');
+    expect((await problemOf(answer)).detail).toBe(`Send at most ${most}.`);
     expect(answer.status).toBe(413);
+  });
+
+  test('more than the limits is refused where it is passed, without waiting for the rest', async () => {
+    const unending = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(Buffer.from(`{"inner":${manyKeys(10_001)}`));
+          // A reader that waits for more would wait for ever.
+          this.pull = () => new Promise(() => undefined);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await post(unending, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(413);
+  });
+
+  test.each(['/api/session', '/api/session/confirm', '/api/session/connections'])(
+    '%s takes 4 KiB',
+    async (path) => {
+      const route = defineRoute({
+        access: 'public',
+        body: z.unknown(),
+        handle: async () => undefined,
+      });
+      const send = (body: string) => call(route, { method: 'POST', path, headers: own, body });
+      expect((await send(`"${'x'.repeat(4_094)}"`)).status).toBe(204);
+      const answer = await send(`"${'x'.repeat(4_095)}"`);
+      expect((await problemOf(answer)).detail).toBe('Send at most 4 KiB.');
+      expect(answer.status).toBe(413);
+    },
+  );
+
+  test('a request that is one too many is refused before anything of its body is read', async () => {
+    const pull = vi.fn();
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const route = defineRoute({
+      access: 'public',
+      admit: ({ peer }) => {
+        throw new ConsoleError('rate_limited', { detail: `Too many of ${peer}.` });
+      },
+      body: z.unknown(),
+      handle,
+    });
+    const headers = { ...own, 'content-type': 'application/json', 'x-gatehouse-peer': '192.0.2.1' };
+    const answer = await call(route, { method: 'POST', headers, body });
+    expect((await problemOf(answer)).detail).toBe('Too many of 192.0.2.1.');
+    expect(answer.status).toBe(429);
+    expect(pull).not.toHaveBeenCalled();
   });
 
   test('bytes that are not UTF-8 are refused', async () => {
@@ -346,7 +416,7 @@ describe('bodies', () => {
     );
     const answer = await post(endless, { 'content-type': 'application/json' });
     expect(answer.status).toBe(413);
-    expect(pulled).toBeLessThanOrEqual(maximumBodyBytes / 65_536 + 2);
+    expect(pulled).toBeLessThanOrEqual(maximumBodyBytes('/') / 65_536 + 2);
   });
 
   test.each(['13', '11', 'twelve', '-1'])(
@@ -459,6 +529,31 @@ describe('answers', () => {
     const id = answer.headers.get('x-request-id');
     expect(logged.filter((line) => line.includes(`"${id}"`))).toHaveLength(2);
   });
+
+  test.each([
+    ['SQLITE_FULL', /is full\. Make room on it; Gatehouse goes on by itself\.$/],
+    ['SQLITE_IOERR_WRITE', /takes no writes\. .+ Gatehouse goes on by itself\.$/],
+    ['SQLITE_BUSY', /^Another program holds the database/],
+  ])(
+    'a disk that fails with %s is 503 with what to do and when to try again',
+    async (code, detail) => {
+      logged.length = 0;
+      const route = defineRoute({
+        access: 'public',
+        handle: async () => {
+          throw Object.assign(new Error('canary-detail'), { code });
+        },
+      });
+      const answer = await call(route, { headers: own });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('10');
+      expect(await problemOf(answer)).toMatchObject({
+        code: 'storage_trouble',
+        detail: expect.stringMatching(detail),
+      });
+      expect(logged.join('')).toContain('canary-detail');
+    },
+  );
 
   test('a caller that leaves is no failure of the server', async () => {
     logged.length = 0;

@@ -1,12 +1,15 @@
 import 'server-only';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { ConsoleError } from '../console-error';
-import { jsonExcess } from '../gateway-client/json-limits';
+import { createJsonCounter, type JsonLimits } from '../gateway-client/json-limits';
 
-/** Largest JSON body of a request. */
-export const maximumBodyBytes = 1024 * 1024;
-
-/** What that body may unfold to. */
-export const bodyJsonLimits = { depth: 64, values: 100_000 } as const;
+/** What the body of a request may unfold to. */
+export const bodyJsonLimits = {
+  depth: 64,
+  values: 100_000,
+  containers: 20_000,
+  members: 10_000,
+} as const;
 
 /** Keys that name parts of every object; copying one could change objects it never meant. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype'];
@@ -15,7 +18,7 @@ function tooLarge(most: string): ConsoleError {
   return new ConsoleError('payload_too_large', { detail: `Send at most ${most}.` });
 }
 
-const tooManyBytes = () => tooLarge(`${maximumBodyBytes / 1024} KiB`);
+const tooManyBytes = (maximum: number) => tooLarge(`${maximum / 1024} KiB`);
 
 function invalid(detail: string): ConsoleError {
   return new ConsoleError('invalid', { detail });
@@ -29,14 +32,24 @@ function declaredLength(request: Request): number | undefined {
   return Number(header);
 }
 
+/** What to say of a body that would unfold to more than it may. */
+const excessErrors: Record<keyof JsonLimits, () => ConsoleError> = {
+  depth: () => invalid(`The JSON is nested deeper than ${bodyJsonLimits.depth} levels.`),
+  values: () => tooLarge(`${bodyJsonLimits.values} JSON values`),
+  containers: () => tooLarge(`${bodyJsonLimits.containers} JSON lists and objects`),
+  members: () => tooLarge(`${bodyJsonLimits.members} keys or items in one JSON object or list`),
+};
+
 /**
- * Reads a body and stops at the limit, whatever length it declares. A body that is shorter or
- * longer than declared was cut on its way and is refused.
+ * Reads a body and stops at the limit, whatever length it declares, and at JSON that would unfold
+ * to too much. A body that is shorter or longer than declared was cut on its way and is refused.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
 async function readBytes(request: Request): Promise<Buffer> {
+  const maximumBytes = maximumBodyBytes(new URL(request.url).pathname);
   const declared = declaredLength(request);
-  if (declared !== undefined && declared > maximumBodyBytes) throw tooManyBytes();
+  if (declared !== undefined && declared > maximumBytes) throw tooManyBytes(maximumBytes);
+  const counter = createJsonCounter(bodyJsonLimits);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -46,9 +59,10 @@ async function readBytes(request: Request): Promise<Buffer> {
     });
   for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.byteLength;
-    if (length > maximumBodyBytes) {
+    const excess = counter.push(read.value);
+    if (length > maximumBytes || excess !== undefined) {
       await reader?.cancel();
-      throw tooManyBytes();
+      throw excess === undefined ? tooManyBytes(maximumBytes) : excessErrors[excess]();
     }
     chunks.push(read.value);
   }
@@ -73,11 +87,6 @@ function refusedKey(value: unknown): string | undefined {
 }
 
 function parse(bytes: Buffer): unknown {
-  const excess = jsonExcess(bytes, bodyJsonLimits);
-  if (excess === 'values') throw tooLarge(`${bodyJsonLimits.values} JSON values`);
-  if (excess === 'depth') {
-    throw invalid(`The JSON is nested deeper than ${bodyJsonLimits.depth} levels.`);
-  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

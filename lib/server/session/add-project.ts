@@ -2,7 +2,6 @@ import 'server-only';
 import type { z } from 'zod';
 import type { addProjectBodySchema } from '@/lib/contract/console/session';
 import { ConsoleError } from '../console-error';
-import { admitAttempt } from './admit-attempt';
 import { chooseGateway } from './choose-gateway';
 import type { Session } from './connection';
 import type { Caller, SessionContext } from './session-context';
@@ -19,7 +18,6 @@ export async function addProject(
   { from, projectId, gateway, apiKey }: z.output<typeof addProjectBodySchema>,
   caller: Caller,
 ): Promise<IssuedSession> {
-  admitAttempt(attempts, caller.peer);
   const origin = session.connections.find((known) => known.projectId === from);
   if (origin === undefined) {
     throw new ConsoleError('invalid', { detail: 'The project to start from is not signed in to.' });
@@ -36,6 +34,7 @@ export async function addProject(
   }
   const connection = { gatewayBaseUrl, projectId, apiKey: key };
   await verifyKey(connection, caller);
+  attempts.keyWorked(connection);
   await probe(connection, caller);
   return sessions.add(session, connection);
 }

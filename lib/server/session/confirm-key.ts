@@ -3,23 +3,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { confirmKeyBodySchema } from '@/lib/contract/console/session';
 import { ConsoleError } from '../console-error';
-import { admitAttempt } from './admit-attempt';
 import type { SealedInSession, Session } from './connection';
-import type { Caller, SessionContext } from './session-context';
+import type { SessionContext } from './session-context';
 import type { IssuedSession } from './sessions';
 
 /**
  * Notes that the operator has just typed the key of a project again; secrets of that project may
  * then be shown for a while. Compares with the key of the session, so no gateway is asked.
- * @throws ConsoleError `sign_in_refused`, `not_found` or `rate_limited`
+ * @throws ConsoleError `sign_in_refused` or `not_found`
  */
 export async function confirmKey(
-  { sessions, attempts }: SessionContext,
+  { sessions }: Pick<SessionContext, 'sessions'>,
   session: Session,
   { projectId, apiKey }: z.output<typeof confirmKeyBodySchema>,
-  caller: Caller,
 ): Promise<IssuedSession> {
-  admitAttempt(attempts, caller.peer);
   const connection = session.connections.find((known) => known.projectId === projectId);
   if (connection === undefined) {
     throw new ConsoleError('not_found', { detail: 'This project is not signed in to.' });
@@ -49,7 +46,7 @@ export function requireRecentKey(
 }
 
 /** Compares digests, so that the time it takes says nothing about the key. */
-function isSameKey(left: string, right: string): boolean {
+export function isSameKey(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }

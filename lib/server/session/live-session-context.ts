@@ -4,20 +4,31 @@ import { gatewayChoices } from '../gateway-choices.mjs';
 import { readLocalAccess } from '../local-access';
 import { processWide } from '../process-wide';
 import { probeAtSignIn } from '../services/capabilities';
-import { projectFactsOf, verifyKey } from '../services/verify-key';
+import { projectFactsOf } from '../services/project-facts';
+import { verifyKey } from '../services/verify-key';
+import { type Attempts, createAttempts } from './attempts';
+import { isSameKey } from './confirm-key';
 import { getOneTimeLinks, getSessions, serverClock } from './live-sessions';
 import { createRateLimiter, type RateLimiter } from './rate-limit';
 import type { SessionContext } from './session-context';
 
 const revealLimits = { perMinutePerCaller: 30, perMinute: 300 };
 
-function attempts(): RateLimiter {
+/** Counts who tries to get in. */
+export function getAttempts(): Attempts {
   return processWide('signInAttempts', () => {
     const { signInPerMinutePerAddress, signInPerMinute } = getEnv().limits;
-    return createRateLimiter(
-      { perMinutePerCaller: signInPerMinutePerAddress, perMinute: signInPerMinute },
-      serverClock,
-    );
+    return createAttempts({
+      limits: { perMinutePerCaller: signInPerMinutePerAddress, perMinute: signInPerMinute },
+      clock: serverClock,
+      isOwnKey: ({ gatewayBaseUrl, apiKey }) => {
+        const env = getEnv();
+        const embedded = gatewayChoices(env).find((gateway) => gateway.embedded);
+        return (
+          gatewayBaseUrl === embedded?.baseUrl && isSameKey(apiKey, readLocalAccess(env).apiKey)
+        );
+      },
+    });
   });
 }
 
@@ -38,7 +49,7 @@ export async function getSessionContext(): Promise<SessionContext> {
     sessions: await getSessions(),
     links: getOneTimeLinks(),
     gateways: gatewayChoices(env),
-    attempts: attempts(),
+    attempts: getAttempts(),
     clock: serverClock,
     limits: env.limits,
     verifyKey,

@@ -2,9 +2,9 @@ import 'server-only';
 import type { GatewayChoice } from '@/lib/contract/console/session';
 import type { Log } from '../create-log.mjs';
 import type { LocalAccess } from '../local-access';
+import type { Attempts } from './attempts';
 import type { Connection } from './connection';
 import type { OneTimeLinks } from './one-time-links';
-import type { RateLimiter } from './rate-limit';
 import type { SessionLimits } from './session-life';
 import type { NewConnection, Sessions } from './sessions';
 import type { Clock } from './steady-clock';
@@ -31,8 +31,7 @@ export interface SessionContext {
   links: OneTimeLinks;
   /** Gateways on offer, the default first. */
   gateways: readonly GatewayChoice[];
-  /** Counts everything that tries a key. */
-  attempts: RateLimiter;
+  attempts: Attempts;
   clock: Clock;
   limits: SessionLimits;
   /** Tries a key against its gateway; throws `ConsoleError` unless it opens that project. */

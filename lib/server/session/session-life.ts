@@ -22,6 +22,11 @@ export function sessionEnds(times: SessionTimes, limits: SessionLimits) {
   return { idle: Math.min(times.usedAt + limits.sessionIdleMs, absolute), absolute };
 }
 
+/** True once the time of a session is over. */
+export function isOver(times: SessionTimes, limits: SessionLimits, now: number): boolean {
+  return now > sessionEnds(times, limits).idle;
+}
+
 /**
  * True while a session may be used. Times from the future mean that the clock was set back, which
  * must not lengthen a session, so they end it.
@@ -29,5 +34,5 @@ export function sessionEnds(times: SessionTimes, limits: SessionLimits) {
 export function isAlive(times: SessionTimes, limits: SessionLimits, now: number): boolean {
   const isOrdered = times.signedInAt <= times.usedAt;
   const isPast = times.usedAt <= now + TOLERATED_SKEW_MS;
-  return isOrdered && isPast && now <= sessionEnds(times, limits).idle;
+  return isOrdered && isPast && !isOver(times, limits, now);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   cookieHeader,
   createTestSessions,
@@ -9,7 +9,9 @@ import {
   temporaryDirectory,
   testLimits,
 } from '@/lib/testing/test-sessions';
-import type { NewConnection } from './sessions';
+import { openConsoleDatabase } from '../records/console-database';
+import { createEndedSessions } from './ended-sessions';
+import type { NewConnection, Sessions } from './sessions';
 
 const directories: { remove(): void }[] = [];
 afterAll(() => {
@@ -24,6 +26,11 @@ function directory(): string {
 
 function connection(projectId: string, apiKey = `key-of-${projectId}`): NewConnection {
   return { gatewayBaseUrl: 'http://127.0.0.1:5005/api', projectId, apiKey };
+}
+
+function emptyDatabase() {
+  const database = openConsoleDatabase(directory());
+  return { database, clock: fakeClock(), remove: () => database.close() };
 }
 
 async function signedIn(...projects: string[]) {
@@ -275,16 +282,65 @@ describe('sign-out', () => {
     await expect(sessions.read(cookies)).rejects.toThrow();
   });
 
-  test('is forgotten only after the session would be over anyway', async () => {
-    const { sessions, cookies, database, clock } = await signedIn('one');
-    await sessions.end(cookies);
+  test('is forgotten only after the session would be over anyway and many others have ended', () => {
+    const { database, clock, remove } = emptyDatabase();
+    const ended = createEndedSessions(database, clock.now, 2);
     const count = () => database.prepare('SELECT count(*) FROM ended_session').pluck().get();
-    clock.advance(testLimits.sessionAbsoluteMs);
-    await sessions.end(cookieHeader((await sessions.begin([connection('two')])).setCookies));
-    expect(count()).toBe(2);
-    clock.advance(3 * testLimits.sessionAbsoluteMs);
-    await sessions.end(cookieHeader((await sessions.begin([connection('two')])).setCookies));
-    expect(count()).toBe(2);
+    const endOne = (name: string) => {
+      clock.advance(1);
+      ended.end(name, clock.now() + 1_000);
+    };
+    for (const name of ['one', 'two', 'three']) endOne(name);
+    expect(count()).toBe(3);
+    clock.advance(2_000);
+    endOne('four');
+    expect([count(), ended.has('two'), ended.has('three')]).toEqual([2, false, true]);
+    remove();
+  });
+
+  describe.each([
+    ['signed out', (sessions: Sessions, cookies: string) => sessions.end(cookies)],
+    ['looked at', (sessions: Sessions, cookies: string) => sessions.read(cookies)],
+  ])('of a session that was %s while the clock was two days ahead', (_name, act) => {
+    const ahead = 40 * 60 * 60_000;
+
+    test('holds once it is right again, also after others have ended', async () => {
+      const { sessions, cookies, clock } = await signedIn('one');
+      clock.advance(ahead);
+      await act(sessions, cookies);
+      clock.advance(ahead);
+      await sessions.end(cookieHeader((await sessions.begin([connection('two')])).setCookies));
+      clock.advance(-2 * ahead);
+      expect(await sessions.read(cookies)).toBeUndefined();
+    });
+
+    test('holds after a restart, too', async () => {
+      const { sessions, cookies, clock, database, place, material } = await signedIn('one');
+      clock.advance(ahead);
+      await act(sessions, cookies);
+      clock.advance(-ahead);
+      database.close();
+      const restarted = await createTestSessions({ directory: place, material, clock: clock.now });
+      expect(await restarted.sessions.read(cookies)).toBeUndefined();
+    });
+  });
+
+  test('a session whose time is over is told so, though that cannot be written', async () => {
+    const onUnwritten = vi.fn();
+    const { database, ...made } = await signedIn('one');
+    const { sessions } = await createTestSessions({
+      directory: made.place,
+      material: made.material,
+      clock: made.clock.now,
+      ended: createEndedSessions(database, made.clock.now),
+      onUnwritten,
+    });
+    database.pragma('query_only = ON');
+    made.clock.advance(40 * 60 * 60_000);
+    expect(await sessions.read(made.cookies)).toBeUndefined();
+    expect(onUnwritten).toHaveBeenCalledOnce();
+    made.clock.advance(-40 * 60 * 60_000);
+    expect(await sessions.read(made.cookies)).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import type { EndedSessions } from './ended-sessions';
 import type { LastUses } from './last-uses';
 import { maximumCookieBytes, openConnection, sealConnection } from './sealed-cookie';
 import type { SealingKey } from './sealing-key';
-import { isAlive, type SessionLimits, sessionEnds } from './session-life';
+import { isAlive, isOver, type SessionLimits, sessionEnds } from './session-life';
 import type { Clock } from './steady-clock';
 
 export interface SessionDeps {
@@ -18,6 +18,8 @@ export interface SessionDeps {
   limits: SessionLimits;
   ended: EndedSessions;
   uses: LastUses;
+  /** Is told why the end of a session whose time is over could not be written. */
+  onUnwritten(error: unknown): void;
   /** False for a base URL that is no longer offered: its key must not be sent any more. */
   isOffered(gatewayBaseUrl: string): boolean;
 }
@@ -114,9 +116,26 @@ export function createSessions(deps: SessionDeps): Sessions {
     return taken?.cookieName ?? freeName(format.names, session);
   }
 
+  /** A session whose time is over stays so, should the clock be set back. */
+  function endForGood(session: Session): void {
+    if (ended.has(session.id)) return;
+    try {
+      ended.end(session.id, forgetAt(session));
+    } catch (error) {
+      deps.onUnwritten(error);
+    }
+  }
+
+  function forgetAt(session: Session): number {
+    return sessionEnds(session, limits).absolute + REMEMBER_MS;
+  }
+
   async function read(cookieHeader: string | null): Promise<Session | undefined> {
-    const usable = (await open(cookieHeader)).filter(
-      (session) => isAlive(session, limits, clock()) && !ended.has(session.id),
+    const now = clock();
+    const opened = await open(cookieHeader);
+    for (const session of opened) if (isOver(session, limits, now)) endForGood(session);
+    const usable = opened.filter(
+      (session) => isAlive(session, limits, now) && !ended.has(session.id),
     );
     return usable.sort((left, right) => right.signedInAt - left.signedInAt)[0];
   }
@@ -184,7 +203,7 @@ export function createSessions(deps: SessionDeps): Sessions {
 
     async end(cookieHeader) {
       for (const session of await open(cookieHeader)) {
-        ended.end(session.id, sessionEnds(session, limits).absolute + REMEMBER_MS);
+        ended.end(session.id, forgetAt(session));
       }
     },
 

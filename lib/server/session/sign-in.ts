@@ -2,7 +2,6 @@ import 'server-only';
 import type { z } from 'zod';
 import type { signInBodySchema } from '@/lib/contract/console/session';
 import { ConsoleError, isConsoleError } from '../console-error';
-import { admitAttempt } from './admit-attempt';
 import { chooseGateway } from './choose-gateway';
 import type { Caller, SessionContext } from './session-context';
 import type { IssuedSession, NewConnection } from './sessions';
@@ -20,7 +19,6 @@ export async function signIn(
   body: SignInBody,
   caller: Caller,
 ): Promise<IssuedSession> {
-  admitAttempt(context.attempts, caller.peer);
   const connections =
     body.kind === 'key'
       ? await connectByKey(context, body, caller)
@@ -46,15 +44,17 @@ async function connectByKey(
 ): Promise<NewConnection[]> {
   const { baseUrl } = chooseGateway(context.gateways, gateway);
   const connection = { gatewayBaseUrl: baseUrl, projectId, apiKey };
+  context.attempts.admitKey(caller.peer, connection);
   try {
     await context.verifyKey(connection, caller);
   } catch (error) {
     throw isConsoleError(error) && error.code === 'sign_in_refused' ? refusedKey() : error;
   }
+  context.attempts.keyWorked(connection);
   return [connection];
 }
 
-/** One answer for a wrong key and for an unknown project: a stranger learns of neither. */
+/** Without the gateway’s words, which tell a stranger more than that the two do not fit. */
 function refusedKey(): ConsoleError {
   return new ConsoleError('sign_in_refused', {
     detail: 'The gateway does not take this API key for this project. Check both.',
@@ -68,7 +68,10 @@ async function connectByLink(
   caller: Caller,
 ): Promise<NewConnection[]> {
   const embedded = context.gateways.find((gateway) => gateway.embedded);
-  if (embedded === undefined || !context.links.isGood(code)) throw refusedLink();
+  if (embedded === undefined || !context.links.isGood(code)) {
+    context.attempts.admitBadLink(caller.peer);
+    throw refusedLink();
+  }
   const { apiKey, projectIds } = context.localAccess();
   const connections = projectIds.map((projectId) => ({
     gatewayBaseUrl: embedded.baseUrl,

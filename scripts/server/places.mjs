@@ -1,0 +1,39 @@
+// @ts-check
+
+/** @typedef {import('node:http').ServerResponse} ServerResponse */
+
+/**
+ * Places for requests under way: a number in all, and fewer for one caller, who could otherwise
+ * keep all others out.
+ * @param {{ total: number, perCaller: number }} limits
+ */
+export function createPlaces({ total, perCaller }) {
+  let taken = 0;
+  /** @type {Map<string, number>} */
+  const takenBy = new Map();
+
+  /**
+   * @param {string} caller
+   * @param {1 | -1} change
+   */
+  function count(caller, change) {
+    taken += change;
+    const own = (takenBy.get(caller) ?? 0) + change;
+    if (own > 0) takenBy.set(caller, own);
+    else takenBy.delete(caller);
+  }
+
+  return {
+    /** @param {string} caller */
+    hasRoom: (caller) => taken < total && (takenBy.get(caller) ?? 0) < perCaller,
+    /**
+     * Holds a place until the answer is over.
+     * @param {string} caller
+     * @param {ServerResponse} response
+     */
+    take(caller, response) {
+      count(caller, 1);
+      response.once('close', () => count(caller, -1));
+    },
+  };
+}
