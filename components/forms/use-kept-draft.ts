@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { onSignOut } from '@/lib/queries/session';
 import type { Guard } from '@/lib/util/guards';
+import { sameValue } from '@/lib/util/same-value';
 import {
   type DraftScope,
   draftKey,
@@ -12,7 +13,6 @@ import {
   type StoredDraft,
   writeDraft,
 } from './draft-storage';
-import { sameValue } from './value-tree';
 
 /** How long typing rests before it is kept. */
 const REST_MS = 400;
