@@ -22,7 +22,10 @@ async function openScreen(Screen: typeof ChainScreen | typeof FunctionsScreen): 
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(label, { exact: true, selector: 'textarea, input:not([type=radio])' });
+  screen.getByLabelText<HTMLInputElement>(label, {
+    exact: true,
+    selector: 'textarea, input:not([type=radio])',
+  });
 const write = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const comeBack = () => {
