@@ -16,6 +16,7 @@ import {
   startConsole,
 } from './support/running-console';
 import { signInByKey } from './support/sign-in';
+import { gatewaySecrets } from './support/written-secrets';
 
 /** Cookies of a sign-in that a worker's tests share, from a new one before it ends by its idle limit. */
 type SharedCookies = () => Promise<Cookie[]>;
@@ -83,6 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const console = await startConsole();
       await use(console);
+      // Those of rows that tests made, too.
+      console.guard(await gatewaySecrets(console));
       await console.remove();
     },
     { scope: 'worker', timeout: 90_000 },

@@ -1,32 +1,7 @@
-import type { APIRequestContext } from 'playwright/test';
-import { endpointPageSchema } from '@/lib/contract/gateway/endpoint';
-import { portalLinkPageSchema } from '@/lib/contract/gateway/portal-link';
-import { sourcePageSchema } from '@/lib/contract/gateway/source';
-import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
-import { secretValues } from '@/lib/testing/secret-values';
 import { expect, test } from './fixtures';
 import { gatewayRows } from './support/gateway-rows';
 import { keptByBrowser } from './support/kept-by-browser';
-import type { RunningConsole } from './support/running-console';
-
-const lists = {
-  'portal-links': portalLinkPageSchema,
-  endpoints: endpointPageSchema,
-  sources: sourcePageSchema,
-  subscriptions: subscriptionPageSchema,
-} as const;
-
-/** Every secret that the gateway tells whoever has the key, and the key. */
-async function secretsOf(request: APIRequestContext, console: RunningConsole): Promise<string[]> {
-  const secrets = new Set([console.apiKey]);
-  for (const projectId of [console.projectId, console.incomingProjectId]) {
-    for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
-      const content = await gatewayRows(request, console, projectId, name);
-      for (const secret of secretValues(lists[name], { content })) secrets.add(secret);
-    }
-  }
-  return [...secrets];
-}
+import { gatewayLists, gatewaySecrets } from './support/written-secrets';
 
 test('no secret of the gateway is in a page, an answer, the browser or the log', async ({
   signedInPage,
@@ -34,7 +9,7 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
   gatehouse,
   request,
 }) => {
-  const secrets = await secretsOf(request, gatehouse);
+  const secrets = await gatewaySecrets(gatehouse);
   expect(secrets.length).toBeGreaterThan(200);
   const bodies: Promise<string>[] = [];
   signedInPage.on('response', (response) => {
@@ -49,7 +24,7 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
   };
   const [firstLink] = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
   for (const projectId of [account.projectId, account.incomingProjectId]) {
-    for (const screen of [...Object.keys(lists), 'functions', 'settings']) {
+    for (const screen of [...Object.keys(gatewayLists), 'functions', 'settings']) {
       const response = await signedInPage.goto(`/projects/${projectId}/${screen}`);
       expect(response?.status(), screen).toBe(200);
       await signedInPage.waitForLoadState('load');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import { projectSchema } from '@/lib/contract/gateway/project';
@@ -13,12 +14,30 @@ import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/f
 import { plantCanaries } from '@/lib/testing/plant-canaries';
 import { cookieHeader, temporaryDirectory } from '@/lib/testing/test-sessions';
 
+/** Everything that the server writes, be it by its log or past it. */
 const logged: string[] = [];
 vi.mock('@/lib/server/log', () => ({
-  log: createLog('debug', { write: (line) => void logged.push(line) }),
+  log: createLog('trace', { write: (line) => void logged.push(line) }),
 }));
 
+beforeEach(() => {
+  for (const level of ['debug', 'info', 'log', 'warn', 'error', 'trace', 'dir'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...values: unknown[]) => void logged.push(inspect(values)),
+    );
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      logged.push(String(text));
+      return true;
+    });
+  }
+});
+
 const root = path.join(process.cwd(), 'app/api');
+const routes = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'route.ts')
+  .map((file) => path.dirname(file));
 const apiKey = 'canary-api-key-0123456789-abcdefghij';
 const row = (name: string) => ({ uid: `the-${name}`, name: `The ${name}`, owner_id: 'owner' });
 const planted = {
@@ -54,6 +73,9 @@ beforeAll(async () => {
   });
   vi.stubEnv('GATEWAY_URL', gateway.baseUrl);
   vi.stubEnv('GATEHOUSE_DATA_DIR', directory.path);
+  const { serviceRuntime } = await import('@/lib/server/services/service-runtime');
+  // A second look at a gateway comes after the first one, however soon.
+  serviceRuntime().gateway.sleep = async () => undefined;
 });
 
 afterAll(async () => {
@@ -107,11 +129,8 @@ test('every resource has secrets to be found', () => {
 test('no secret of a gateway, and no key, reaches an answer or the log', async () => {
   const answers = [await everythingIn(await signIn())];
 
-  const routes = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'route.ts')
-    .map((file) => path.dirname(file))
-    .filter((route) => route.startsWith('projects'));
-  for (const route of [...routes, 'session']) {
+  const ofProjects = routes.filter((route) => route.startsWith('projects'));
+  for (const route of [...ofProjects, 'session']) {
     if (!(await exportsMethod(route, 'GET'))) continue;
     const answer = await call(route, 'GET');
     expect(answer.status, route).toBe(200);
@@ -215,4 +234,127 @@ test('only reveal gives out the address and token of a link, and nothing of its 
   const revealed = JSON.stringify(links).match(/canary-[a-z_-]+/g) ?? [];
   expect(revealed.filter((name) => !/^canary-link-(token|url|auth_key)/.test(name))).toEqual([]);
   expect(logged.join('')).not.toContain('canary');
+});
+
+const source = 'projects/[projectId]/sources/[sourceId]';
+const subscription = 'projects/[projectId]/subscriptions/[subscriptionId]';
+const canary = { kind: 'replace', value: 'canary-typed-secret' };
+const unseen = { kind: 'unknown', updatedAt: null, fingerprint: null };
+const named = { name: 'canary-name' };
+const code =
+  'function transform(payload) { console.log("canary"); throw new Error("canary-thrown") }';
+const endpointBody = { ...named, url: 'https://canary.example', slack_webhook_url: canary };
+const sourceBody = {
+  ...named,
+  type: 'http',
+  verifier: {
+    type: 'api_key',
+    api_key: { header_name: 'X-Canary', header_value: canary },
+  },
+};
+const subscriptionBody = { ...named, endpoint_id: ids.endpointId, function: code };
+const oauth2 = {
+  type: 'oauth2',
+  oauth2: {
+    url: 'https://canary.example/token',
+    client_id: 'canary-client',
+    grant_type: 'client_credentials',
+    authentication_type: 'shared_secret',
+    client_secret: canary,
+  },
+};
+const noToken = 'canary-token-that-nobody-made';
+
+/** Every route that takes something is asked, which takes a busy machine a while. */
+const askingAllMs = 60_000;
+
+/** What is sent to each route that takes something, with canaries wherever a text may stand. */
+const sent: Record<string, () => unknown> = {
+  'POST projects/[projectId]/endpoints': () => save({ body: endpointBody }),
+  [`PUT ${endpoint}`]: () => save({ baseline: unseen, body: endpointBody }),
+  [`POST ${endpoint}/undo`]: () => save({ token: noToken }),
+  [`PUT ${endpoint}/pause`]: () => ({ paused: true }),
+  [`POST ${endpoint}/activate`]: () => undefined,
+  [`PUT ${endpoint}/expire_secret`]: () => save({ secret: canary, graceSeconds: 60 }),
+  [`POST ${endpoint}/reveal`]: () => ({ path: 'authentication.api_key.header_value' }),
+  [`DELETE ${endpoint}`]: () => undefined,
+  'POST projects/[projectId]/endpoints/oauth2/test': () => ({
+    endpointId: null,
+    save: { authentication: oauth2 },
+  }),
+  'POST projects/[projectId]/sources': () => save({ body: sourceBody }),
+  [`PUT ${source}`]: () => save({ baseline: unseen, body: sourceBody }),
+  [`POST ${source}/undo`]: () => save({ token: noToken }),
+  [`POST ${source}/reveal`]: () => ({ path: 'verifier.api_key.header_value' }),
+  [`DELETE ${source}`]: () => undefined,
+  'POST projects/[projectId]/subscriptions': () => save({ body: subscriptionBody }),
+  [`PUT ${subscription}`]: () => save({ baseline: unseen, body: { ...named, function: code } }),
+  [`POST ${subscription}/undo`]: () => save({ token: noToken }),
+  [`DELETE ${subscription}`]: () => undefined,
+  'POST projects/[projectId]/subscriptions/test_filter': () => ({
+    part: 'body',
+    filter: { canary: { $regex: 'canary' } },
+    sample: { canary: 'canary' },
+  }),
+  'POST projects/[projectId]/functions/test': () => ({
+    kind: 'subscription',
+    code,
+    payload: { canary: 'canary' },
+  }),
+  'POST projects/[projectId]/portal-links/reveal': () => ({ uids: [ids.portalLinkId, 'canary'] }),
+  'POST projects/[projectId]/capabilities': () => undefined,
+  'DELETE projects/[projectId]/example-data': () => undefined,
+  'POST session': () => ({ kind: 'key', gateway: 'canary', projectId: 'mine', apiKey: noToken }),
+  'POST session/confirm': () => ({ projectId: 'mine', apiKey: noToken }),
+  'POST session/connections': () => ({ from: 'mine', projectId: 'canary', apiKey: noToken }),
+  'DELETE session': () => undefined,
+};
+
+describe('whatever is sent, nothing of it is written to the log', { timeout: askingAllMs }, () => {
+  test('all routes that take something are tried', async () => {
+    const taking = await Promise.all(
+      routes.map(async (route) => {
+        const methods = Object.keys(await import(path.join(root, route, 'route.ts')));
+        return methods.filter((method) => method !== 'GET').map((method) => `${method} ${route}`);
+      }),
+    );
+    expect(Object.keys(sent).sort()).toEqual(taking.flat().sort());
+  });
+
+  const withCanary = { status: 400, message: 'canary-of-the-gateway is not right' };
+  const gateways: [string, Parameters<FakeGateway['fail']>[0] | undefined][] = [
+    ['a gateway that takes it', undefined],
+    ['a gateway that repeats it', { fault: { kind: 'failure', ...withCanary } }],
+    [
+      'a gateway that fails',
+      { fault: { kind: 'raw', status: 500, text: '{"canary":', instead: true } },
+    ],
+    ['a gateway that breaks off', { fault: { kind: 'reset_after' } }],
+  ];
+
+  test.each(gateways)('by %s', async (_name, fault) => {
+    await signIn();
+    logged.length = 0;
+    if (fault) gateway.fail(fault);
+    for (const [name, make] of Object.entries(sent)) {
+      const [method = '', route = ''] = name.split(' ');
+      await call(route, method, make());
+      expect(logged.join(''), name).not.toContain('canary');
+    }
+    gateway.heal();
+    expect(logged.length).toBeGreaterThan(Object.keys(sent).length);
+  });
+
+  test('by a console that cannot read it', async () => {
+    await signIn();
+    logged.length = 0;
+    for (const [name, make] of Object.entries(sent)) {
+      const [method = '', route = ''] = name.split(' ');
+      const body = make();
+      if (body === undefined) continue;
+      const answer = await call(route, method, { ...Object(body), canary: 'canary' });
+      expect([400, 429], name).toContain(answer.status);
+      expect(logged.join(''), name).not.toContain('canary');
+    }
+  });
 });

@@ -36,7 +36,7 @@ const words: Record<ConsoleErrorCode, Words> = {
       `It could not check the key; that says nothing about the key. ${again} Try again in a minute.`,
   },
   gateway_unavailable: {
-    title: 'The gateway can store nothing now',
+    title: 'The gateway cannot do this now',
     advice: () => `That says nothing about the key. ${again} Try again in a minute.`,
   },
   gateway_unreachable: {
@@ -92,6 +92,7 @@ const words: Record<ConsoleErrorCode, Words> = {
     title: 'Gatehouse has too much to do',
     advice: () => `Wait a few seconds, then try again. ${again}`,
   },
+  not_ready: { title: 'Gatehouse is not ready', advice: toDetail },
   storage_trouble: { title: 'Gatehouse cannot write to its disk', advice: toDetail },
   internal: {
     title: 'Gatehouse failed',

@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import buildOnce from '../support/ensure-build';
 import { type RunningConsole, startConsole } from '../support/running-console';
+import { gatewaySecrets } from '../support/written-secrets';
 
 /** The console that all tests of the server share, as their processes know of it. */
 interface SharedConsole
-  extends Omit<RunningConsole, 'output' | 'ended' | 'tell' | 'stop' | 'remove'> {
+  extends Omit<RunningConsole, 'output' | 'ended' | 'tell' | 'stop' | 'guard' | 'remove'> {
   /** What it had written when it was ready. */
   startOutput: string;
 }
@@ -24,9 +25,11 @@ export default async function startOneConsole(project: TestProject): Promise<() 
     ended: _ended,
     tell: _tell,
     stop: _stop,
+    guard,
     remove,
     ...facts
   } = await startConsole();
+  guard(await gatewaySecrets(facts));
   project.provide('gatehouse', { ...facts, startOutput: output() });
   return remove;
 }

@@ -15,6 +15,7 @@ import {
 import type { HttpPoster } from './http-client';
 import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';
+import { fakeSecrets } from './written-secrets';
 
 /** Deadlines short enough to wait for, long enough for a busy machine. */
 const shortLimits = {
@@ -113,6 +114,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     },
     signIn: (request) => signInTo(request, console, gateway),
     reset() {
+      console.guard(fakeSecrets(gateway));
       gateway.heal();
       Object.assign(gateway.behaviour, behaviour);
       Object.assign(gateway.state, rows());

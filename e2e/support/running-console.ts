@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentVariables } from '../../lib/server/env-schema.mjs';
+import { keptKeys, writtenSecrets } from './written-secrets';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -33,7 +34,12 @@ export interface RunningConsole extends Account {
   tell(message: string): void;
   /** Sends SIGTERM, waits for the end and gives the exit code; data stay until `remove`. */
   stop(): Promise<number | null>;
-  /** Stops, then deletes the data directory. */
+  /** Names secrets besides its own keys that it must not have written when it is removed. */
+  guard(secrets: readonly string[]): void;
+  /**
+   * Stops, then deletes the data directory.
+   * @throws when it has written a secret, so that no test needs to look for them
+   */
   remove(): Promise<void>;
 }
 
@@ -82,6 +88,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const port = portIn(output(), /\(listening on \S+, port (\d+)\)/);
   const gatewayPort = portIn(output(), /embedded gateway listens on 127\.0\.0\.1, port (\d+)/);
   const stop = () => stopProcess(child);
+  const guarded = [options.env?.GATEHOUSE_API_KEY || account.apiKey];
   return {
     ...account,
     origin: `http://127.0.0.1:${port}`,
@@ -94,10 +101,13 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ended,
     tell: (message) => void child.send(message),
     stop,
+    guard: (secrets) => void guarded.push(...secrets),
     async remove() {
       await stop();
       if (options.throughNpm) endGroup(child.pid);
+      const found = writtenSecrets(output(), [...guarded, ...keptKeys(dataDirectory)]);
       await rm(folder, { recursive: true, force: true });
+      if (found.length > 0) throw new Error(`The console has written ${found.join(', ')}.`);
     },
   };
 }

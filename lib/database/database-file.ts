@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 
 const magic = 'SQLite format 3\0';
 
@@ -7,6 +8,9 @@ const magic = 'SQLite format 3\0';
 export class DatabaseFileError extends Error {
   override readonly name = 'DatabaseFileError';
 }
+
+/** Recognises a file of the data directory that cannot be used. */
+export const isDatabaseFileError = errorGuard(DatabaseFileError, 'DatabaseFileError');
 
 /** A database on the disk. */
 export interface DatabaseFile {

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LimitedDisk, limitedDisk } from '@/lib/testing/full-disk';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
@@ -73,6 +75,20 @@ test('every kind of write is told so', async () => {
     }
     expect([method, path, statuses.at(-1)]).toEqual([method, path, 503]);
   }
+});
+
+test('a write that another program keeps waiting is 503 as well, and the next one is not', async () => {
+  const other = new Database(path.join(gateway.dataDirectory, 'gateway.db'));
+  other.exec('BEGIN IMMEDIATE');
+  const refusal = await send('POST', '/endpoints', endpoint(0));
+  expect(refusal.status).toBe(503);
+  expect(refusal.headers.get('retry-after')).toBe('10');
+  expect(await refusal.json()).toMatchObject({
+    message: expect.stringMatching(/^another program/),
+  });
+  expect(await names()).toEqual([]);
+  other.close();
+  expect((await send('POST', '/endpoints', endpoint(0))).status).toBe(201);
 });
 
 test('what is stored is read on, and the next write succeeds when there is room, without a restart', async () => {

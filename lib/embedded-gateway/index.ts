@@ -33,6 +33,12 @@ export interface Gateway {
 }
 
 /**
+ * Most functions and filters take milliseconds. Where some take all of their time, others are turned
+ * away instead of being held for longer than anybody waits.
+ */
+const workerQueue = { mostWaiting: 16, waitMs: 10_000 };
+
+/**
  * A gateway that keeps its data in SQLite. Opens the database at once and makes projects, key and
  * example data at the first start.
  * @throws {GatewayStartError} when the data directory cannot be used; nothing in it is changed then
@@ -56,10 +62,14 @@ export function createGateway({
   }
 
   let port = settings.port;
+  const ingestUrl = (maskId: string) => `http://127.0.0.1:${port}/ingest/${maskId}`;
   const context: ServiceContext = { store, clock, random, newId, settings };
-  const runner = createRunner({ startWorker: startFunctionWorker });
+  const runner = createRunner({
+    startWorker: startFunctionWorker,
+    queue: workerQueue,
+  });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const filters = createFilterEvaluator(startFilterWorker);
+  const filters = createFilterEvaluator(startFilterWorker, workerQueue);
   const projects = createProjectService(context);
   const app = createApp({
     store,
@@ -68,11 +78,9 @@ export function createGateway({
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
-      ...sourceRoutes(
-        createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
-      ),
+      ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context, filters), filters),
+      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
     log,

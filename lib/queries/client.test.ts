@@ -100,7 +100,7 @@ describe('createQueryClient', () => {
     const ask = vi.fn(() => Promise.reject(new Error('down')));
     const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: ask });
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
     stop();
     expect(ask).toHaveBeenCalledTimes(1);
     expect(failures).toEqual(['down']);

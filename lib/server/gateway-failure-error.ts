@@ -166,7 +166,7 @@ function told(failure: ClientFailure): Told {
       return {
         code: 'gateway_unavailable',
         detail:
-          'The gateway cannot write to its disk. Nothing was changed. Try again when there is room; it needs no restart.',
+          'The gateway cannot do this now, and says why. Nothing was changed. Try again when that is over; it needs no restart.',
         ...(failure.retryAfterSeconds === null
           ? {}
           : { retryAfterSeconds: failure.retryAfterSeconds }),

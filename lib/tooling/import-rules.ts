@@ -70,6 +70,7 @@ const zones: readonly Zone[] = [
   zone('app', /^app\//, ['components/ui', ...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
+    'database',
     'gateway',
     'filter',
     'server',

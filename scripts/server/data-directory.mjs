@@ -54,9 +54,12 @@ export function holdDataDirectory(directory) {
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `${file} cannot be locked (${reason}). It holds nothing: delete it, and start again.`,
-    );
+    const isWrittenOver =
+      error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB';
+    const advice = isWrittenOver
+      ? 'It holds nothing: delete it, and start again.'
+      : 'Check that the disk takes writes and has room, and start again.';
+    throw new StartError(`${file} cannot be locked (${reason}). ${advice}`);
   }
   held.add(lock);
   return {

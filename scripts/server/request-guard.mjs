@@ -1,12 +1,13 @@
 // @ts-check
+import { maximumBodyBytes } from '../../lib/contract/console/body-limits.mjs';
 import { parseUrl } from '../../lib/util/parse-url.mjs';
 
 /** @typedef {import('./refusal.mjs').Refusal} Refusal */
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 const ALLOWED_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'DELETE'];
-const MAXIMUM_TARGET_LENGTH = 8 * 1024;
-const MAXIMUM_HEADERS = 100;
+export const MAXIMUM_TARGET_LENGTH = 8 * 1024;
+export const MAXIMUM_HEADERS = 100;
 
 /**
  * Asked by address by whoever watches a process: answered under any host name, and never turned
@@ -48,8 +49,20 @@ export function checkRequest(request, { publicOrigins, pagesTakeBodies = false }
     checkTarget(target) ??
     checkHeaders(request) ??
     checkHost(request, publicOrigins) ??
-    checkMethod(request, methods)
+    checkMethod(request, methods) ??
+    checkLength(request)
   );
+}
+
+/**
+ * Routes count what they read; a body that says it is too large is not even begun.
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Refusal | undefined}
+ */
+function checkLength({ url = '', headers }) {
+  const most = maximumBodyBytes(url.split('?', 1)[0] ?? '');
+  if (Number(headers['content-length'] ?? 0) <= most) return undefined;
+  return { status: 413, detail: `Send at most ${most / 1024} KiB.` };
 }
 
 /**

@@ -66,7 +66,7 @@ export function GatewayPanel({
     try {
       const [here, there] = await Promise.all([
         batch({ ...made, payload }, signal),
-        trial.mutateAsync({ kind, code: made.code, payload: object }),
+        trial.mutateAsync({ body: { kind, code: made.code, payload: object }, signal }),
       ]);
       if (signal.aborted) return;
       setBoth({ of, here, there });

@@ -31,6 +31,7 @@ export const consoleErrorCodes = [
   'outcome_unknown',
   'overloaded',
   'storage_trouble',
+  'not_ready',
   'internal',
 ] as const;
 

@@ -51,13 +51,15 @@ export type GatewayFailure =
   /** `retryAfterSeconds` is 1 to 60, or null when the gateway does not say. */
   | (Answered & { kind: 'rate_limited'; retryAfterSeconds: number | null })
   | (Answered & { kind: 'gateway_error' })
-  /** The embedded gateway's own word that it could not write and changed nothing. */
+  /** The embedded gateway's own word that it could not do this now and changed nothing. */
   | (Answered & { kind: 'unavailable'; retryAfterSeconds: number | null });
 
 export type GatewayFailureKind = GatewayFailure['kind'];
 
 const keyFormTexts =
   /^(authentication required|invalid header structure|invalid( basic)? credentials|unknown credential type\b.*)$/i;
+// What routers say; the embedded gateway puts it into an envelope (gateway contract §13).
+const routeTexts = /^404 page not found$/i;
 const projectTexts = /^(project not found|failed to retrieve project)$/i;
 // Gateway contract §10: a 400 where the identifier in the path is unknown. Texts that name an
 // identifier of the body ("failed to find endpoint by id") stay rejections of that field.
@@ -119,10 +121,15 @@ function rejectedOrMissing(said: Answered, message: string): GatewayFailure {
   };
 }
 
+function missingAt404(message: string, enveloped: boolean) {
+  if (projectTexts.test(message)) return 'project';
+  return enveloped && !routeTexts.test(message) ? 'resource' : 'route';
+}
+
 /**
  * The failure that an answer stands for.
  * @param message the envelope's message, or what a body that is no envelope says
- * @param enveloped whether the body was an envelope; 404 without one means a missing route
+ * @param enveloped whether the body was an envelope; 404 without one mostly means a missing route
  * @param now milliseconds since 1970, for waiting times given as a moment
  */
 export function failureOf(
@@ -136,8 +143,7 @@ export function failureOf(
   if (status === 401) return { kind: 'unauthorized', ...said, reason: unauthorizedReason(message) };
   if (status === 403) return { kind: 'forbidden', ...said, licence: licenceTexts.test(message) };
   if (status === 404) {
-    const missing = projectTexts.test(message) ? 'project' : enveloped ? 'resource' : 'route';
-    return { kind: 'not_found', ...said, missing };
+    return { kind: 'not_found', ...said, missing: missingAt404(message, enveloped) };
   }
   if (status === 405) return { kind: 'not_found', ...said, missing: 'route' };
   if (status === 429) {

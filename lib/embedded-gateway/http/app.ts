@@ -94,7 +94,13 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
       body = decoded.value;
     }
     const query = new URL(c.req.url).searchParams;
-    const { message, data } = await handle({ project, params, query, body });
+    const { message, data } = await handle({
+      project,
+      params,
+      query,
+      body,
+      signal: c.req.raw.signal,
+    });
     return success(operation.success, message, data, c.get('requestId'));
   }
 

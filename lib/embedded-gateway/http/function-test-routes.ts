@@ -9,21 +9,19 @@ const kindOf = (type: string | undefined) => (type === 'body' ? 'source_body' : 
 /** The routes that try a function without storing it (gateway contract §7.3). */
 export function functionTestRoutes(tests: FunctionTests): Route[] {
   return [
-    route(operations.testSubscriptionFunction, async ({ body }) => ({
+    route(operations.testSubscriptionFunction, async ({ body, signal }) => ({
       message,
-      data: await tests.run({
-        kind: 'subscription',
-        code: body.function ?? '',
-        payload: body.payload,
-      }),
+      data: await tests.run(
+        { kind: 'subscription', code: body.function ?? '', payload: body.payload },
+        signal,
+      ),
     })),
-    route(operations.testSourceFunction, async ({ body }) => ({
+    route(operations.testSourceFunction, async ({ body, signal }) => ({
       message,
-      data: await tests.run({
-        kind: kindOf(body.type ?? undefined),
-        code: body.function ?? '',
-        payload: body.payload,
-      }),
+      data: await tests.run(
+        { kind: kindOf(body.type ?? undefined), code: body.function ?? '', payload: body.payload },
+        signal,
+      ),
     })),
   ];
 }

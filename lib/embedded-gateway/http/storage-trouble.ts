@@ -10,7 +10,5 @@ const words: Record<StorageFailure, string> = {
 
 /** A write that found no place on the disk; what is stored is read on (acceptance E5, E6). */
 export function storageTrouble(kind: StorageFailure, requestId: string): Response {
-  const answer = failure(503, words[kind], requestId);
-  answer.headers.set('Retry-After', String(storageRetrySeconds));
-  return answer;
+  return failure(503, words[kind], requestId, { 'Retry-After': String(storageRetrySeconds) });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import { createTurnstiles } from '@/lib/util/turnstile';
 import { type BoundedCache, createBoundedCache } from '../bounded-cache';
 import { processWide } from '../process-wide';
 import { createConnections } from './connections';
@@ -10,7 +11,6 @@ import { maximumConnections, maximumWaiting } from './limits';
 import { createRatePause, type RatePause } from './rate-pause';
 import type { AuthorizationForm } from './request-headers';
 import { createTransport, type Transport } from './transport';
-import { createTurnstiles } from './turnstile';
 
 /** What all gateway clients of the process share, and the clock and chance that tests replace. */
 export interface GatewayRuntime {

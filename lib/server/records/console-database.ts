@@ -53,7 +53,7 @@ const migrations = [
    CREATE INDEX gateway_use_seen_at ON gateway_use (seen_at);`,
 ];
 
-const consoleDatabaseFileName = 'console.db';
+export const consoleDatabaseFileName = 'console.db';
 
 /** The console's database in a data directory. Without its list of ended sessions a copied cookie would open one again; new keys prevent it. */
 function consoleDatabaseFile(path: string): DatabaseFile {
@@ -64,7 +64,7 @@ function consoleDatabaseFile(path: string): DatabaseFile {
  * Looks at `console.db` before it is opened for writing; `found` is its schema version.
  * @throws {DatabaseFileError} when it is damaged, not ours, or of a newer release; it is left as it is
  */
-function inspectConsoleDatabase(path: string): FileState<number> {
+export function inspectConsoleDatabase(path: string): FileState<number> {
   const file = consoleDatabaseFile(path);
   return inspectDatabaseFile(file, (database) => {
     const version = versionOf(database);

@@ -114,6 +114,22 @@ describe('an update', () => {
   });
 });
 
+test('every field of the specification is answered, whether it is set or not', async () => {
+  const created = await create();
+  const shown = (await ask('GET', `/${uidOf(created)}`)).fields;
+  for (const fields of [created.fields, shown]) {
+    expect(fields).toMatchObject({
+      owner_id: '',
+      description: '',
+      slack_webhook_url: '',
+      support_email: '',
+      mtls_client_cert: null,
+      events: 0,
+      failure_rate: 0,
+    });
+  }
+});
+
 describe('the status of an endpoint', () => {
   test('toggles between active and paused, and activation ends a pause', async () => {
     const uid = uidOf(await create());

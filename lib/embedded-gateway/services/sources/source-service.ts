@@ -7,12 +7,7 @@ import type { SourceFilter, SourceRecord } from '../../store/sources';
 import { type ServiceContext, timestamp } from '../context';
 import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
-import {
-  createdSourceAnswer,
-  readSourceAnswer,
-  type SourceAnswer,
-  updatedSourceAnswer,
-} from './source-answer';
+import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { sourceCreateRefusal, sourceUpdateRefusal } from './source-checks';
 import { changedSource, newSource, requestForm } from './source-record';
@@ -20,15 +15,11 @@ import { changedSource, newSource, requestForm } from './source-record';
 const maskLength = 16;
 
 /**
- * Sources of a project (interface specification §4.4, §4.5; gateway contract §5). `ingestUrl` gives
- * the address that takes the events of a source (gateway contract §5.7).
+ * Sources of a project (interface specification §4.4, §4.5; gateway contract §5).
  */
-export function createSourceService(
-  context: ServiceContext,
-  ingestUrl: (maskId: string) => string,
-) {
+export function createSourceService(context: ServiceContext, ingestUrl: IngestUrl) {
   const { store, random, newId } = context;
-  const answer = (source: SourceRecord) => readSourceAnswer(source, ingestUrl);
+  const answer = (source: SourceRecord) => sourceAnswer(source, ingestUrl);
 
   function find(project: ProjectRecord, uid: string): SourceRecord {
     const source = store.sources.get(project.uid, uid);
@@ -62,7 +53,7 @@ export function createSourceService(
         created_at: timestamp(context),
       });
       store.sources.insert(source);
-      return createdSourceAnswer(answer(source), body);
+      return answer(source);
     },
 
     /** The body is checked before the source is looked up (gateway contract §5.2). */
@@ -74,7 +65,7 @@ export function createSourceService(
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));
       store.sources.update(source);
-      return updatedSourceAnswer(answer(source), body);
+      return answer(source);
     },
 
     /** Takes the subscriptions of the source with it (gateway contract §5.9). */

@@ -11,7 +11,9 @@ import type {
   SubscriptionRecord,
 } from '../../store/subscriptions';
 import { type ServiceContext, timestamp } from '../context';
+import { endpointAnswer } from '../endpoints/endpoint-answer';
 import { refuseOversized } from '../field-limits';
+import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
 import { type SubscriptionAnswer, subscriptionAnswer } from './subscription-answer';
@@ -29,15 +31,21 @@ function checkedMode(mode: string | null | undefined, otherwise: DeliveryMode): 
 }
 
 /** Subscriptions of a project (interface specification §4.6; gateway contract §6). */
-export function createSubscriptionService(context: ServiceContext, filters: FilterEvaluator) {
+export function createSubscriptionService(
+  context: ServiceContext,
+  filters: FilterEvaluator,
+  ingestUrl: IngestUrl,
+) {
   const { store, newId } = context;
   const ends = createEndRules(store);
 
   function answer(subscription: SubscriptionRecord): SubscriptionAnswer {
     const { project_id, endpoint_id, source_id } = subscription;
+    const endpoint = store.endpoints.get(project_id, endpoint_id);
+    const source = source_id ? store.sources.get(project_id, source_id) : undefined;
     return subscriptionAnswer(subscription, {
-      endpoint: store.endpoints.get(project_id, endpoint_id),
-      source: source_id ? store.sources.get(project_id, source_id) : undefined,
+      endpoint: endpoint && endpointAnswer(endpoint),
+      source: source && sourceAnswer(source, ingestUrl),
     });
   }
 
@@ -61,7 +69,6 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
 
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
 
-    /** The answer holds no metadata yet, as on the real gateway (contract §6.4). */
     async create(project: ProjectRecord, body: SubscriptionBody): Promise<SubscriptionAnswer> {
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
@@ -84,7 +91,7 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
           updated_at: createdAt,
         };
         store.subscriptions.insert(subscription);
-        return subscriptionAnswer(subscription, {});
+        return answer(subscription);
       });
     },
 

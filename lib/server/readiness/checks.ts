@@ -1,0 +1,36 @@
+import 'server-only';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A page of a database: where it finds no place, no row would. */
+const probe = Buffer.alloc(4_096, 'ready');
+
+/**
+ * Writes a page through to the disk of the data directory, and takes it away again.
+ * @throws the system's error where that cannot be done
+ */
+export async function checkDataDirectory(directory: string): Promise<void> {
+  const file = path.join(directory, 'ready.probe');
+  try {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      await handle.writeFile(probe);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * Asks the embedded gateway whether it runs.
+ * @throws Error when nothing answers at its port, or something else than this gateway
+ */
+export async function checkEmbeddedGateway(port: number, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal, redirect: 'error' });
+  await answer.body?.cancel();
+  if (answer.ok && answer.headers.get('x-gatehouse-gateway') === 'embedded') return;
+  throw new Error(`the embedded gateway answers with ${answer.status}, or is another program`);
+}
