@@ -15,6 +15,7 @@ import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
+import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/known-secrets';
 import {
   answerJsonLimits,
   defaultDeadlines,
@@ -155,6 +156,11 @@ const sections: readonly Section[] = [
       ...rowsOf(tunableRows, limitsSchema.parse({}), isDeadline),
       ['calls to one gateway at one time', count(maximumConnections)],
       ['calls that wait for one', count(maximumWaiting)],
+      [
+        'secrets of one key that are put out of what its gateway says; the oldest are forgotten',
+        count(maximumKnownSecrets),
+      ],
+      ['since this server sent or read them', time(knownSecretMs)],
     ],
   },
   {
