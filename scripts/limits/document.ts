@@ -17,6 +17,7 @@ import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tes
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
+import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/known-secrets';
 import {
   answerJsonLimits,
   defaultDeadlines,
@@ -158,6 +159,11 @@ const sections: readonly Section[] = [
       ...rowsOf(tunableRows, limitsSchema.parse({}), isDeadline),
       ['calls to one gateway at one time', count(maximumConnections)],
       ['calls that wait for one', count(maximumWaiting)],
+      [
+        'secrets of one key that are put out of what its gateway says; the oldest are forgotten',
+        count(maximumKnownSecrets),
+      ],
+      ['since this server sent or read them', time(knownSecretMs)],
     ],
   },
   {
