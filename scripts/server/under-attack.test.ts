@@ -85,6 +85,15 @@ describe('bodies that do not come', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
   });
 
+  test('are told so where they say that they are too large, and need not have come for that', async () => {
+    const { port } = await openDoor(reading);
+    const client = rawClient(port, keptAlive('PUT /api/a HTTP/1.1', 'Content-Length: 9000000'));
+    client.socket.write('x'.repeat(4_000_000));
+    await client.ended;
+    expect(statusOf(client.received())).toBe(413);
+    expect(client.received()).toContain('Connection: close');
+  });
+
   test.each([
     ['of one caller', { maximumBodiesPerCaller: 3 }, '203.0.113.1'],
     ['of all', { maximumBodies: 3 }, '203.0.113.9'],
