@@ -36,7 +36,7 @@ export interface Gateway {
  * Most functions and filters take milliseconds. Where some take all of their time, others are turned
  * away instead of being held for longer than anybody waits.
  */
-const workerQueue = { mostWaiting: 16, waitMs: 10_000 };
+export const workerQueue = { mostWaiting: 16, waitMs: 10_000 };
 
 /**
  * A gateway that keeps its data in SQLite. Opens the database at once and makes projects, key and

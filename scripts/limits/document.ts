@@ -10,9 +10,11 @@ import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { unwrap } from '@/lib/contract/gateway/walk';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
+import { workerQueue } from '@/lib/embedded-gateway';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
+import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
 import {
@@ -191,12 +193,16 @@ const sections: readonly Section[] = [
   {
     title: 'The embedded gateway',
     beyond:
-      'Beyond a size the answer is 413 or 400. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
+      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
+      ['function that it is asked to try', bytes(functionTestLimits.codeBytes)],
+      ['event for it, and what it gives back', bytes(functionTestLimits.payloadBytes)],
+      ['functions or filters that wait for their turn', count(workerQueue.mostWaiting)],
+      ['time that one waits', time(workerQueue.waitMs)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
     ],
   },

@@ -20,7 +20,7 @@ const MEBIBYTE = 1024 * 1024;
  * What a test may ask for, which real gateways do not bound: this one shares processor and memory
  * with the console.
  */
-const functionTestLimits = {
+export const functionTestLimits = {
   codeBytes: MEBIBYTE / 4,
   /** Of the JSON text that the function gets, and of the one that it gives back. */
   payloadBytes: MEBIBYTE,
