@@ -20,8 +20,6 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(addressHeader, `${pathname}${search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
-  // What a page shows depends on the session, whatever a cache in between makes of "no-store".
-  response.headers.set('vary', 'Cookie');
   return response;
 }
 

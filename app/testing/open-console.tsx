@@ -23,6 +23,8 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { Toaster } from '@/components/ui/toaster';
 import { getEnv } from '@/lib/server/env';
+import { connectionIdentity } from '@/lib/server/services/service-context';
+import { serviceRuntime } from '@/lib/server/services/service-runtime';
 import { getSessions } from '@/lib/server/session/live-sessions';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { readPreferences } from '@/lib/util/preferences';
@@ -112,6 +114,15 @@ export class OpenConsole {
     const { setCookies } = await sessions.begin([{ gatewayBaseUrl, projectId, apiKey }]);
     cookieJar.empty();
     cookieJar.take(setCookies);
+  }
+
+  /** Takes from the server what it learnt of the gateway, as a restart does; the session goes on. */
+  forgetGateway(): void {
+    const { baseUrl: gatewayBaseUrl, projectId, apiKey } = this.gateway;
+    const identity = connectionIdentity({ gatewayBaseUrl, projectId, apiKey });
+    const { projectFacts, capabilities } = serviceRuntime();
+    projectFacts.delete(identity);
+    capabilities.delete(identity);
   }
 
   /** Loads the document of a screen of the project, such as `endpoints/new`. */

@@ -142,8 +142,8 @@ describe('a page', () => {
     expect(gateway.requests).toEqual([]);
     await press('Try again');
     expect(await names()).toEqual(newest(3, 2));
-    const lists = gateway.requests.filter(({ target }) => target.includes('/portal-links?'));
-    expect(lists).toHaveLength(1);
+    const pages = gateway.requests.filter(({ target }) => target.includes('?perPage=20'));
+    expect(pages).toHaveLength(1);
   });
 
   test('that fails leaves rows and address of the page before, and can be tried again', async () => {

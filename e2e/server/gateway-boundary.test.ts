@@ -133,12 +133,16 @@ describe('a request to the gateway', () => {
     await once(trap, 'listening');
     const { port } = trap.address() as AddressInfo;
     const host = `127.0.0.1:${port}`;
-    const answer = await rawRequest(console.port, [
+    const lines = [
       `GET /api/projects/${gateway.projectId}/endpoints HTTP/1.1`,
       'X-Gatehouse: 1',
       'Sec-Fetch-Site: same-origin',
       `Cookie: ${operator.cookies()}`,
-      `Host: ${host}`,
+    ];
+    expect((await rawRequest(console.port, [...lines, `Host: ${host}`])).status).toBe(421);
+    expect(gateway.requests).toEqual([]);
+    const answer = await rawRequest(console.port, [
+      ...lines,
       `X-Base-Url: http://${host}/api`,
       `X-Gateway-Url: http://${host}/api`,
       `X-Forwarded-Host: ${host}`,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { nestedLists } from '../../lib/testing/attack/nested-lists';
 import { apiRoutes } from '../support/api-routes';
 import { httpClient } from '../support/http-client';
+import { rawRequest } from '../support/raw-request';
 import { type RunningConsole, startConsole } from '../support/running-console';
 import { signInByKey } from '../support/sign-in';
 
@@ -125,16 +126,17 @@ test('lists in lists that would fill the memory are refused by gateway and conso
 });
 
 test('sign-in takes five tries a minute from one address, whatever it says of itself', async () => {
-  const { origin, projectId, remove } = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
-  onTestFinished(remove);
+  const console = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
+  onTestFinished(console.remove);
+  const { origin, projectId } = console;
   const client = httpClient(origin);
+  const own = { 'X-Gatehouse': '1', Origin: origin };
   const answers = [];
   for (let count = 1; count <= 6; count += 1) {
     answers.push(
       await client.post('/api/session', {
         headers: {
-          'X-Gatehouse': '1',
-          Origin: origin,
+          ...own,
           'X-Forwarded-For': `192.0.2.${count}`,
           'X-Real-Ip': `192.0.2.${count}`,
           Forwarded: `for=192.0.2.${count}`,
@@ -145,4 +147,31 @@ test('sign-in takes five tries a minute from one address, whatever it says of it
   }
   expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401, 401, 401, 429]);
   expect(Number(answers[5]?.headers()['retry-after'])).toBeGreaterThan(0);
+  // Whoever has the key or the link that was printed is not locked out by that.
+  await signInByKey(client, console);
+  const [, code] = /#once=(\S+)/.exec(console.output()) ?? [];
+  const byLink = await client.post('/api/session', { headers: own, data: { kind: 'once', code } });
+  expect(byLink.status()).toBe(200);
+});
+
+test('what anybody may send is refused beyond 4 KiB, and one too many is, before it has come', async () => {
+  const { port, origin, remove } = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
+  onTestFinished(remove);
+  const headers = [
+    'POST /api/session HTTP/1.1',
+    `Origin: ${origin}`,
+    'X-Gatehouse: 1',
+    'Content-Type: application/json',
+  ];
+  /** The status of a sign-in of which nothing but the head is sent. */
+  const statusOf = async (length: number) =>
+    (await rawRequest(port, [...headers, `Content-Length: ${length}`])).status;
+  expect(await statusOf(4_097)).toBe(413);
+  const sendWhole = async () =>
+    (await rawRequest(port, [...headers, 'Content-Length: 2'], '{}')).status;
+  let read = 0;
+  while (read < 1_000 && (await sendWhole()) === 400) read += 1;
+  expect(read).toBeGreaterThanOrEqual(120);
+  expect(read).toBeLessThan(1_000);
+  expect(await statusOf(2)).toBe(429);
 });

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { maximumBodyBytes } from '@/lib/server/route/read-body';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { signInTo } from '../support/gateway-stand-in';
@@ -47,7 +47,7 @@ async function beginSignIn({ projectId, apiKey, origin, port }: RunningConsole) 
 }
 
 /** Bytes of a body that the console does not take. */
-const tooMany = maximumBodyBytes + 1;
+const tooMany = maximumBodyBytes('/api/session') + 1;
 
 function expectWhole(answer: string): void {
   expect(answer).toMatch(/HTTP\/1\.1 200 OK/);

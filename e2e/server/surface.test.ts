@@ -59,6 +59,17 @@ describe('what is refused before the framework', () => {
     ['an upgrade', ['GET / HTTP/1.1', ...upgrade], 400],
     ['an upgrade of the development server', ['GET /_next/webpack-hmr HTTP/1.1', ...upgrade], 400],
     ['an upgrade to another host', ['GET http://127.0.0.1:1/ HTTP/1.1', ...upgrade], 400],
+    ['a page for another host', ['GET /sign-in HTTP/1.1', 'Host: evil.example'], 421],
+    [
+      'data for another host',
+      ['GET /api/session HTTP/1.1', 'X-Gatehouse: 1', `Host: evil.example:${gatehouse.port}`],
+      421,
+    ],
+    [
+      'two hosts',
+      ['GET / HTTP/1.1', `Host: 127.0.0.1:${gatehouse.port}`, 'Host: evil.example'],
+      400,
+    ],
     ['20 KB of cookies', ['GET / HTTP/1.1', `Cookie: ${'c'.repeat(20_000)}`], 431],
   ];
   test.each(cases)('%s', async (_, lines, status) => {
@@ -67,6 +78,11 @@ describe('what is refused before the framework', () => {
     expect(answer.headers).not.toHaveProperty('location');
     expect((await rawRequest(gatehouse.port, ['GET /api/health HTTP/1.1'])).status).toBe(200);
   });
+});
+
+test('whoever watches the process may ask by any address', async () => {
+  const answer = await rawRequest(gatehouse.port, ['GET /api/health HTTP/1.1', 'Host: 10.1.2.3']);
+  expect(answer.status).toBe(200);
 });
 
 describe('what is sent', () => {

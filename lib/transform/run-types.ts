@@ -76,6 +76,11 @@ export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error' | 'debug';
 export interface ConsoleEntry {
   level: ConsoleLevel;
   text: string;
+  /**
+   * What the printed objects held at that moment, laid out to be read, which the gateway prints as
+   * no more than "[object Object]".
+   */
+  objects?: readonly string[];
 }
 
 export interface RunResult {

@@ -1,8 +1,8 @@
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { maximumPageSize, maximumTextLength } from '@/lib/contract/console/list-search';
 import {
   maximumApiKeyLength,
   maximumConnections as maximumProjects,
-  maximumSessionBodyBytes,
 } from '@/lib/contract/console/session';
 import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-limits';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
@@ -27,7 +27,7 @@ import {
 import { limitsSchema } from '@/lib/server/limits.mjs';
 import { readinessValidMs } from '@/lib/server/readiness/readiness';
 import { maximumPerPlace } from '@/lib/server/records/saved-records';
-import { bodyJsonLimits, maximumBodyBytes } from '@/lib/server/route/read-body';
+import { bodyJsonLimits } from '@/lib/server/route/read-body';
 import { defaultWalkLimits } from '@/lib/server/services/listing/walk-limits';
 import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';
@@ -71,6 +71,7 @@ const serverRows: Record<keyof typeof serverLimits, readonly [string, (value: nu
     maximumBodiesPerCaller: ['bodies of one address on their way at one time', count],
     maximumProbesInFlight: ['requests for health and readiness at one time', count],
     maximumProbesInFlightPerCaller: ['of those, of one address', count],
+    acceptingMs: ['for connections that wait to be accepted when the server closes', time],
     closingGraceMs: ['for another request of a connection while the server closes', time],
   };
 
@@ -127,8 +128,8 @@ const sections: readonly Section[] = [
       ['address of a request', `${count(MAXIMUM_TARGET_LENGTH)} characters`],
       ['headers', count(MAXIMUM_HEADERS)],
       ...rowsOf(serverRows, serverLimits),
-      ['body of a request', bytes(maximumBodyBytes)],
-      ['body of a sign-in', bytes(maximumSessionBodyBytes)],
+      ['body of a request', bytes(maximumBodyBytes('/api'))],
+      ['body of a sign-in', bytes(maximumBodyBytes('/api/session'))],
       ...jsonRows('JSON of a body', bodyJsonLimits),
       ['running requests at a stop', time(REQUESTS_LIMIT_MS)],
       ['age of what `/api/ready` says', time(readinessValidMs)],

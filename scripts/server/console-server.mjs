@@ -35,6 +35,8 @@ export const serverLimits = {
   /** Those who watch the process have places of their own. */
   maximumProbesInFlight: 64,
   maximumProbesInFlightPerCaller: 16,
+  /** How long a server that closes goes on to accept those who have connected before. */
+  acceptingMs: 1_000,
   /** How long a caller may take, while the server closes, to ask again over the same connection. */
   closingGraceMs: 300,
 };
@@ -87,6 +89,7 @@ export function createConsoleServer({
     total: limits.maximumProbesInFlight,
     perCaller: limits.maximumProbesInFlightPerCaller,
   });
+  let accepted = 0;
   let isClosing = false;
 
   const server = createServer({
@@ -138,7 +141,9 @@ export function createConsoleServer({
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
-    if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    if (target.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    // What a page shows depends on the session, whatever a cache in between makes of "no-store".
+    else if (!target.startsWith('/_next/static/')) response.setHeader('Vary', 'Cookie');
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {
@@ -150,7 +155,21 @@ export function createConsoleServer({
     }
   }
 
+  /**
+   * Takes on those who have connected and wait to be accepted, of whom each turn of the loop may
+   * take one: a listener that closes resets them.
+   */
+  async function acceptAll() {
+    const until = performance.now() + limits.acceptingMs;
+    let seen = accepted;
+    for (let quietTurns = 0; quietTurns < 2 && performance.now() < until; seen = accepted) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quietTurns = accepted === seen ? quietTurns + 1 : 0;
+    }
+  }
+
   server.on('connection', (socket) => {
+    accepted += 1;
     if (!connections.admit(socket, callerNetwork(socket.remoteAddress ?? ''))) {
       refuseSocket(socket, OVERLOADED);
     }
@@ -194,23 +213,18 @@ export function createConsoleServer({
      * the question.
      * @returns {Promise<void>} settles when the last connection has ended
      */
-    close() {
+    async close() {
+      await acceptAll();
       isClosing = true;
       connections.announceEnd();
-      return new Promise((resolve) => {
-        // What has come meanwhile is taken first: ending a connection would lose it.
-        const sweep = setInterval(
-          () => setImmediate(connections.endIdle, limits.closingGraceMs),
-          SWEEP_INTERVAL_MS,
-        );
-        setImmediate(() => {
-          // The server's own way to close ends all idle connections at once.
-          SocketServer.prototype.close.call(server, () => {
-            clearInterval(sweep);
-            resolve();
-          });
-        });
-      });
+      // What has come meanwhile is taken first: ending a connection would lose it.
+      const sweep = setInterval(
+        () => setImmediate(connections.endIdle, limits.closingGraceMs),
+        SWEEP_INTERVAL_MS,
+      );
+      // The server's own way to close ends all idle connections at once.
+      await new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
+      clearInterval(sweep);
     },
   };
 }

@@ -57,6 +57,16 @@ const refused: [string, string, number][] = [
     `${request('POST / HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
     400,
   ],
+  [
+    'a body over 1 MiB, of which nothing has come',
+    request('PUT /api/a HTTP/1.1', 'Content-Length: 1048577'),
+    413,
+  ],
+  [
+    'a sign-in over 4 KiB, of which nothing has come',
+    request('POST /api/session?x HTTP/1.1', 'Content-Length: 4097'),
+    413,
+  ],
   ['a folded header', request('GET / HTTP/1.1', 'X-A: a', ' b'), 400],
   ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
   ['an unknown expectation', request('POST / HTTP/1.1', 'Expect: tea'), 417],
@@ -177,6 +187,20 @@ test('no cache may keep an answer under /api, whoever makes it', async () => {
   expect(api).toContain('Cache-Control: no-store');
   const file = await exchange(port, request('GET /_next/static/a.js HTTP/1.1'));
   expect(file).not.toContain('Cache-Control');
+});
+
+test('a page is told apart by cookies, whatever it adds, and a hashed file is not', async () => {
+  const { port } = await startServer(async (_request, response) => {
+    response.appendHeader('Vary', 'rsc');
+    response.end();
+  });
+  for (const path of ['/', '/sign-in?next=%2F', '/none']) {
+    const page = await exchange(port, request(`GET ${path} HTTP/1.1`));
+    expect(page, path).toMatch(/^Vary: Cookie\r$/m);
+    expect(page, path).toMatch(/^Vary: rsc\r$/m);
+  }
+  const file = await exchange(port, request('GET /_next/static/a.js HTTP/1.1'));
+  expect(file).not.toContain('Cookie');
 });
 
 test('an address that the build does not have is a problem in JSON', async () => {

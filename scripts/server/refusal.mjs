@@ -5,11 +5,12 @@ import { securityHeaders } from '../../lib/server/security-headers.mjs';
 
 /**
  * A request that ends at the door, before any code of a page or route.
- * @typedef {{ status: 400 | 404 | 405 | 408 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
+ * @typedef {{ status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
  */
 
 const CODES = {
   404: 'not_found',
+  413: 'payload_too_large',
   415: 'unsupported_media_type',
   431: 'payload_too_large',
   500: 'internal',

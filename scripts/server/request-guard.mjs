@@ -1,4 +1,5 @@
 // @ts-check
+import { maximumBodyBytes } from '../../lib/contract/console/body-limits.mjs';
 import { parseUrl } from '../../lib/util/parse-url.mjs';
 
 /** @typedef {import('./refusal.mjs').Refusal} Refusal */
@@ -48,8 +49,20 @@ export function checkRequest(request, { publicOrigins, pagesTakeBodies = false }
     checkTarget(target) ??
     checkHeaders(request) ??
     checkHost(request, publicOrigins) ??
-    checkMethod(request, methods)
+    checkMethod(request, methods) ??
+    checkLength(request)
   );
+}
+
+/**
+ * Routes count what they read; a body that says it is too large is not even begun.
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Refusal | undefined}
+ */
+function checkLength({ url = '', headers }) {
+  const most = maximumBodyBytes(url.split('?', 1)[0] ?? '');
+  if (Number(headers['content-length'] ?? 0) <= most) return undefined;
+  return { status: 413, detail: `Send at most ${most / 1024} KiB.` };
 }
 
 /**

@@ -177,10 +177,11 @@ describe('a request that names another host', () => {
 
 describe('closing', () => {
   test('answers who asks again over a connection that was answered on, and says it is the last', async () => {
-    const { port, close } = await openDoor(fine);
+    const { port, close, server } = await openDoor(fine);
     const client = rawClient(port, keptAlive('GET / HTTP/1.1'));
     await vi.waitFor(() => expect(client.received()).toContain('fine'));
     const closed = close();
+    await vi.waitFor(() => expect(server.listening).toBe(false));
     client.socket.write(keptAlive('GET /again HTTP/1.1'));
     await client.ended;
     const [, second = ''] = client.received().split('fine');
@@ -192,10 +193,11 @@ describe('closing', () => {
 
   test('tells who waits for an answer that it is the last', async () => {
     const { handler, release } = heldAnswers();
-    const { port, close } = await openDoor(handler);
+    const { port, close, server } = await openDoor(handler);
     const client = rawClient(port, keptAlive('GET /held HTTP/1.1'));
     await vi.waitFor(() => expect(release).toHaveLength(1));
     const closed = close();
+    await vi.waitFor(() => expect(server.listening).toBe(false));
     release[0]?.();
     await client.ended;
     expect(client.received()).toMatch(/Connection: close\r\n.*late$/s);

@@ -1,4 +1,4 @@
-import { maximumSessionBodyBytes, signInBodySchema } from '@/lib/contract/console/session';
+import { signInBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { getAttempts, getSessionContext } from '@/lib/server/session/live-session-context';
 import { answerSession, sessionView } from '@/lib/server/session/session-view';
@@ -9,7 +9,6 @@ import { signOut } from '@/lib/server/session/sign-out';
 export const POST = defineRoute({
   access: 'public',
   admit: ({ peer }) => getAttempts().admitRequest(peer),
-  maximumBytes: maximumSessionBodyBytes,
   body: signInBodySchema,
   handle: async ({ body, headers, ...caller }) => {
     const context = await getSessionContext();

@@ -4,8 +4,6 @@ import { resourceIdSchema } from './identifiers';
 /** Longest key that still fits into one cookie. */
 export const maximumApiKeyLength = 1024;
 export const maximumConnections = 3;
-/** Largest body of what signs in or tries a key: anybody may send one. */
-export const maximumSessionBodyBytes = 4 * 1024;
 
 /** A key goes into a header: visible ASCII only, no blanks inside. */
 export const apiKeySchema = z

@@ -84,7 +84,7 @@ function notes(schema: z.ZodType): string {
     meta.secret ? secretMarks[meta.secret] : '',
     meta.unit ?? '',
     meta.known ? `such as ${code(meta.known)}` : '',
-    meta.addition ? 'embedded gateway only' : '',
+    meta.onlySome ? 'of some gateways only' : '',
     meta.deprecated ? `deprecated: ${meta.deprecated}` : '',
   ]
     .filter((note) => note !== '')

@@ -84,5 +84,5 @@ function titleOf(page: string): string {
   const start = tag === -1 ? -1 : page.indexOf('>', tag);
   if (start === -1) return '';
   const [title = ''] = page.slice(start + 1).split('<', 1);
-  return title.slice(0, 500);
+  return title;
 }

@@ -29,8 +29,8 @@ export interface FieldMeta {
   deprecated?: string;
   /** Where the kind of the field does not tell it (field-limits.ts). */
   limit?: FieldLimitName;
-  /** True for what the embedded gateway adds to the interface: nobody else answers it. */
-  addition?: true;
+  /** True for what only some gateways answer beyond the specification: where it is missing is no drift. */
+  onlySome?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
   namesPart?: true;
 }
@@ -70,6 +70,12 @@ export function answeredSeconds() {
     .union([z.number(), z.string()])
     .brand<'seconds'>()
     .register(fieldMeta, { unit: 'seconds' });
+}
+
+/** Marks a field of answers that only some gateways have. */
+export function onlySome<T extends z.ZodType>(schema: T): T {
+  fieldMeta.add(schema, { ...fieldMeta.get(schema), onlySome: true });
+  return schema;
 }
 
 /** Whole seconds in a request. */

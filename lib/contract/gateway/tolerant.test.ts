@@ -109,6 +109,17 @@ describe('parseTolerant', () => {
     });
   });
 
+  test('misses nothing in an object without any field, nor what only some gateways answer', () => {
+    const endpoint = { uid: 'a', authentication: {} };
+    const { missing } = parseTolerant(endpointSchema, endpoint).coverage;
+    expect(missing.filter((path) => path.startsWith('authentication'))).toEqual([]);
+    const subscription = { uid: 'a', retry_config: { retry_count: 3 } };
+    const ofSubscription = parseTolerant(subscriptionSchema, subscription).coverage.missing;
+    expect(ofSubscription.filter((path) => path.startsWith('retry_config'))).toEqual([
+      'retry_config.duration',
+    ]);
+  });
+
   test('gives up a row without identity and keeps every other row whole', () => {
     const kept = [
       { uid: 'a', name: 'A' },

@@ -12,7 +12,8 @@ export interface Drift {
 
 /**
  * Which fields of the contract an answer held, by path: a field that one object of a place holds and
- * another does not is left out where it is empty. Objects may be left out where nothing is set.
+ * another does not is left out where it is empty. Objects may be left out, or come without any field,
+ * where nothing is set, and some fields are of some gateways only.
  */
 export interface Coverage {
   present: string[];
@@ -64,11 +65,16 @@ class Places {
       for (const [key, field] of Object.entries(shape)) {
         const here = below(path, key);
         if (present.has(key)) coverage.present.push(here);
-        else if (unwrap(field).kind !== 'object') coverage.missing.push(here);
+        else if (isExpected(field)) coverage.missing.push(here);
       }
     }
     return coverage;
   }
+}
+
+function isExpected(field: z.ZodType): boolean {
+  const { kind, meta } = unwrap(field);
+  return kind !== 'object' && !meta.onlySome;
 }
 
 function below(path: string, key: string): string {
@@ -94,7 +100,7 @@ function collectFields(
     return;
   }
   const shape = innerObject(inner);
-  if (!shape || !isRecord(value)) return;
+  if (!shape || !isRecord(value) || Object.keys(value).length === 0) return;
   const { present } = places.at(path, shape);
   for (const key of Object.keys(value)) {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;

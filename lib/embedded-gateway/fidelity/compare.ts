@@ -40,6 +40,7 @@ const leftOutWhenUnset: ReadonlySet<string> = new Set([
   'events',
   'mtls_client_cert',
   'app_id',
+  'duration',
   'alert_config',
   'retry_config',
   'rate_limit_config',

@@ -222,3 +222,36 @@ test('closed sections say in one line what they hold, and nothing of a secret', 
   );
   expect(empty).toEqual(['simple · bare signature']);
 });
+
+describe('a password that the gateway does not give out', () => {
+  const held = toView(
+    endpointSchema,
+    endpointSchema.parse({
+      uid: 'e',
+      name: 'Billing',
+      url: 'http://a.example/x',
+      rate_limit: 1,
+      rate_limit_duration: 1,
+      authentication: {
+        type: 'basic_auth',
+        basic_auth: { username: 'u', password: '[REDACTED]' },
+      },
+    }) as Endpoint,
+  );
+  const values = endpointToFormValues(held);
+  const told = (change: Partial<EndpointFormValues>) =>
+    effects({ ...values, ...change }, { stored: held, dialect: '26.3.6' }).warnings.filter(
+      ({ path }) => path === 'auth.password',
+    );
+
+  test('is said to be needed before anything is changed', () => {
+    const text = expect.stringMatching(/^Password: .* before it is typed again\.$/);
+    expect(told({})).toEqual([{ path: 'auth.password', text }]);
+  });
+
+  test('and no more once it is typed, or the kind is left', () => {
+    const password = { kind: 'replace', value: 'p' } as const;
+    expect(told({ auth: { kind: 'basic_auth', username: 'u', password } })).toEqual([]);
+    expect(told({ auth: { kind: 'none' } })).toEqual([]);
+  });
+});

@@ -13,6 +13,8 @@ export interface EndpointTraits {
   takesContentType: boolean;
   /** Whether it knows basic authentication and OAuth 2.0. */
   knowsAllAuthentication: boolean;
+  /** Whether a stored basic-auth password is not given out again (§4.8). */
+  redactsPasswords: 'yes' | 'no' | 'unsure';
   /** Whether settings can be lost without a word for want of a licence (§1.6). */
   isLicensed: boolean;
   /** Whether saving calls the address, and what it must answer. */
@@ -28,6 +30,7 @@ const release26: EndpointTraits = {
   rotatesOnUpdate: false,
   takesContentType: true,
   knowsAllAuthentication: true,
+  redactsPasswords: 'yes',
   isLicensed: true,
   pings: 'success',
   refusesLocalhost: false,
@@ -39,6 +42,7 @@ const traits: Record<Dialect, EndpointTraits> = {
     ...release26,
     honoursDisabled: true,
     rotatesOnUpdate: true,
+    redactsPasswords: 'no',
     isLicensed: false,
     pings: 'no',
   },
@@ -48,6 +52,7 @@ const traits: Record<Dialect, EndpointTraits> = {
     maximumNumber: maximumInt32,
     takesContentType: false,
     knowsAllAuthentication: false,
+    redactsPasswords: 'no',
     isLicensed: false,
     pings: 'any_answer',
     refusesLocalhost: true,
@@ -55,7 +60,7 @@ const traits: Record<Dialect, EndpointTraits> = {
   '26.3.6': release26,
   '26.7.3': { ...release26, refusesTemplates: true },
   '26': release26,
-  unknown: { ...release26, noRateLimit: 'unsure' },
+  unknown: { ...release26, noRateLimit: 'unsure', redactsPasswords: 'unsure' },
 };
 
 export function endpointTraits(dialect: Dialect): EndpointTraits {

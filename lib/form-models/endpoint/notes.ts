@@ -8,6 +8,7 @@ import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { tidyEndpointValues } from './tidy';
+import { passwordNotes } from './unreadable';
 import type { EndpointFormValues } from './values';
 
 type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
@@ -112,6 +113,7 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     ...embedded,
     ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
     ...secretHints(tidied),
+    ...passwordNotes(tidied, context),
     ...authHints(tidied, context),
   ];
 }

@@ -1,9 +1,14 @@
 import { envelopeSchema } from '@/lib/contract/gateway/envelope';
-import { type HttpAnswer, messageNames } from '@/lib/contract/gateway/http-answer';
+import {
+  bodyMessage,
+  contentKindOf,
+  type HttpAnswer,
+  messageNames,
+} from '@/lib/contract/gateway/http-answer';
 import { isRecord, parseJson } from '@/lib/util/json';
 
-/** As much of a text as anything is read of it for people. */
-const LONGEST_READ = 20_000;
+/** As much of a text as is looked through: far more than people are shown of it. */
+const LONGEST_READ = 4_000;
 
 type Hide = (text: string) => string;
 
@@ -20,10 +25,14 @@ function isSuccess({ status }: HttpAnswer, body: unknown): boolean {
 function withoutBody(answer: HttpAnswer, hide: Hide): string {
   const body = parseJson(answer.text);
   if (isSuccess(answer, body)) return answer.text;
-  if (!isRecord(body)) return hide(answer.text.slice(0, LONGEST_READ));
+  const hidden = (text: string) => hide(text.slice(0, LONGEST_READ));
+  // Of a page its title is read, and nothing else.
+  if (contentKindOf(answer) === 'html')
+    return `<html><title>${hidden(bodyMessage(answer))}</title></html>`;
+  if (!isRecord(body)) return hidden(answer.text);
   const said = messageNames.flatMap((name) => {
     const text = body[name];
-    return typeof text === 'string' ? [[name, hide(text.slice(0, LONGEST_READ))]] : [];
+    return typeof text === 'string' ? [[name, hidden(text)]] : [];
   });
   return JSON.stringify({ ...body, ...Object.fromEntries(said) });
 }

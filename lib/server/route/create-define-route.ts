@@ -10,7 +10,7 @@ import type { Sessions } from '../session/sessions';
 import { isUse } from '../session/use';
 import { answerHeaders, dataAnswer, problemAnswer } from './answer';
 import { fieldMessages } from './field-messages';
-import { maximumBodyBytes, readJsonBody, requireJson, requireNoBody } from './read-body';
+import { readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
 import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
@@ -58,8 +58,6 @@ export interface RouteOptions<A extends Access, Name extends string, Query, Body
   params?: readonly Name[];
   query?: QueryReader<Query>;
   body?: z.ZodType<Body>;
-  /** Largest body in bytes, where that is less than anywhere. */
-  maximumBytes?: number;
   /** Counts the request before anything of its body is read. Throws `ConsoleError` where it is one too many. */
   admit?(caller: Pick<RouteContext<A, Name, Query, Body>, 'peer' | 'session'>): void;
   /** What to answer; undefined answers 204. Throws `ConsoleError` for a failure it has words for. */
@@ -102,10 +100,7 @@ export function createDefineRoute(deps: RouteDeps) {
       const search = new URL(request.url).searchParams;
       const query = options.query ? readQuery(search, options.query) : readNoQuery(search);
       const body = options.body
-        ? parseBody(
-            options.body,
-            await readJsonBody(request, options.maximumBytes ?? maximumBodyBytes),
-          )
+        ? parseBody(options.body, await readJsonBody(request))
         : await requireNoBody(request);
       const context = { ...base, session, connection, params, query, body };
       // The options' types say which of these are there; the lines above made it so.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { problemSchema } from '@/lib/contract/console/problem';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { nestedLists } from '@/lib/testing/attack/nested-lists';
@@ -14,7 +15,7 @@ import {
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import { createDefineRoute, type RouteHandler } from './create-define-route';
-import { bodyJsonLimits, maximumBodyBytes } from './read-body';
+import { bodyJsonLimits } from './read-body';
 import { listQuery } from './read-query';
 
 const directory = temporaryDirectory();
@@ -337,19 +338,21 @@ describe('bodies', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('a route may take less, and is told in its own measure', async () => {
-    const route = defineRoute({
-      access: 'public',
-      maximumBytes: 4_096,
-      body: z.unknown(),
-      handle: async () => undefined,
-    });
-    const send = (body: string) => call(route, { method: 'POST', headers: own, body });
-    expect((await send(`"${'x'.repeat(4_094)}"`)).status).toBe(204);
-    const answer = await send(`"${'x'.repeat(4_095)}"`);
-    expect((await problemOf(answer)).detail).toBe('Send at most 4 KiB.');
-    expect(answer.status).toBe(413);
-  });
+  test.each(['/api/session', '/api/session/confirm', '/api/session/connections'])(
+    '%s takes 4 KiB',
+    async (path) => {
+      const route = defineRoute({
+        access: 'public',
+        body: z.unknown(),
+        handle: async () => undefined,
+      });
+      const send = (body: string) => call(route, { method: 'POST', path, headers: own, body });
+      expect((await send(`"${'x'.repeat(4_094)}"`)).status).toBe(204);
+      const answer = await send(`"${'x'.repeat(4_095)}"`);
+      expect((await problemOf(answer)).detail).toBe('Send at most 4 KiB.');
+      expect(answer.status).toBe(413);
+    },
+  );
 
   test('a request that is one too many is refused before anything of its body is read', async () => {
     const pull = vi.fn();
@@ -413,7 +416,7 @@ describe('bodies', () => {
     );
     const answer = await post(endless, { 'content-type': 'application/json' });
     expect(answer.status).toBe(413);
-    expect(pulled).toBeLessThanOrEqual(maximumBodyBytes / 65_536 + 2);
+    expect(pulled).toBeLessThanOrEqual(maximumBodyBytes('/') / 65_536 + 2);
   });
 
   test.each(['13', '11', 'twelve', '-1'])(

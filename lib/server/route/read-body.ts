@@ -1,11 +1,9 @@
 import 'server-only';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { ConsoleError } from '../console-error';
 import { createJsonCounter, type JsonLimits } from '../gateway-client/json-limits';
 
-/** Largest JSON body of a request, unless its route takes less. */
-export const maximumBodyBytes = 1024 * 1024;
-
-/** What that body may unfold to. */
+/** What the body of a request may unfold to. */
 export const bodyJsonLimits = {
   depth: 64,
   values: 100_000,
@@ -47,7 +45,8 @@ const excessErrors: Record<keyof JsonLimits, () => ConsoleError> = {
  * to too much. A body that is shorter or longer than declared was cut on its way and is refused.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-async function readBytes(request: Request, maximumBytes: number): Promise<Buffer> {
+async function readBytes(request: Request): Promise<Buffer> {
+  const maximumBytes = maximumBodyBytes(new URL(request.url).pathname);
   const declared = declaredLength(request);
   if (declared !== undefined && declared > maximumBytes) throw tooManyBytes(maximumBytes);
   const counter = createJsonCounter(bodyJsonLimits);
@@ -108,8 +107,8 @@ export function requireJson(request: Request): void {
  * The JSON value of a request.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-export async function readJsonBody(request: Request, maximumBytes: number): Promise<unknown> {
-  const value = parse(await readBytes(request, maximumBytes));
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const value = parse(await readBytes(request));
   const refused = refusedKey(value);
   if (refused !== undefined) throw invalid(`The name ${refused} is not allowed in the body.`);
   return value;
@@ -117,6 +116,6 @@ export async function readJsonBody(request: Request, maximumBytes: number): Prom
 
 /** Refuses a body where none is expected. */
 export async function requireNoBody(request: Request): Promise<void> {
-  const bytes = await readBytes(request, maximumBodyBytes);
+  const bytes = await readBytes(request);
   if (bytes.length > 0) throw invalid('This request takes no body.');
 }

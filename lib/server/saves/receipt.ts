@@ -128,7 +128,7 @@ function outcomeOf(leaf: Leaf, compared: Compared): ReceiptOutcome {
 }
 
 function entryOf(leaf: Leaf, compared: Compared): ReceiptEntry {
-  const { path, field, sent, after } = leaf;
+  const { path, field, sent, before, after } = leaf;
   const outcome = outcomeOf(leaf, compared);
   const isKnown = outcome !== 'not_readable';
   if (field.meta.secret !== 'value') {
@@ -136,7 +136,8 @@ function entryOf(leaf: Leaf, compared: Compared): ReceiptEntry {
     return { path, outcome, sent: shown(field, sent), stored };
   }
   const spoken = compared.touched.get(path);
-  const word = spoken === 'replaced' || spoken === 'cleared' ? spoken : 'kept';
+  const replaced = isEmpty(field, before) ? 'set' : 'replaced';
+  const word = spoken === 'replaced' ? replaced : spoken === 'cleared' ? spoken : 'kept';
   const held = outcome === 'stored' ? word : 'set';
   const stored = !isKnown || isEmpty(field, after) ? null : held;
   return { path, outcome, sent: isEmpty(field, sent) && word === 'kept' ? null : word, stored };

@@ -3,7 +3,8 @@ import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-g
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage } from '@/lib/testing/fake-gateway/fault';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { projectFactsOf, verifyKey } from './verify-key';
+import { projectFactsOf } from './project-facts';
+import { verifyKey } from './verify-key';
 
 let gateway: FakeGateway;
 let context: TestContext;

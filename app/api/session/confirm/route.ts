@@ -1,4 +1,4 @@
-import { confirmKeyBodySchema, maximumSessionBodyBytes } from '@/lib/contract/console/session';
+import { confirmKeyBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { confirmKey } from '@/lib/server/session/confirm-key';
 import { getAttempts, getSessionContext } from '@/lib/server/session/live-session-context';
@@ -8,7 +8,6 @@ import { answerSession } from '@/lib/server/session/session-view';
 export const POST = defineRoute({
   access: 'session',
   admit: ({ session }) => getAttempts().admitInSession(session.id),
-  maximumBytes: maximumSessionBodyBytes,
   body: confirmKeyBodySchema,
   handle: async ({ session, body, headers }) => {
     const context = await getSessionContext();

@@ -1,4 +1,4 @@
-import { addProjectBodySchema, maximumSessionBodyBytes } from '@/lib/contract/console/session';
+import { addProjectBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { addProject } from '@/lib/server/session/add-project';
 import { getAttempts, getSessionContext } from '@/lib/server/session/live-session-context';
@@ -8,7 +8,6 @@ import { answerSession } from '@/lib/server/session/session-view';
 export const POST = defineRoute({
   access: 'session',
   admit: ({ session }) => getAttempts().admitInSession(session.id),
-  maximumBytes: maximumSessionBodyBytes,
   body: addProjectBodySchema,
   handle: async ({ session, body, headers, ...caller }) => {
     const context = await getSessionContext();

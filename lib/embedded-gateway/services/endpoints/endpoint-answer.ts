@@ -1,7 +1,18 @@
+import { endpointAuthenticationSchema } from '@/lib/contract/gateway/endpoint-authentication';
 import type { EndpointRecord } from '../../store/endpoints';
+import { zeroFilled } from '../zero-filled';
 
 /** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
 export const redacted = '[REDACTED]';
+
+type Authentication = NonNullable<EndpointRecord['settings']['authentication']>;
+
+const oauth2Schema = endpointAuthenticationSchema.shape.oauth2;
+
+/** The chosen branch; what is not set of it is empty. */
+function answeredAuthentication({ oauth2, ...rest }: Authentication) {
+  return oauth2 ? { ...rest, oauth2: zeroFilled(oauth2Schema, oauth2) } : rest;
+}
 
 export type EndpointAnswer = ReturnType<typeof endpointAnswer>;
 
@@ -26,7 +37,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     support_email: settings.support_email,
     status: endpoint.status,
     http_timeout: settings.http_timeout,
-    authentication: authentication ?? (written ? null : {}),
+    authentication: authentication ? answeredAuthentication(authentication) : written ? null : {},
     rate_limit: settings.rate_limit,
     rate_limit_duration: settings.rate_limit_duration,
     mtls_client_cert: mtls_client_cert && {

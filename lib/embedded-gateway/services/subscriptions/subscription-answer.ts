@@ -28,7 +28,7 @@ export function subscriptionAnswer(subscription: SubscriptionRecord, ends: Ends)
     endpoint_metadata: ends.endpoint ?? null,
     device_metadata: null,
     alert_config: settings.alert_config,
-    retry_config: settings.retry_config,
+    retry_config: settings.retry_config && { duration: 0, ...settings.retry_config },
     filter_config: settings.filter_config,
     rate_limit_config: settings.rate_limit_config,
     delivery_mode: subscription.delivery_mode,

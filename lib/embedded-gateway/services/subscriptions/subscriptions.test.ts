@@ -271,7 +271,7 @@ describe('an update', () => {
     [{ duration: '1500ms' }, { type: 'linear', duration: 1, retry_count: 3 }],
     [{ duration: '1.5h' }, { type: 'linear', duration: 5400, retry_count: 3 }],
     [{ duration: '4.35m' }, { type: 'linear', duration: 261, retry_count: 3 }],
-    [{ duration: '0s' }, { type: 'linear', retry_count: 3 }],
+    [{ duration: '0s' }, { type: 'linear', duration: 0, retry_count: 3 }],
     [
       { interval_seconds: 45 },
       { type: 'linear', duration: 45, interval_seconds: 45, retry_count: 3 },

@@ -302,3 +302,15 @@ test('the embedded gateway stores every field as it was sent', async () => {
     retry_config: { type: 'linear', retry_count: 3, duration: 90 },
   });
 });
+
+test('what a save did not come to store is not said to stay when it is undone', async () => {
+  const { context, make } = await open(writing26Unlicensed);
+  const { name, endpoint_id } = full;
+  const { resource } = await make({ name, endpoint_id });
+  const { undo } = await change(context, resource.uid, {
+    name: 'paid',
+    function: 'f',
+    rate_limit_config: { count: 5, duration: 60 },
+  });
+  expect(undo?.cannotUndo).toEqual(['rate_limit_config.count', 'rate_limit_config.duration']);
+});
