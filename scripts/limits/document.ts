@@ -242,7 +242,7 @@ function fieldSection(): string {
 }
 
 /** How the texts of variables say a bound. */
-const bound = /\d+ to \d+|(?:up to|at least) \d+/;
+const bound = /\d to \d|(?:up to|at least) \d/;
 
 function environmentSection(): string {
   const bounded = environmentVariables.filter(({ accepts }) => bound.test(accepts));
