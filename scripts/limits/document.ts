@@ -202,7 +202,7 @@ const sections: readonly Section[] = [
   {
     title: 'The embedded gateway',
     beyond:
-      'Beyond a size the answer is 413 or 400. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
+      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
@@ -249,7 +249,7 @@ function fieldSection(): string {
 }
 
 /** How the texts of variables say a bound. */
-const bound = /\d+ to \d+|(?:up to|at least) \d+/;
+const bound = /\d to \d|(?:up to|at least) \d/;
 
 function environmentSection(): string {
   const bounded = environmentVariables.filter(({ accepts }) => bound.test(accepts));
