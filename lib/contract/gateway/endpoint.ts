@@ -8,6 +8,7 @@ import {
   answered,
   answeredResource,
   answeredSeconds,
+  certificates,
   credentialUrl,
   fieldMeta,
   known,
@@ -36,7 +37,7 @@ const settings = {
 };
 
 const clientCertificate = {
-  client_cert: limited('keyFile'),
+  client_cert: certificates(),
   client_key: secret(z.string(), 'keyFile'),
 };
 

@@ -1,4 +1,5 @@
 import { endpointAuthenticationSchema } from '@/lib/contract/gateway/endpoint-authentication';
+import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import type { EndpointRecord } from '../../store/endpoints';
 import { zeroFilled } from '../zero-filled';
 
@@ -41,7 +42,8 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     rate_limit: settings.rate_limit,
     rate_limit_duration: settings.rate_limit_duration,
     mtls_client_cert: mtls_client_cert && {
-      client_cert: mtls_client_cert.client_cert,
+      // Older rows may hold a private key in it.
+      client_cert: withoutPrivateKeys(mtls_client_cert.client_cert ?? ''),
       client_key: redacted,
     },
     content_type: settings.content_type,
