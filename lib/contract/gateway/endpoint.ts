@@ -10,6 +10,7 @@ import {
   answeredSeconds,
   certificates,
   credentialUrl,
+  damage,
   fieldMeta,
   known,
   limited,
@@ -50,6 +51,7 @@ const endpointSecretSchema = answered({
 
 /** An endpoint in an answer (interface specification §2.3, gateway contract §4.8). */
 export const endpointSchema = answeredResource({
+  ...damage,
   project_id: z.string(),
   ...settings,
   status: known(endpointStatuses),

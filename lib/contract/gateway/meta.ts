@@ -116,6 +116,12 @@ export function requested<S extends Shape>(shape: S) {
   return z.strictObject(mapShape(shape, (schema) => schema.optional()) as Optional<S>);
 }
 
+/**
+ * Of the embedded gateway: the parts of a row that were altered or damaged on its disk, by dotted path.
+ * They are answered as null, and the row takes no change that does not replace them.
+ */
+export const damage = { unreadable: onlySome(z.array(z.string())) };
+
 /** Times every resource carries; unset ones are null or the year 1 (gateway contract §2.6). */
 export const timestamps = {
   created_at: z.string(),

@@ -1,6 +1,7 @@
 import { endpointAuthenticationSchema } from '@/lib/contract/gateway/endpoint-authentication';
 import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import type { EndpointRecord } from '../../store/endpoints';
+import { shownDamage } from '../damage';
 import { zeroFilled } from '../zero-filled';
 
 /** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
@@ -27,6 +28,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
   const { authentication, mtls_client_cert } = settings;
   return {
     uid: endpoint.uid,
+    ...shownDamage(endpoint),
     project_id: endpoint.project_id,
     owner_id: endpoint.owner_id,
     url: settings.url,

@@ -4,6 +4,7 @@ import type { EndpointFilter, EndpointRecord } from '../../store/endpoints';
 import { mapPage, type PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseDamaged } from '../damage';
 import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { endpointAnswer } from './endpoint-answer';
@@ -38,7 +39,8 @@ export function createEndpointService(context: ServiceContext) {
   const unknownToStatus = () => new GatewayError(400, 'failed to find endpoint');
 
   function save(endpoint: EndpointRecord, changes: Partial<EndpointRecord>): EndpointRecord {
-    const changed = { ...endpoint, ...changes, updated_at: timestamp(context) };
+    const { unreadable: _, ...sound } = endpoint;
+    const changed = { ...sound, ...changes, updated_at: timestamp(context) };
     store.endpoints.update(changed);
     return changed;
   }
@@ -83,6 +85,7 @@ export function createEndpointService(context: ServiceContext) {
       const messages = endpointMessages(body);
       if (messages.length > 0) throw new GatewayError(400, messages.join(', '));
       const stored = find(project, uid, unknown());
+      refuseDamaged(stored, body, { secrets: 'secret' });
       refuseOversized(operations.updateEndpoint, body, {
         ...stored,
         ...stored.settings,
@@ -113,6 +116,7 @@ export function createEndpointService(context: ServiceContext) {
 
     togglePause(project: ProjectRecord, uid: string) {
       const stored = find(project, uid, unknownToStatus());
+      refuseDamaged(stored, {});
       if (stored.status === 'inactive') {
         throw new GatewayError(
           400,
@@ -126,6 +130,7 @@ export function createEndpointService(context: ServiceContext) {
 
     activate(project: ProjectRecord, uid: string) {
       const stored = find(project, uid, unknownToStatus());
+      refuseDamaged(stored, {});
       if (stored.status === 'active') {
         throw new GatewayError(
           400,
@@ -137,6 +142,7 @@ export function createEndpointService(context: ServiceContext) {
 
     expireSecret(project: ProjectRecord, uid: string, body: ExpireSecretBody) {
       const stored = find(project, uid, unknown());
+      refuseDamaged(stored, body, { secrets: 'secret' });
       refuseOversized(operations.expireEndpointSecret, body);
       const { secrets } = stored.settings;
       if (!liveSecret(secrets)) throw new GatewayError(400, 'no active secret found');

@@ -1,6 +1,7 @@
 import type { Store } from '../../store';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { PortalLinkRecord } from '../../store/portal-links';
+import { shownDamage } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
 
 /** The live endpoints that a link gives access to, as its answer shows them. */
@@ -44,6 +45,7 @@ export function portalLinkAnswer(
   const endpoints = lookup.all(link);
   return {
     uid: link.uid,
+    ...shownDamage(link),
     name: link.name,
     project_id: link.project_id,
     owner_id: link.owner_id,
@@ -52,7 +54,7 @@ export function portalLinkAnswer(
     can_manage_endpoint: link.can_manage_endpoint,
     token: link.token,
     endpoints_metadata: lookup.shown(endpoints).map((endpoint) => endpointAnswer(endpoint)),
-    url: `${consoleOrigin}/portal?token=${link.token}`,
+    url: link.token === '' ? '' : `${consoleOrigin}/portal?token=${link.token}`,
     auth_type: link.auth_type,
     auth_key: '',
     created_at: link.created_at,

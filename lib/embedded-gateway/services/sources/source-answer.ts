@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../../store/sources';
+import { shownDamage } from '../damage';
 import { verifierAsRead } from './verifier-settings';
 
 export type SourceAnswer = ReturnType<typeof sourceAnswer>;
@@ -14,6 +15,7 @@ export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
   const { settings } = source;
   return {
     uid: source.uid,
+    ...shownDamage(source),
     project_id: source.project_id,
     mask_id: source.mask_id,
     name: source.name,

@@ -5,6 +5,7 @@ import { mapPage, type Page, type PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceFilter, SourceRecord } from '../../store/sources';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseDamaged } from '../damage';
 import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
@@ -61,6 +62,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
       const refusal = sourceUpdateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       const stored = find(project, uid);
+      refuseDamaged(stored, body);
       refuseOversized(operations.updateSource, body, requestForm(stored));
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));

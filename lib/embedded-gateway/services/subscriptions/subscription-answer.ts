@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from '../../store/subscriptions';
+import { shownDamage } from '../damage';
 import type { EndpointAnswer } from '../endpoints/endpoint-answer';
 import type { SourceAnswer } from '../sources/source-answer';
 
@@ -17,6 +18,7 @@ export function subscriptionAnswer(subscription: SubscriptionRecord, ends: Ends)
   const { settings } = subscription;
   return {
     uid: subscription.uid,
+    ...shownDamage(subscription),
     name: subscription.name,
     type: 'api',
     project_id: subscription.project_id,

@@ -11,6 +11,7 @@ import type {
   SubscriptionRecord,
 } from '../../store/subscriptions';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseDamaged } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
 import { refuseOversized } from '../field-limits';
 import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
@@ -106,12 +107,14 @@ export function createSubscriptionService(
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const stored = find(project, uid, 400);
+        refuseDamaged(stored, body);
         refuseOversized(operations.updateSubscription, body, { ...stored, ...stored.settings });
         const chosen = ends.ofChanged(project, stored, body);
         if (isUnstorable(body, checks))
           throw new GatewayError(400, 'failed to update subscription');
+        const { unreadable: _, ...sound } = stored;
         const subscription: SubscriptionRecord = {
-          ...stored,
+          ...sound,
           ...chosen,
           name: body.name?.trim() ? body.name : stored.name,
           delivery_mode: checkedMode(body.delivery_mode, stored.delivery_mode),
