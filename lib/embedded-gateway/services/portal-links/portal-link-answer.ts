@@ -1,8 +1,10 @@
+import { portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import type { Store } from '../../store';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { PortalLinkRecord } from '../../store/portal-links';
 import { shownDamage } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
+import { shortAnswer } from '../shortened';
 
 /** The live endpoints that a link gives access to, as its answer shows them. */
 export interface EndpointLookup {
@@ -43,7 +45,7 @@ export function portalLinkAnswer(
   consoleOrigin: string,
 ) {
   const endpoints = lookup.all(link);
-  return {
+  return shortAnswer(portalLinkSchema, {
     uid: link.uid,
     ...shownDamage(link),
     name: link.name,
@@ -60,5 +62,5 @@ export function portalLinkAnswer(
     created_at: link.created_at,
     updated_at: link.updated_at,
     deleted_at: null,
-  };
+  });
 }
