@@ -21,8 +21,10 @@ import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/
 import {
   answerJsonLimits,
   defaultDeadlines,
+  longestCutText,
   maximumAnswerBytes,
   maximumConnections,
+  maximumReceivedBytes,
   maximumWaiting,
 } from '@/lib/server/gateway-client/limits';
 import { limitsSchema } from '@/lib/server/limits.mjs';
@@ -154,6 +156,8 @@ const sections: readonly Section[] = [
       'Beyond these an answer is told as one that cannot be read, and beyond a time as one that did not come. Calls that find no place are answered with 503.',
     rows: [
       ['answer, as received and unpacked', bytes(maximumAnswerBytes)],
+      ['the same of rows, whose long texts are then cut', bytes(maximumReceivedBytes)],
+      ['text of a row that is cut', bytes(longestCutText)],
       ...jsonRows('JSON of an answer', answerJsonLimits),
       ['connection', time(defaultDeadlines.connectMs)],
       ...rowsOf(tunableRows, limitsSchema.parse({}), isDeadline),
