@@ -34,8 +34,27 @@ const recreated = {
   isRecreated: true,
 } as const;
 
-/** What taking a stored value away comes to (gateway contract §6.3). */
-function clearing(path: string, { dialect }: Context): Entry | undefined {
+const rules = ['alert_config', 'rate_limit_config', 'retry_config'];
+
+const groupOf = (path: string) => path.split('.')[0] ?? path;
+
+/** Whether nothing is left of the setting that a field is part of. */
+function isGoneAsWhole(path: string, after: SubscriptionLeaves): boolean {
+  const group = groupOf(path);
+  return [...after].every(([other, value]) => groupOf(other) !== group || isUnset(value));
+}
+
+const goneAsWhole = {
+  why: 'A part of a rule stays once it is set',
+  instead: 'Empty every part of the rule: then all of it goes',
+} as const;
+
+/** What taking a stored value away comes to (gateway contract §6.3, §13). */
+function clearing(
+  path: string,
+  after: SubscriptionLeaves,
+  { dialect }: Context,
+): Entry | undefined {
   const isKnown = dialect !== 'unknown';
   const certainty = isKnown ? 'will' : 'may';
   if (path.startsWith('filter_config.filter.')) {
@@ -49,6 +68,9 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
+  const { clearsSettings } = subscriptionTraits(dialect);
+  if (clearsSettings && isGoneAsWhole(path, after)) return undefined;
+  if (clearsSettings && rules.includes(groupOf(path))) return { certainty, ...goneAsWhole };
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 
@@ -125,10 +147,12 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
           }
         : undefined;
     case 'app_id':
-      return {
-        certainty: 'will',
-        why: 'Deprecated: the gateway takes it and never shows it again',
-      };
+      return traits.answersAppId
+        ? undefined
+        : {
+            certainty: 'will',
+            why: 'Deprecated: the gateway takes it and never shows it again',
+          };
     default:
       return undefined;
   }
@@ -190,7 +214,7 @@ export function ignoredFields(
     const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
     if (isAll && context.kind === 'create') return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
-    const own = isCleared ? clearing(path, context) : setting(path, after, context);
+    const own = isCleared ? clearing(path, after, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);

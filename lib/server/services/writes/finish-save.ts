@@ -66,7 +66,7 @@ export function receiptFor<Row extends StoredRow>(
     before: before && kind.comparable(before),
     after: after && kind.comparable(after),
     readBack,
-    notReadable: kind.notReadable,
+    notReadable: kind.notReadable(dialect),
     ignored: kind.ignored(write, dialect),
   });
 }

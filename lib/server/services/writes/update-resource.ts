@@ -66,13 +66,13 @@ function isAsBefore(path: string, before: unknown, after: unknown): boolean {
 function keepUndo<Row extends StoredRow>(
   kind: ResourceKind<Row>,
   context: WriteContext,
-  { uid, sent, before }: Update<Row>,
+  { uid, sent, before, dialect }: Update<Row>,
   aftermath: Aftermath<Row>,
 ): Undo | null {
   if (!before) return null;
   const { after } = aftermath;
   const { undo } = savesOf(context);
-  const { body, cannotUndo } = kind.undoBody(before, sent.body, after);
+  const { body, cannotUndo } = kind.undoBody(before, sent.body, after, dialect);
   const [was, is] = [kind.comparable(before), after && kind.comparable(after)];
   // What did not come to be stored does not stay.
   const stays = cannotUndo.filter((path) => is === null || !isAsBefore(path, was, is));
