@@ -1,13 +1,15 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import Link from 'next/link';
 import { navigation } from '@/components/shell/navigation';
 import { useAbsences } from '@/components/shell/use-absences';
 import { Button } from '@/components/ui/button';
-import type { Absence } from '@/lib/contract/console/screen-lists';
+import { type Absence, absenceOf } from '@/lib/contract/console/screen-lists';
 import type { ListName } from '@/lib/contract/console/walks';
 import { gatewayWords, isApiError } from '@/lib/queries/api-error';
+import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { routes } from '@/lib/util/routes';
 import { ListMessage } from './list-message';
 import type { ListPlace } from './walk-status';
@@ -17,10 +19,11 @@ export function useAbsenceOfList(
   { projectId, list }: ListPlace,
   error: Error | null,
 ): Absence | null {
-  const absenceOf = useAbsences(projectId);
+  // The navigation asks for it; a list that works needs nothing of it.
+  const { data } = useQuery({ ...capabilitiesOptions(projectId), enabled: false });
   if (!isApiError(error)) return null;
   if (error.code === 'gateway_licence') return 'unlicensed';
-  return error.code === 'not_found' && absenceOf(list) === 'missing' ? 'missing' : null;
+  return error.code === 'not_found' && absenceOf(data, list) === 'missing' ? 'missing' : null;
 }
 
 const reasons: Record<Absence, { title: (what: string) => string; text: string }> = {
@@ -48,10 +51,10 @@ export function AbsentList({
   busy: boolean;
   onCheck: () => void;
 }) {
-  const absenceOf = useAbsences(place.projectId);
+  const absenceHere = useAbsences(place.projectId);
   const { title, text } = reasons[absence];
   const others = navigation.filter(
-    ({ screen }) => screen !== place.list && absenceOf(screen) === null,
+    ({ screen }) => screen !== place.list && absenceHere(screen) === null,
   );
   return (
     <ListMessage

@@ -6,7 +6,7 @@ import { type AuthorizationForm, buildRequestHeaders } from './request-headers';
 import { isWorthRepeating, retryPauseMs } from './retry-policy';
 import type { GatewayRuntime } from './runtime';
 import type { Exchange, ExchangeResult } from './transport';
-import { withoutSecrets } from './without-secrets';
+import { type Hide, withoutSecrets } from './without-secrets';
 
 export interface Question extends Omit<Exchange, 'headers' | 'connectMs'> {
   requestId: string | undefined;
@@ -22,6 +22,7 @@ interface Asker {
   apiKey: string | undefined;
   connectMs: number;
   runtime: GatewayRuntime;
+  hide: Hide;
 }
 
 const otherForm = { bearer: 'bare', bare: 'bearer' } as const;
@@ -37,10 +38,9 @@ function isKeyFormRefused(result: ExchangeResult, now: number): boolean {
  * once where the form is refused, what worked is remembered), with one repetition of a repeatable
  * read, all within one deadline.
  */
-export function createAsk({ baseUrl, apiKey, connectMs, runtime }: Asker) {
+export function createAsk({ baseUrl, apiKey, connectMs, runtime, hide }: Asker) {
   const identity = keyIdentity(baseUrl, apiKey ?? '');
-  const { transport, authorizationForms, ratePause, secrets } = runtime;
-  const hide = (text: string) => secrets.hide(identity, text, apiKey ? [apiKey] : []);
+  const { transport, authorizationForms, ratePause } = runtime;
 
   async function once(question: Question, form: AuthorizationForm): Promise<ExchangeResult> {
     const { requestId, isRepeatable: _, ...exchange } = question;
@@ -49,8 +49,7 @@ export function createAsk({ baseUrl, apiKey, connectMs, runtime }: Asker) {
     if (!headers) {
       return { ok: false, failure: refusedToSend('The API key cannot stand in a header') };
     }
-    const result = await transport({ ...exchange, headers, connectMs });
-    return result.ok ? { ok: true, answer: withoutSecrets(result.answer, hide) } : result;
+    return await transport({ ...exchange, headers, connectMs });
   }
 
   async function inKnownForm(question: Question): Promise<ExchangeResult> {
@@ -85,7 +84,8 @@ export function createAsk({ baseUrl, apiKey, connectMs, runtime }: Asker) {
     const result = await repeating(question);
     if (result.ok) {
       if (result.answer.status !== 429) return result;
-      const failure = failureOf(result.answer, bodyMessage(result.answer), true, runtime.now());
+      const answer = withoutSecrets(result.answer, hide);
+      const failure = failureOf(answer, bodyMessage(answer), true, runtime.now());
       if (failure.kind !== 'rate_limited') return result;
       return { ok: false, failure: ratePause.start(identity, failure) };
     }

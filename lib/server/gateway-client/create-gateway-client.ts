@@ -20,6 +20,7 @@ import { secretsIn } from './operation-secrets';
 import { buildRequestUrl } from './request-url';
 import { isRepeatable } from './retry-policy';
 import { type GatewayRuntime, gatewayRuntime } from './runtime';
+import { withoutSecrets } from './without-secrets';
 import { mayBeApplied } from './write-outcome';
 
 export interface GatewayClientOptions {
@@ -38,10 +39,6 @@ function failed(deed: Deed, failure: GatewayFailure) {
   } as const;
 }
 
-function inspected(asked: Asked): InspectionResult {
-  return asked.ok ? asked : failed('read', asked.failure);
-}
-
 /** Talks to one gateway with one key: the only place from which a request leaves for a gateway. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { baseUrl, apiKey, log, runtime = gatewayRuntime() } = options;
@@ -49,8 +46,15 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   const { connectMs, checkMs } = deadlines;
   const base = parseBaseUrl(baseUrl);
   const identity = keyIdentity(baseUrl, apiKey);
-  const ask = createAsk({ baseUrl, apiKey, connectMs, runtime });
-  const askWithoutKey = createAsk({ baseUrl, apiKey: undefined, connectMs, runtime });
+  const hide = (text: string) => runtime.secrets.hide(identity, text, [apiKey]);
+  const ask = createAsk({ baseUrl, apiKey, connectMs, runtime, hide });
+  const askWithoutKey = createAsk({ baseUrl, apiKey: undefined, connectMs, runtime, hide });
+
+  /** Nothing but what it says is told of it. */
+  function inspected(asked: Asked): InspectionResult {
+    if (!asked.ok) return failed('read', asked.failure);
+    return { ok: true, answer: withoutSecrets(asked.answer, hide) };
+  }
 
   function note<T>(
     { name, method }: Operation,
@@ -103,7 +107,10 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     });
     if (!asked.ok) return failed(deed, asked.failure);
     const read = readAnswer(operation, asked.answer, runtime.now());
-    if (!read.ok) return failed(deed, read.failure);
+    if (!read.ok) {
+      const told = readAnswer(operation, withoutSecrets(asked.answer, hide), runtime.now());
+      return failed(deed, told.ok ? read.failure : told.failure);
+    }
     runtime.secrets.learn(identity, secretsIn(operation.name, 'data', read.data));
     return read;
   }
