@@ -1,3 +1,4 @@
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { Environment } from '@/lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
 
@@ -50,6 +51,15 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
 }
 
+/** Why nothing starts; what fails for want of room says so of itself, and not where. */
+function startFailure(error: unknown, dataDirectory: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isOfDisk = storageFailureOf(error) !== undefined;
+  return isOfDisk
+    ? `${dataDirectory} cannot be written to (${reason}). Check that its disk takes writes and has room, and start again.`
+    : reason;
+}
+
 /**
  * Opens what the console keeps, so that a damaged file is told now and not by every page, then
  * starts the embedded gateway unless another one is configured, and prints the link for the first
@@ -65,8 +75,7 @@ export async function startServices(): Promise<void> {
     await getSessions();
     if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    standardError().write(`Gatehouse could not start: ${reason}\n`);
+    standardError().write(`Gatehouse could not start: ${startFailure(error, env.dataDirectory)}\n`);
     process.exit(1);
   }
 }

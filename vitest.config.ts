@@ -48,7 +48,6 @@ const simulatedPage: ProjectTests = {
   environment: 'happy-dom',
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   testTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
 };
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -60,7 +59,14 @@ const project = (
 ): TestProjectInlineConfiguration => ({
   // The first that fits counts.
   resolve: { alias: [...replaced, ...alias] },
-  test: { name, pool: 'threads', restoreMocks: true, testTimeout: 20_000, ...test },
+  test: {
+    name,
+    pool: 'threads',
+    restoreMocks: true,
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
+    ...test,
+  },
 });
 
 export default defineConfig({
@@ -114,7 +120,6 @@ export default defineConfig({
         // Generous, since a slow machine is no fault of the product; nothing waits by time.
         testTimeout: 60_000,
         hookTimeout: 90_000,
-        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

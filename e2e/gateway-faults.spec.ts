@@ -9,12 +9,12 @@ const raw = (status: number, text: string, contentType = 'text/html'): Fault => 
   text,
   contentType,
 });
-const failed = /The gateway failed on this request/;
+const proxied = /A web page came with status 502/;
 
 /** One of each class; every other fault has its words in a test of the screen's components. */
 const classes: [string, Fault, RegExp][] = [
   ['silence', { kind: 'reset_before' }, /The gateway does not answer at its address/],
-  ['trouble', raw(502, errorPage), failed],
+  ['trouble', raw(502, errorPage), proxied],
   ['an answer of something else', raw(200, errorPage), /web page instead of data/],
 ];
 
@@ -120,7 +120,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
       gateway.fail({ fault, when: new RegExp(`/${screen}`) });
       await page.goto(address(screen));
       await expect(page.getByRole('heading', { name: `The ${screen} did not load` })).toBeVisible();
-      await expect(alertsOf(page)).toContainText(failed);
+      await expect(alertsOf(page)).toContainText(proxied);
       gateway.heal();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('table').first().getByRole('link').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
     await page.goto(address('functions'));
     // The editor keeps alerts of its own in the page.
     const group = page.getByRole('region', { name: 'On sources' });
-    await expect(group.getByRole('alert')).toContainText(failed);
+    await expect(group.getByRole('alert')).toContainText(proxied);
     await expect(page.getByText('No subscription of this project')).toBeVisible();
     gateway.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -142,7 +142,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     gateway.fail({ fault });
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(alertsOf(page)).toContainText(failed);
+    await expect(alertsOf(page)).toContainText(proxied);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     gateway.heal();
   });
@@ -151,7 +151,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
     gateway.fail({ fault, when: new RegExp(`/portal-links/${oldest}`) });
     await page.goto(`${address('portal-links')}?link=${oldest}`);
     const panel = page.getByRole('complementary', { name: `Details of ${oldest}` });
-    await expect(panel.getByRole('alert')).toContainText(failed);
+    await expect(panel.getByRole('alert')).toContainText(proxied);
     gateway.heal();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('complementary', { name: /Link 1$/ })).toBeVisible();

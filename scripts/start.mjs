@@ -17,6 +17,7 @@ import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
 import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
+import { finishRestore } from './server/restore-journal.mjs';
 import { isStartError } from './server/start-error.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -57,6 +58,7 @@ async function main() {
   // Cookies, links and the check of origins go by the port taken; a test asks for any.
   const env = parseEnv(process.env);
   holdDataDirectory(env.dataDirectory);
+  if (finishRestore(env.dataDirectory)) say('A restore that was cut short is finished.');
   const buildId = isDevelopment
     ? undefined
     : await ensureBuild({ root, say, signal: lifecycle.signal });

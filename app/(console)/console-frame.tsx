@@ -64,7 +64,7 @@ export function ConsoleFrame({
           gateways={gateways}
           onAdded={(projectId) => {
             setAdding(false);
-            askBeforeLeaving(() => router.push(routes.portalLinks(projectId)));
+            askBeforeLeaving(() => router.push(routes.project(projectId)));
           }}
         />
       ) : null}

@@ -10,6 +10,7 @@ const root = path.join(process.cwd(), 'app/api');
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const withoutSession: Record<string, Access> = {
   'GET /health': 'open',
+  'GET /ready': 'open',
   'POST /session': 'public',
 };
 
@@ -90,7 +91,7 @@ test('every route file exports handlers of the one wrapper and nothing else', ()
   }
 });
 
-test('only health and sign-in are open without a session', () => {
+test('only health, readiness and sign-in are open without a session', () => {
   const open = [...routes]
     .filter(([, { access }]) => access === 'open' || access === 'public')
     .map(([route, { access }]) => [route, access]);

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
+import { getURLFromRedirectError } from 'next/dist/client/components/redirect';
+import { isRedirectError } from 'next/dist/client/components/redirect-error';
 import {
   AppRouterContext,
   type AppRouterInstance,
@@ -21,6 +23,8 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { Toaster } from '@/components/ui/toaster';
 import { getEnv } from '@/lib/server/env';
+import { connectionIdentity } from '@/lib/server/services/service-context';
+import { serviceRuntime } from '@/lib/server/services/service-runtime';
 import { getSessions } from '@/lib/server/session/live-sessions';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { readPreferences } from '@/lib/util/preferences';
@@ -49,13 +53,14 @@ interface PageProps {
   searchParams: Promise<Record<string, string>>;
 }
 
-/** What a page shows, or the module beside it where that is nothing that exists. */
+/** What a page shows, the module beside it where that is nothing that exists, or where it leads on to. */
 async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
   const { default: Page }: { default: (props: PageProps) => ReactNode | Promise<ReactNode> } =
     await import(file);
   try {
     return await Page(props);
   } catch (error) {
+    if (isRedirectError(error)) return getURLFromRedirectError(error);
     if (!isHTTPAccessFallbackError(error)) throw error;
     const { default: NotFound }: { default: () => ReactNode } = await import(
       path.join(path.dirname(file), 'not-found.tsx')
@@ -111,6 +116,15 @@ export class OpenConsole {
     cookieJar.take(setCookies);
   }
 
+  /** Takes from the server what it learnt of the gateway, as a restart does; the session goes on. */
+  forgetGateway(): void {
+    const { baseUrl: gatewayBaseUrl, projectId, apiKey } = this.gateway;
+    const identity = connectionIdentity({ gatewayBaseUrl, projectId, apiKey });
+    const { projectFacts, capabilities } = serviceRuntime();
+    projectFacts.delete(identity);
+    capabilities.delete(identity);
+  }
+
   /** Loads the document of a screen of the project, such as `endpoints/new`. */
   async load(screen: string): Promise<void> {
     this.loads += 1;
@@ -161,6 +175,7 @@ export class OpenConsole {
       params: Promise.resolve(params),
       searchParams: Promise.resolve(Object.fromEntries(address.searchParams)),
     });
+    if (typeof page === 'string') return this.arrive(page, how);
     const children = await ProjectLayout({
       params: Promise.resolve({ projectId: this.gateway.projectId }),
       children: page,

@@ -1,7 +1,7 @@
 import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscription-actions';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
-import { errorText, gatewayWords } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import type { Sample } from '@/lib/transform/bench/sample-store';
 
 interface Round {
@@ -33,7 +33,7 @@ export async function askGateway(round: Round): Promise<string | undefined> {
       onAnswer(sample, answer);
     } catch (error) {
       if (signal.aborted) return undefined;
-      return `It stopped at ${sample.name}, after ${done} of ${readable.length} samples. ${errorText(error)}${gatewayWords(error)}`;
+      return `It stopped at ${sample.name}, after ${done} of ${readable.length} samples. ${wholeErrorText(error)}`;
     }
   }
   return undefined;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { FilterPart } from '@/lib/filter/read-sample';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { recentEventsOptions } from '@/lib/queries/events';
 import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
 import { recentEventsNote, sampleOfEvent } from './event-samples';
@@ -56,7 +56,7 @@ export function RecentEventList({
       ) : null}
       {error ? (
         <Banner tone="bad" title="The events did not load">
-          {errorText(error)}
+          {wholeErrorText(error)}
         </Banner>
       ) : null}
       <p role="status" className="text-muted text-xs empty:hidden">

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { apiKeySchema } from '@/lib/contract/console/session';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { confirmKey } from '@/lib/queries/session';
 import { SecretInput } from './secret-input';
 
@@ -60,7 +60,7 @@ function ConfirmKeyForm({
       await confirmKey({ projectId, apiKey: apiKey.data });
       onConfirmed();
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(wholeErrorText(error));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 
 /** Holds the question whether to delete; what is inside is made anew whenever it opens. */
 export function DeleteDialog({
@@ -45,7 +45,7 @@ export function DeleteContent({
   description: string;
   /** What goes with it, in sentences; `unknown` stands where it could not be looked up. */
   goesToo: { words: readonly string[] | undefined; failed: boolean; unknown: string };
-  deletion: { isPending: boolean; error: unknown };
+  deletion: { isPending: boolean; isSuccess: boolean; error: unknown };
   /** Why this page did not ask for it, in words. */
   refusal?: string | undefined;
   /** What can be done after a failure besides deleting again. */
@@ -74,7 +74,8 @@ export function DeleteContent({
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button variant="danger" busy={deletion.isPending} onClick={remove}>
+          {/* What is deleted is not asked for again while the way to the list is under way. */}
+          <Button variant="danger" busy={deletion.isPending || deletion.isSuccess} onClick={remove}>
             Delete {noun}
           </Button>
         </>
@@ -110,7 +111,7 @@ export function DeleteContent({
         </Field>
         {refusal || deletion.error ? (
           <Banner tone="bad" title="Not deleted" actions={wayOn}>
-            {refusal ?? errorText(deletion.error)}
+            {refusal ?? wholeErrorText(deletion.error)}
           </Banner>
         ) : null}
       </div>

@@ -76,11 +76,23 @@ test('a draft of another form or an older one is not put back', () => {
 });
 
 test('a draft that waits for an answer keeps all that nothing was typed over meanwhile', () => {
-  const base = { name: '', filter: '', types: ['*'] };
+  const base = { name: '', filter: '', types: ['*'], code: '' };
   const waiting = { base, values: { ...base, filter: '{"a":1}', types: ['a'] }, leftOut: ['code'] };
   const typed = { values: { ...base, name: 'New', types: ['b'] }, leftOut: ['code', 'secret'] };
   expect(joinDrafts(waiting, typed)).toEqual({
-    values: { name: 'New', filter: '{"a":1}', types: ['b'] },
+    values: { name: 'New', filter: '{"a":1}', types: ['b'], code: '' },
     leftOut: ['code', 'secret'],
   });
+});
+
+test('a secret that was left out of a kind which is no longer chosen is not called missing', () => {
+  const blank = { kind: 'replace', value: '' };
+  const basic = { kind: 'basic_auth', username: 'u', password: blank };
+  const base = { name: '', secret: blank, auth: { kind: 'none' } };
+  const waiting = { base, values: { ...base, auth: basic }, leftOut: ['secret', 'auth.password'] };
+  const leftOut = (auth: object) =>
+    joinDrafts(waiting, { values: { ...base, auth }, leftOut: [] }).leftOut;
+  expect(leftOut(base.auth)).toEqual(['secret', 'auth.password']);
+  expect(leftOut({ kind: 'api_key', headerName: '', headerValue: blank })).toEqual(['secret']);
+  expect(leftOut({ kind: 'another', username: '', password: blank })).toEqual(['secret']);
 });

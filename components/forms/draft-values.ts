@@ -73,6 +73,15 @@ export function hasSameFields(draft: unknown, values: object): boolean {
   );
 }
 
+/** Whether a field is still the one that it was: of one kind all the way down. */
+function isSameField(path: string, before: unknown, after: unknown): boolean {
+  const [step = '', ...rest] = path.split('.');
+  const hasStep = (value: unknown) => isRecord(value) && Object.hasOwn(value, step);
+  if (!isRecord(before) || !isRecord(after) || !hasStep(before) || !hasStep(after)) return false;
+  if (before.kind !== after.kind || before.kty !== after.kty) return false;
+  return rest.length === 0 || isSameField(rest.join('.'), before[step], after[step]);
+}
+
 /**
  * What is kept while a draft of an earlier visit waits for an answer: that draft with what is typed
  * meanwhile, which counts where both changed one field. Both have the fields of the form.
@@ -81,9 +90,9 @@ export function joinDrafts<Values>(
   waiting: Pick<StoredDraft, 'base' | 'values' | 'leftOut'>,
   typed: DraftableValues<Values>,
 ): DraftableValues<Values> {
-  const { base, values, leftOut } = waiting;
-  return {
-    values: mergeThreeWay(base as Values, values as Values, typed.values, () => 'theirs'),
-    leftOut: [...new Set([...leftOut, ...typed.leftOut])],
-  };
+  const { base, values } = waiting;
+  const joined = mergeThreeWay(base as Values, values as Values, typed.values, () => 'theirs');
+  // What was left out of a branch that is no longer chosen is not missing.
+  const missing = waiting.leftOut.filter((path) => isSameField(path, values, joined));
+  return { values: joined, leftOut: [...new Set([...missing, ...typed.leftOut])] };
 }

@@ -3,9 +3,10 @@ import type { Receipt } from '@/lib/contract/console/receipt';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { Loss } from '@/lib/form-models/loss';
 import type { FieldNote } from '@/lib/form-models/note';
+import { sameValue } from '@/lib/util/same-value';
 import { isWithin } from './field-paths';
 import { divergences } from './three-way';
-import { isSecretDirective, sameValue } from './value-tree';
+import { isSecretDirective } from './value-tree';
 
 /** What was sent and is not stored: it stays in the form, unsaved. */
 export interface NotStored {

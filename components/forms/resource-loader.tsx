@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { errorText, isApiError } from '@/lib/queries/api-error';
+import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 
 /**
  * The first state of a resource for its form, whenever and from wherever it comes: with the page, or
@@ -57,7 +57,7 @@ export function ResourceLoader<State, Key extends QueryKey>({
               </Button>
             }
           >
-            {errorText(query.error)}
+            {wholeErrorText(query.error)}
           </Banner>
         ) : (
           <div role="status" className="appear-late flex flex-col gap-3">

@@ -1,4 +1,5 @@
-import { areFieldwise, sameValue } from './value-tree';
+import { sameValue } from '@/lib/util/same-value';
+import { areFieldwise } from './value-tree';
 
 export type Side = 'mine' | 'theirs';
 

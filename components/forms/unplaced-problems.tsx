@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { sameValue } from '@/lib/util/same-value';
 import { bringIntoView } from './bring-into-view';
 import { labelOf } from './field-paths';
 import { useFormAccess } from './form-context';
 import { type FieldProblem, fieldProblems, sectionOwning } from './form-problems';
 import { replaceAll, replaceValue } from './replace-values';
 import { useFormValues } from './use-form-values';
-import { sameValue } from './value-tree';
 
 /** True when a field on the page, for the path or for one above it, tells that something is wrong. */
 function isTold(path: string, idOf: (path: string) => string): boolean {

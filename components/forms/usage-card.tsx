@@ -7,7 +7,7 @@ import { clip } from '@/components/table/marked-text';
 import { Button } from '@/components/ui/button';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 
 interface Users {
   /** "Subscriptions". */
@@ -47,7 +47,7 @@ export function UsageCard<Usage>({
         </div>
       ) : usage.error ? (
         <div role="alert" className="flex flex-col items-start gap-2 text-xs">
-          <p className="text-bad">{errorText(usage.error)}</p>
+          <p className="text-bad">{wholeErrorText(usage.error)}</p>
           <Button size="sm" onClick={() => void usage.refetch()}>
             Try again
           </Button>

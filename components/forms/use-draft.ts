@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { FieldNote } from '@/lib/form-models/note';
 import { onSignOut } from '@/lib/queries/session';
+import { sameValue } from '@/lib/util/same-value';
 import {
   type DraftScope,
   draftKey,
@@ -16,7 +17,6 @@ import {
 import { draftableValues, hasSameFields, joinDrafts } from './draft-values';
 import { replaceAll } from './replace-values';
 import { mergeThreeWay } from './three-way';
-import { sameValue } from './value-tree';
 
 export interface DraftHandle<Values extends FieldValues> {
   /** A draft of an earlier visit that can be put back; null when there is none. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useContext } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { afterPress } from './after-press';
 import { labelOf } from './field-paths';
 import { FieldNotesContext, useFormAccess } from './form-context';
@@ -42,6 +42,13 @@ export function useField<Value>({
     ...(alsoChecks ? { rules: { deps: alsoChecks } } : {}),
   });
   const isCurrent = useIsCurrent(name);
+  const { trigger, getFieldState } = useFormContext();
+  /** A problem goes while it is put right, also from a field that nobody has left yet. */
+  function checkWhatIsWrong() {
+    const together = [name, ...(alsoChecks ?? [])];
+    const wrong = together.filter((path) => getFieldState(path).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }
   const hints = [
     ...notes.map(({ kind, text }) => (
       <span key={text} className={kind === 'hint' ? 'block text-warn' : 'block text-ink'}>
@@ -59,7 +66,9 @@ export function useField<Value>({
     required: required || undefined,
     value: field.value as Value,
     change: (value: Value) => {
-      if (isCurrent()) field.onChange(value);
+      if (!isCurrent()) return;
+      field.onChange(value);
+      checkWhatIsWrong();
     },
     blur: () =>
       afterPress(() => {

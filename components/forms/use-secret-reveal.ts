@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText, isApiError } from '@/lib/queries/api-error';
+import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { onSignOut } from '@/lib/queries/session';
 
 const SHOWN_MS = 60_000;
@@ -43,7 +43,7 @@ export function useSecretReveal(reveal: () => Promise<string>) {
     onError: (error) => {
       const asksForKey = isApiError(error) && error.code === 'reauthentication_required';
       if (asksForKey) setNeedsKey(true);
-      else setProblem(errorText(error));
+      else setProblem(wholeErrorText(error));
     },
   });
 

@@ -9,20 +9,6 @@ export function isSecretDirective(value: unknown): value is SecretDirective {
   return value.kind === 'replace' && keys.length === 2 && typeof value.value === 'string';
 }
 
-/** Compares values of a form; the order of an object's keys does not count, that of a list does. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => sameValue(item, other[index]));
-  }
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
-  );
-}
-
 /**
  * True when the values can be compared field by field: objects of one branch. Secrets, lists and
  * branches of different kinds are taken whole, since halves of two would be neither.

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { sourceSearch, subscriptionSearch } from '@/lib/contract/console/searches';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { sourceListOptions } from '@/lib/queries/sources';
 import { subscriptionListOptions } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
@@ -86,7 +86,7 @@ function Group({
           </Button>
         }
       >
-        {errorText(query.error)}
+        {wholeErrorText(query.error)}
       </Banner>
     );
   } else if (query.isPending) {

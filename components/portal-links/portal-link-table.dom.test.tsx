@@ -142,7 +142,8 @@ describe('a page', () => {
     expect(gateway.requests).toEqual([]);
     await press('Try again');
     expect(await names()).toEqual(newest(3, 2));
-    expect(gateway.requests).toHaveLength(1);
+    const pages = gateway.requests.filter(({ target }) => target.includes('?perPage=20'));
+    expect(pages).toHaveLength(1);
   });
 
   test('that fails leaves rows and address of the page before, and can be tried again', async () => {
@@ -165,12 +166,12 @@ describe('a page', () => {
     gateway.fail({ fault: { kind: 'never_answer' }, when: /next_page_cursor=\w/ });
     await table();
     await press('Older');
-    expect((await table()).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(async () => (await table()).getAttribute('aria-busy')).toBe('true');
     expect(await names()).toEqual(newest(20, 29));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
     await expect.poll(names).toEqual(newest(10, 29));
-    expect(location.search).toBe('?perPage=10');
-    expect((await table()).getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => location.search).toBe('?perPage=10');
+    await expect.poll(async () => (await table()).getAttribute('aria-busy')).toBe('false');
   });
 
   test('whose rows are all gone says so and leads back', async () => {
@@ -335,7 +336,7 @@ describe('the panel of a link', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(screen.getByRole('button', { name: 'Show the token' }));
-    await vi.waitFor(() => screen.getByRole('button', { name: 'Hide the token' }));
+    await expect.poll(() => screen.queryByRole('button', { name: 'Hide the token' })).toBeTruthy();
     expect(document.body.textContent).toContain(String(link.token));
     act(() => void vi.advanceTimersByTime(59_000));
     screen.getByRole('button', { name: 'Hide the token' });

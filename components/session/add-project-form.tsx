@@ -130,7 +130,12 @@ export function AddProjectForm({
           to one project; Gatehouse refuses a key that belongs to another.
         </p>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting} className="self-end">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting || addProject.isSuccess}
+        className="self-end"
+      >
         Add project
       </Button>
     </form>

@@ -61,7 +61,8 @@ export function SignInForm({
       }
       setError('root', { message: 'refused' });
       setProblem(signInProblem(error));
-      setFocus(isApiError(error) && error.code === 'project_mismatch' ? 'projectId' : 'apiKey');
+      const isOfProject = isApiError(error) && error.code === 'project_mismatch';
+      setFocus(isOfProject || fields.projectId ? 'projectId' : 'apiKey');
       return;
     }
     leave();

@@ -35,6 +35,10 @@ const words: Record<ConsoleErrorCode, Words> = {
     advice: () =>
       `It could not check the key; that says nothing about the key. ${again} Try again in a minute.`,
   },
+  gateway_unavailable: {
+    title: 'The gateway cannot do this now',
+    advice: () => `That says nothing about the key. ${again} Try again in a minute.`,
+  },
   gateway_unreachable: {
     title: 'The gateway does not answer',
     advice: () => `Check that it runs and that this server can reach it. ${again}`,
@@ -51,7 +55,8 @@ const words: Record<ConsoleErrorCode, Words> = {
   gateway_rejected: { title: 'The gateway did not accept the check', advice: toDetail },
   not_found: {
     title: 'The gateway knows no such project',
-    advice: () => 'Check the project ID: it stands in the address of the project in the gateway.',
+    advice: () =>
+      'It took the key, so check the project ID: it stands in the address of the project in the gateway. Or use a key that may see this project.',
   },
   invalid: { title: 'Something typed cannot be right', advice: toDetail },
   rate_limited: {
@@ -87,6 +92,8 @@ const words: Record<ConsoleErrorCode, Words> = {
     title: 'Gatehouse has too much to do',
     advice: () => `Wait a few seconds, then try again. ${again}`,
   },
+  not_ready: { title: 'Gatehouse is not ready', advice: toDetail },
+  storage_trouble: { title: 'Gatehouse cannot write to its disk', advice: toDetail },
   internal: {
     title: 'Gatehouse failed',
     advice: ({ requestId }) =>

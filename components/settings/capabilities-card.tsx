@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { capabilitiesOptions, useCheckCapabilities } from '@/lib/queries/capabilities';
 import { CapabilitiesTable } from './capabilities-table';
 
@@ -49,7 +49,7 @@ export function CapabilitiesCard({ projectId }: { projectId: string }) {
     >
       {error && !data ? (
         <Banner tone="bad" title="What the gateway offers is not known">
-          {errorText(error)}
+          {wholeErrorText(error)}
         </Banner>
       ) : null}
       {check.error ? (
@@ -58,7 +58,7 @@ export function CapabilitiesCard({ projectId }: { projectId: string }) {
           title="The check did not work; below is what was known before"
           className="mb-3"
         >
-          {errorText(check.error)}
+          {wholeErrorText(check.error)}
         </Banner>
       ) : null}
       {data ? (

@@ -3,20 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SectionCard } from '@/components/ui/section-card';
-import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
+import type { DriftNote } from '@/lib/contract/console/capabilities';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
-
-type DriftNote = CapabilitiesView['drift'][number];
 
 const kinds: Record<DriftNote['kind'], string> = {
   unknown: 'field not in the contract',
   invalid: 'not of the type in the contract',
+  missing: 'field of the contract that no answer held',
 };
+
+function seenOf(kind: DriftNote['kind'], count: number): string {
+  if (kind === 'missing') return count === 1 ? 'in one answer' : `in ${count} answers`;
+  return count === 1 ? 'seen once' : `seen ${count} times`;
+}
 
 function report(notes: readonly DriftNote[], release: string | null): string {
   const lines = notes.map(
     ({ operation, path, kind, count }) =>
-      `${operation}\t${path}\t${kinds[kind]}\tseen ${count} times`,
+      `${operation}\t${path}\t${kinds[kind]}\t${seenOf(kind, count)}`,
   );
   return [`Release: ${release ?? 'not told'}`, ...lines].join('\n');
 }
@@ -49,7 +53,7 @@ export function DriftCard({ projectId }: { projectId: string }) {
                 {operation} · {path}
               </span>
               <span className="text-muted text-xs">
-                {kinds[kind]}, {count === 1 ? 'seen once' : `seen ${count} times`}
+                {kinds[kind]}, {seenOf(kind, count)}
               </span>
             </li>
           ))}

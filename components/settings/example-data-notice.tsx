@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toaster';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { capabilitiesOptions, useClearExampleData } from '@/lib/queries/capabilities';
 
 const loadConfirm = () =>
@@ -72,7 +72,7 @@ export function ExampleDataNotice({
           error={
             clear.error ? (
               <Banner tone="bad" title="Nothing is known to be cleared">
-                {errorText(clear.error)}
+                {wholeErrorText(clear.error)}
               </Banner>
             ) : null
           }

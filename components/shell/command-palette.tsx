@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { Kbd } from '@/components/ui/kbd';
+import { PressGuard } from '@/components/ui/press-guard';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import type { RunnableCommand } from './commands';
 
@@ -64,6 +65,7 @@ export function CommandPalette({
               ))}
             </Command.List>
           </Command>
+          <PressGuard />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

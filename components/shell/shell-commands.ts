@@ -7,13 +7,15 @@ import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { usePreferences } from '@/components/ui/preferences';
 import { toast } from '@/components/ui/toaster';
+import type { Absence } from '@/lib/contract/console/screen-lists';
 import { themes } from '@/lib/util/preferences';
 import { routes } from '@/lib/util/routes';
 import { type RunnableCommand, useRegisteredCommands } from './commands';
-import { navigation } from './navigation';
+import { absenceWords, type NavigationItem, navigation } from './navigation';
 import { gatewayHost, projectKind, projectLabel } from './project-name';
 import type { ShellAccess } from './shell-context';
 import { themeLooks } from './theme-looks';
+import { useAbsences } from './use-absences';
 
 /** Copies the address of what is shown, filters included; says how it went. */
 async function copyAddress(): Promise<void> {
@@ -30,16 +32,21 @@ async function copyAddress(): Promise<void> {
   });
 }
 
+function labelOf({ label }: NavigationItem, absence: Absence | null): string {
+  return absence ? `${label} (${absenceWords[absence]})` : label;
+}
+
 /** The palette's entries: those of the page at hand first, then the shell's own. */
 export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
   const router = useRouter();
   const { preferences, setPreference } = usePreferences();
   const ofPage = useRegisteredCommands();
   const { current, connections, screen } = shell;
+  const absenceOf = useAbsences(current.projectId);
 
   const goTo = navigation.map<RunnableCommand>((item) => ({
     id: `go:${item.screen}`,
-    label: item.label,
+    label: labelOf(item, absenceOf(item.screen)),
     group: 'Go to',
     icon: item.icon,
     shortcut: item.keys,

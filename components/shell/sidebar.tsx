@@ -1,6 +1,6 @@
 'use client';
 
-import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { LockKeyhole, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
@@ -13,9 +13,10 @@ import { useModKey } from '@/components/ui/use-mod-key';
 import { routes } from '@/lib/util/routes';
 import { AccountMenu } from './account-menu';
 import { GatewayBadge } from './gateway-badge';
-import { type NavigationItem, navigation } from './navigation';
+import { absenceWords, type NavigationItem, navigation } from './navigation';
 import { ProjectSwitcher } from './project-switcher';
 import { useShell } from './shell-context';
+import { useAbsences } from './use-absences';
 
 /** Something to say at the foot of the sidebar, in the room that is there. */
 export type ShellNotice = (folded: boolean) => ReactNode;
@@ -35,7 +36,7 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice: Shell
     >
       <div className={cn('mb-1 flex items-center gap-2', folded ? 'flex-col' : 'pl-2')}>
         <Link
-          href={routes.portalLinks(shell.current.projectId)}
+          href={routes.project(shell.current.projectId)}
           prefetch={false}
           className="flex items-center gap-2 rounded"
         >
@@ -92,13 +93,16 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice: Shell
 
 function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }) {
   const { current, screen } = useShell();
+  const absence = useAbsences(current.projectId)(item.screen);
+  const note = absence && absenceWords[absence];
+  const label = note ? `${item.label}, ${note}` : item.label;
   const Icon = item.icon;
   const link = (
     <Link
       href={routes.screen(current.projectId, item.screen)}
       prefetch={false}
       aria-current={screen === item.screen ? 'page' : undefined}
-      aria-label={folded ? item.label : undefined}
+      aria-label={folded || note ? label : undefined}
       className={cn(
         'group flex h-8 items-center gap-2.5 rounded px-2 text-muted text-sm transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-ink',
         folded && 'justify-center',
@@ -109,15 +113,19 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
       {folded ? null : (
         <>
           <span className="flex-1 truncate">{item.label}</span>
-          <span aria-hidden className="max-md:hidden">
-            <Kbd keys={item.keys} />
-          </span>
+          {note ? (
+            <LockKeyhole aria-hidden className="size-3.5 shrink-0" />
+          ) : (
+            <span aria-hidden className="max-md:hidden">
+              <Kbd keys={item.keys} />
+            </span>
+          )}
         </>
       )}
     </Link>
   );
-  return folded ? (
-    <Tooltip content={item.label} side="right" describes={false}>
+  return folded || note ? (
+    <Tooltip content={label} side="right" describes={false}>
       {link}
     </Tooltip>
   ) : (

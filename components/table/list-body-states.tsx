@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { WaitCountdown } from '@/components/ui/wait-countdown';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
-import { errorText, waitSecondsOf } from '@/lib/queries/api-error';
+import { waitSecondsOf, wholeErrorText } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
 import { ListMessage } from './list-message';
 import type { ListState } from './list-state';
@@ -50,7 +50,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
             </Button>
           }
         >
-          {errorText(list.error)}
+          {wholeErrorText(list.error)}
           {wait === undefined ? null : <WaitCountdown cause={list.error} seconds={wait} />}
         </ListMessage>
       );

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
 import { filterNote, type Noun, originNote } from './list-words';
 import type { List } from './use-list';
@@ -49,7 +49,7 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
             </>
           }
         >
-          {errorText(failure)}
+          {wholeErrorText(failure)}
         </Banner>
       ) : null}
       {error && !failure ? (
@@ -58,7 +58,7 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
           title="Refresh failed. The rows below are the ones loaded before."
           actions={<Button onClick={list.refresh}>Try again</Button>}
         >
-          {errorText(error)}
+          {wholeErrorText(error)}
         </Banner>
       ) : null}
       {moved ? (

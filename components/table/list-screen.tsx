@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useShortcut } from '@/components/ui/shortcuts';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { AbsentList, useAbsenceOfList } from './absent-list';
 import { CursorPager } from './cursor-pager';
 import { DataTable } from './data-table';
 import { LayoutControls } from './layout-controls';
@@ -132,6 +133,24 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
     { keys: 'Escape', label: 'Close the panel', group: 'List', run: () => onClosePanel?.() },
     onClosePanel !== null,
   );
+
+  const absence = useAbsenceOfList(place, list.error);
+  if (absence && !view) {
+    return (
+      <div className="flex min-w-0 flex-1 flex-col md:h-dvh md:flex-none">
+        {header(null)}
+        <div className="flex flex-1 border-t">
+          <AbsentList
+            place={place}
+            absence={absence}
+            error={list.error}
+            busy={list.busy}
+            onCheck={list.refresh}
+          />
+        </div>
+      </div>
+    );
+  }
 
   const covered = panelContent !== null ? 'max-lg:hidden' : '';
   return (

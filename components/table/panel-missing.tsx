@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { errorText, isApiError } from '@/lib/queries/api-error';
+import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { SidePanel } from './side-panel';
 
 /** A panel whose row is on its way, gone, or could not be read. */
@@ -38,7 +38,7 @@ export function PanelMissing({
           <p className="text-muted">
             {gone
               ? `No ${noun} of this project has the id ${uid}. It may have been removed since the address was made.`
-              : errorText(error)}
+              : wholeErrorText(error)}
           </p>
           <Button onClick={gone ? onClose : onRetry}>
             {gone ? 'Back to the list' : 'Try again'}

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { CloseButton } from './close-button';
 import { cn } from './cn';
+import { PressGuard } from './press-guard';
 import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
@@ -59,6 +60,7 @@ export function DialogContent({
           <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>
         ) : null}
         {closable ? <CloseButton /> : null}
+        <PressGuard />
       </Radix.Content>
     </Radix.Portal>
   );

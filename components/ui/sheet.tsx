@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button';
 import { cn } from './cn';
+import { PressGuard } from './press-guard';
 import { useReturnFocus } from './use-return-focus';
 
 /** A modal panel that slides in from a side of the screen, for navigation and details on a phone. */
@@ -39,6 +40,7 @@ export function Sheet({
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}
           <CloseButton />
+          <PressGuard />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

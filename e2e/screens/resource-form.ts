@@ -20,9 +20,9 @@ export class ResourceForm {
     });
   }
 
-  async openNew(): Promise<void> {
+  async openNew(name = 'x'): Promise<void> {
     await this.page.goto(`${this.list}/new`);
-    await this.typeFirst('Name', 'x');
+    await this.typeFirst('Name', name);
   }
 
   async open(uid: string): Promise<void> {
@@ -57,8 +57,10 @@ export class ResourceForm {
     for (const [label, text] of Object.entries(values)) await this.field(label).fill(text);
   }
 
-  /** Opens a section, from its summary or from the menu. */
+  /** Opens a section that is not open yet, from its summary or from the menu. */
   async edit(title: string): Promise<Locator> {
+    const close = this.page.getByRole('button', { name: `Close ${title}`, exact: true });
+    if ((await close.count()) > 0) return this.section(title);
     const edit = this.page.getByRole('button', { name: `Edit ${title}`, exact: true });
     if ((await edit.count()) > 0) await edit.click();
     else {
@@ -79,8 +81,8 @@ export class ResourceForm {
   }
 
   /** Chooses one of a few; the radio button itself lies unseen under its label. */
-  async choose(label: string): Promise<void> {
-    await this.page.getByRole('radio', { name: label, exact: true }).check({ force: true });
+  async choose(label: string, within: Locator | Page = this.page): Promise<void> {
+    await within.getByRole('radio', { name: label, exact: true }).check({ force: true });
   }
 
   async save(): Promise<void> {

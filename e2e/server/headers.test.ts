@@ -83,7 +83,12 @@ describe('every document', () => {
 });
 
 test('every answer of a route is for its caller alone', async () => {
-  for (const path of ['/api/health', '/api/session', '/api/projects/theirs/portal-links']) {
+  for (const path of [
+    '/api/health',
+    '/api/ready',
+    '/api/session',
+    '/api/projects/theirs/portal-links',
+  ]) {
     const headers = (await stranger.get(path, { headers: { 'x-gatehouse': '1' } })).headers();
     expect(headers, path).toMatchObject({
       'cache-control': 'no-store',

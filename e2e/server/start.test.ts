@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -15,6 +16,9 @@ describe('a fresh start', () => {
     const answer = await httpClient(gatehouse.origin).get('/api/health');
     expect(answer.status()).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
+    const ready = await httpClient(gatehouse.origin).get('/api/ready');
+    expect(ready.status()).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready' });
   });
 
   test('prints its address and a link to sign in, and no key', () => {
@@ -89,6 +93,9 @@ describe('a damaged file stops the start and is left alone', () => {
   for (const name of ['session.keys', 'console.db']) {
     test(`${name}, also when the gateway is elsewhere`, async () => {
       const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+      // Of a console that has been in use: each of the two counts as lost where the other is alone.
+      for (const kept of ['session.keys', 'console.db', 'console.db-wal'])
+        await cp(path.join(gatehouse.dataDirectory, kept), path.join(directory, kept));
       const file = path.join(directory, name);
       await writeFile(file, 'damaged\n'.repeat(200));
       const { exitCode, output } = await runConsole({
@@ -99,6 +106,30 @@ describe('a damaged file stops the start and is left alone', () => {
       expect(output).toContain(`Gatehouse could not start: ${file} `);
       expect(exitCode).toBe(1);
       expect(await readFile(file, 'utf8')).toBe('damaged\n'.repeat(200));
+      await rm(directory, { recursive: true });
+    });
+  }
+});
+
+describe('a database that is missing beside its key stops the start, and none takes its place', () => {
+  const lost: [database: string, key: string, content: string | Buffer][] = [
+    ['gateway.db', 'data.key', randomBytes(32)],
+    ['console.db', 'session.keys', randomBytes(32).toString('base64url')],
+  ];
+  for (const [database, key, content] of lost) {
+    test(`${database} beside ${key}`, async () => {
+      const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+      await writeFile(path.join(directory, key), content);
+      const { exitCode, output } = await runConsole({
+        ...anyPort,
+        GATEHOUSE_GATEWAY_PORT: '0',
+        GATEHOUSE_DATA_DIR: directory,
+      });
+      expect(output).toContain(
+        `Gatehouse could not start: ${path.join(directory, database)} is missing, although ${key} beside it shows that it has been in use.`,
+      );
+      expect(exitCode).toBe(1);
+      expect(existsSync(path.join(directory, database))).toBe(false);
       await rm(directory, { recursive: true });
     });
   }

@@ -1,16 +1,9 @@
 import { decodingProblem } from '@/lib/transform/worker/source-body-rule.mjs';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { memberText } from '@/lib/util/json-member';
-import type { Addressees, ChainSettings, Headers, StepResult, Traveller } from './chain';
+import type { Headers, StepResult, Traveller } from './chain';
+import { namedIn, type Texts, texts } from './event-parts';
 import { firstValues } from './headers';
-
-type Texts = Readonly<Record<string, string>>;
-
-/** The members of an object as texts; none of what is no object. */
-export const texts = (value: unknown): Texts =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
-    : {};
 
 function withLowerCase(headers: Texts): Texts {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -26,19 +19,11 @@ function mergedHeaders(message: Headers, own: Texts): Headers {
   });
 }
 
-/** Which route of the API takes such an event (gateway contract §9.1). */
-function routeNotes({ endpointId, ownerId }: Addressees): string[] {
-  if (endpointId !== '') return [];
-  return ownerId === ''
-    ? ['Without endpoint_id and owner_id it has to be sent to the route for broadcasts.']
-    : ['Without endpoint_id it has to be sent to the route that fans out to an owner’s endpoints.'];
-}
-
 /**
- * Reads the gateway's own event object, which a message or a call has to be or become (gateway
+ * Reads the gateway's own event object, which a broker's message has to be or become (gateway
  * contract §7.2, §7.3).
  */
-export function readEvent({ headers, body }: Traveller, wayIn: ChainSettings['wayIn']): StepResult {
+export function readEvent({ headers, body }: Traveller): StepResult {
   const event = parseJson(body);
   const stopped = (note: string): StepResult => ({
     state: 'stopped',
@@ -46,7 +31,7 @@ export function readEvent({ headers, body }: Traveller, wayIn: ChainSettings['wa
     after: { headers, body, eventType: '' },
     gateway: [],
   });
-  const refusal = wayIn === 'broker' ? decodingProblem(event) : undefined;
+  const refusal = decodingProblem(event);
   if (refusal !== undefined)
     return stopped(`The gateway does not read this as an event: ${refusal}.`);
   const read = isRecord(event) ? event : {};
@@ -56,22 +41,16 @@ export function readEvent({ headers, body }: Traveller, wayIn: ChainSettings['wa
     data === undefined ? 'data' : '',
   ].filter((each) => each !== '');
   if (missing.length > 0) return stopped(`No event comes of this: it lacks ${missing.join(', ')}.`);
-  const own = texts(read.custom_headers);
-  const named = {
-    endpointId: String(read.endpoint_id ?? ''),
-    ownerId: String(read.owner_id ?? ''),
-  };
   const after: Traveller = {
-    // Headers of a call to the API are those of the caller, not of the event.
-    headers: wayIn === 'api' ? Object.entries(own) : mergedHeaders(headers, own),
+    headers: mergedHeaders(headers, texts(read.custom_headers)),
     body: memberText(body, 'data') ?? 'null',
     eventType: String(type),
-    named,
+    named: namedIn(read),
   };
   return {
     state: 'passed',
     note: `An event of the type ${after.eventType}.`,
     after,
-    gateway: wayIn === 'api' ? routeNotes(named) : [],
+    gateway: [],
   };
 }

@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/util/json';
 import type { Step } from './chain';
+import { readCall } from './read-call';
 import { storedBody } from './stored-body';
 
 const notes: Record<ReturnType<typeof storedBody>['kind'], string> = {
@@ -9,8 +10,9 @@ const notes: Record<ReturnType<typeof storedBody>['kind'], string> = {
   no_json: 'A request whose body is no JSON; it is verified first all the same.',
 };
 
-/** The request or message as it arrives (gateway contract §9.2); requests are looked into later. */
+/** The request, message or call as it arrives (gateway contract §9.1, §9.2); requests are looked into later. */
 export const receive: Step = (arrived, { wayIn }, { release }) => {
+  if (wayIn === 'api') return readCall(arrived);
   const after = arrived;
   if (wayIn === 'http')
     return {
@@ -19,8 +21,7 @@ export const receive: Step = (arrived, { wayIn }, { release }) => {
       after,
       gateway: [],
     };
-  const what = wayIn === 'broker' ? 'message of the broker' : 'call of the API';
   return parseJson(arrived.body) === undefined
-    ? { state: 'stopped', note: `The ${what} is no JSON.`, after, gateway: [] }
-    : { state: 'passed', note: `A ${what}.`, after, gateway: [] };
+    ? { state: 'stopped', note: 'The message of the broker is no JSON.', after, gateway: [] }
+    : { state: 'passed', note: 'A message of the broker.', after, gateway: [] };
 };

@@ -2,9 +2,10 @@ import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
 import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
+import { texts } from './event-parts';
 import { firstValues } from './headers';
 import { messageChannel } from './message-type';
-import { readEvent, texts } from './read-event';
+import { readEvent } from './read-event';
 
 const HTTP_ONLY_HERE =
   'Convoy runs functions of sources for message brokers only, never for HTTP; the interface asks for both.';
@@ -44,19 +45,16 @@ const withNotes = (result: StepResult, notes: readonly string[]): StepResult => 
 });
 
 /** A message as the gateway goes on with it: read and written anew, even without a function. */
-function asRead(traveller: Traveller, { wayIn }: ChainSettings): Traveller {
-  if (wayIn !== 'broker') return traveller;
-  return { ...traveller, body: goJson(parseJson(traveller.body)) };
-}
+const asRead = (traveller: Traveller): Traveller => ({
+  ...traveller,
+  body: goJson(parseJson(traveller.body)),
+});
 
 /** The source's function on the body; of a broker's message an event has to come of it. */
 export const changeBody: Step = async (traveller, settings, world) => {
   const idle = unused(settings.bodyFunction, traveller, settings, world);
-  if (idle && settings.wayIn === 'http') return idle;
-  if (idle) {
-    const notes = settings.wayIn === 'broker' ? roundings(traveller) : [];
-    return withNotes(readEvent(asRead(traveller, settings), settings.wayIn), notes);
-  }
+  if (idle && settings.wayIn !== 'broker') return idle;
+  if (idle) return withNotes(readEvent(asRead(traveller)), roundings(traveller));
   const run = await world.run({
     kind: 'broker_body',
     code: settings.bodyFunction,
@@ -75,7 +73,7 @@ export const changeBody: Step = async (traveller, settings, world) => {
   const changed = { ...traveller, body: run.outcome.json };
   return settings.wayIn === 'http'
     ? { state: 'passed', note: 'The function ran.', after: changed, gateway, run }
-    : { ...withNotes(readEvent(changed, settings.wayIn), gateway), run };
+    : { ...withNotes(readEvent(changed), gateway), run };
 };
 
 const headersChanged: Step = async (traveller, settings, world) => {

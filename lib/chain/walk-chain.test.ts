@@ -308,13 +308,54 @@ describe('a broker’s message', () => {
   });
 });
 
-test.each([
-  ['{"event_type":"a","data":1,"endpoint_id":"e"}', []],
-  ['{"event_type":"a","data":1,"owner_id":"o"}', [expect.stringContaining('fans out')]],
-  ['{"event_type":"a","data":1}', [expect.stringContaining('broadcasts')]],
-])('a call of the API says which route takes %s', async (body, gateway) => {
-  const step = stepOf(await walk({ wayIn: 'api' }, { body }), 'body_function');
-  expect(step).toMatchObject({ state: 'passed', gateway });
+describe('a call of the API', () => {
+  const api = { ...nothing, wayIn: 'api' } as const;
+
+  test.each([
+    ['{"event_type":"a","data":1,"endpoint_id":"e"}', []],
+    ['{"event_type":"a","data":1,"owner_id":"o"}', [expect.stringContaining('fans out')]],
+    ['{"event_type":"a","data":1}', [expect.stringContaining('broadcasts')]],
+  ])('is an event as it arrives and says which route takes %s', async (body, gateway) => {
+    const steps = await walk(api, { body });
+    expect(stepOf(steps, 'request')).toMatchObject({
+      state: 'passed',
+      gateway,
+      after: { eventType: 'a', body: '1' },
+    });
+    for (const id of ['verifier', 'body_function', 'header_function'] as const)
+      expect(stepOf(steps, id)).toMatchObject({ state: 'skipped', gateway: [] });
+  });
+
+  test.each([
+    [
+      '{"data":1,"endpoint_id":"e"}',
+      'it lacks event_type',
+      'event_type:please provide an event type',
+    ],
+    ['{"event_type":"a"}', 'it lacks data', 'data:please provide your data'],
+    [
+      'null',
+      'it lacks event_type and data',
+      'event_type:please provide an event type, data:please provide your data',
+    ],
+    [
+      '{"event_type":5,"data":1}',
+      'event_type has a value of another type',
+      'body contains incorrect JSON type for field "event_type"',
+    ],
+    [
+      '{"event_type":"a","data":1,"custom_headers":{"a":1}}',
+      'custom_headers has a value of another type',
+      'body contains incorrect JSON type for field "custom_headers"',
+    ],
+    ['[1]', 'it is no JSON object', '400'],
+    ['text', 'it is no JSON', '400'],
+  ])('that is %s is refused where it arrives, before any source', async (body, why, answer) => {
+    const stopped = last(await walk(api, { body }));
+    expect(stopped).toMatchObject({ id: 'request', state: 'stopped' });
+    expect(stopped.note).toContain(`The API refuses the call: ${why}`);
+    expect(stopped.gateway).toEqual([expect.stringContaining(answer)]);
+  });
 });
 
 describe('the subscription', () => {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { insertExampleData } from './example-data/insert-example-data';
 import { GatewayStartError } from './gateway-error';
@@ -13,20 +22,34 @@ interface FirstStart extends Pick<GatewayDependencies, 'settings' | 'clock' | 'r
   newId: NewId;
 }
 
-/** Replaced in one step, so that a reader never sees half of it. */
+/** Replaced in one step, so that neither a reader nor a power loss leaves half of it. */
 function writePrivately(file: string, text: string): void {
   const temporary = `${file}.new`;
-  writeFileSync(temporary, text, { mode: 0o600 });
-  chmodSync(temporary, 0o600);
+  const descriptor = openSync(temporary, 'w', 0o600);
+  try {
+    chmodSync(temporary, 0o600);
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
   renameSync(temporary, file);
 }
+
+/** What a header can carry (the console reads the file by the same rule). */
+const keyForm = /^[\x21-\x7e]{1,1024}$/;
 
 /** The configured key, else the one kept in the file `api-key`, else a new one that is kept there. */
 function settleKey({ settings, random }: FirstStart): string {
   if (settings.apiKey !== undefined) return settings.apiKey;
   const file = path.join(settings.dataDirectory, 'api-key');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept !== '') return kept;
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (keyForm.test(kept)) return kept;
+    throw new GatewayStartError(
+      `${file} does not hold an API key. Nothing was changed. Put the key back that callers use, or delete the file: a new key is made then, and the former one is refused.`,
+    );
+  }
   const [maskId, secret] = [16, 64].map((length) => randomText(random, length, alphanumerics));
   const key = `CO.${maskId}.${secret}`;
   writePrivately(file, `${key}\n`);
@@ -81,7 +104,8 @@ function settleProjects({ store, settings, newId, clock, random }: FirstStart): 
 /**
  * Brings key and projects to what the settings ask for, and keeps what the console needs for its
  * one-time sign-in link in `api-key` and `projects.json` (mode 0600). The key is never logged.
- * @throws {GatewayStartError} when a configured project id is not the one in the database
+ * @throws {GatewayStartError} when a configured project id is not the one in the database, or the
+ *   kept key is damaged
  */
 export function settleAccess(start: FirstStart): void {
   const { store, settings, clock } = start;

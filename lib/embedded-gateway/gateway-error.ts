@@ -3,7 +3,7 @@ import { errorGuard } from '@/lib/util/error-guard.mjs';
 /** A refusal that the caller may read: it becomes a failure envelope with this status and text. */
 export class GatewayError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 413 | 500,
+    readonly status: 400 | 401 | 403 | 404 | 413 | 500 | 503,
     message: string,
   ) {
     super(message);

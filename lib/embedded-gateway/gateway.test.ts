@@ -107,7 +107,10 @@ describe('the door of the API', () => {
   test('refuses another content type before it looks at the key', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     const answer = await send(endpoints(), { headers });
-    expect([answer.status, await answer.text()]).toEqual([415, '']);
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      { status: false, message: 'content type must be application/json', data: {} },
+    ]);
   });
 
   test('looks at the key before the body', async () => {
@@ -129,16 +132,37 @@ describe('the door of the API', () => {
     expect(sent).toBeLessThan(12);
   });
 
-  test.each(['HEAD', 'OPTIONS', 'PATCH'])(
+  test.each(['OPTIONS', 'PATCH', 'DELETE'])(
     'answers 405 to %s and says what is allowed',
     async (method) => {
       const answer = await send(endpoints(), { method, ...withKey() });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'POST']);
-      expect(await answer.text()).toBe('');
+      expect(await answer.json()).toEqual({
+        status: false,
+        message: 'method not allowed',
+        data: {},
+      });
     },
   );
 });
+
+test('HEAD is no method of it, and its answer has no body', async () => {
+  const answer = await send(endpoints(), { method: 'HEAD', ...withKey() });
+  expect([answer.status, await answer.text()]).toEqual([405, '']);
+});
+
+test.each(['/', '/nothing', '/api', '/api/v1/nothing', '/api/v2/projects'])(
+  'the unknown path %s answers an envelope',
+  async (path) => {
+    const answer = await send(path, withKey());
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { status: false, message: '404 page not found', data: {} },
+    ]);
+  },
+);
 
 test('the health answer needs no key and claims no release', async () => {
   const answer = await send('/health');
@@ -183,7 +207,7 @@ describe('a body that would not fit into memory', () => {
     const answer = await gateway.ask('POST', gateway.outgoing, '/subscriptions', {
       name: 'large',
       endpoint_id: endpoint.uid,
-      function: `function transform(payload) {\n${'  payload.seen = true;\n'.repeat(20_000)}  return payload;\n}`,
+      function: `function transform(payload) {\n${'  payload.seen = true;\n'.repeat(10_000)}  return payload;\n}`,
       filter_config: { event_types: ['*'], filter: { body: { kind: { $in: words } } } },
     });
     expect([answer.status, answer.message]).toEqual([201, 'Subscription created successfully']);

@@ -22,6 +22,7 @@ import { createSubscriptionService } from './services/subscriptions/subscription
 import { createStore } from './store';
 import { openDatabase } from './store/database';
 import { createIds } from './store/ids';
+import { workerQueue } from './worker-queue';
 
 export interface Gateway {
   /** Answers a request without a socket. */
@@ -56,10 +57,14 @@ export function createGateway({
   }
 
   let port = settings.port;
+  const ingestUrl = (maskId: string) => `http://127.0.0.1:${port}/ingest/${maskId}`;
   const context: ServiceContext = { store, clock, random, newId, settings };
-  const runner = createRunner({ startWorker: startFunctionWorker });
+  const runner = createRunner({
+    startWorker: startFunctionWorker,
+    queue: workerQueue,
+  });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const filters = createFilterEvaluator(startFilterWorker);
+  const filters = createFilterEvaluator(startFilterWorker, workerQueue);
   const projects = createProjectService(context);
   const app = createApp({
     store,
@@ -68,11 +73,9 @@ export function createGateway({
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
-      ...sourceRoutes(
-        createSourceService(context, (maskId) => `http://127.0.0.1:${port}/ingest/${maskId}`),
-      ),
+      ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context, filters), filters),
+      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
     ],
     newRequestId: () => randomText(random, 20, alphanumerics),
     log,

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sameThread } from '@/lib/testing/filter-workers';
@@ -85,6 +85,24 @@ describe('starting again', () => {
     const again = restart({});
     expect(await reads(again, key)).toBe(200);
     await again.stop();
+  });
+
+  test.each(['', '\n', 'half a key\n', '\0'.repeat(64)])(
+    'with a kept key that is damaged (%j) stops and leaves it alone',
+    (text) => {
+      const file = path.join(gateway.dataDirectory, 'api-key');
+      writeFileSync(file, text);
+      expect(() => restart({})).toThrow(`${file} does not hold an API key. Nothing was changed.`);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  test('makes the list of projects anew, whatever became of it', async () => {
+    const file = path.join(gateway.dataDirectory, 'projects.json');
+    const kept = readFileSync(file, 'utf8');
+    writeFileSync(file, '{');
+    await restart({ apiKey: gateway.key }).stop();
+    expect(readFileSync(file, 'utf8')).toBe(kept);
   });
 
   test('with another project id is refused by name, since ids are given once', () => {

@@ -18,6 +18,7 @@ interface Ignored {
   why: string;
   cause?: 'licence';
   becomes?: unknown;
+  isStored?: true;
 }
 
 function textOf({ why, cause }: Ignored, dialect: Dialect): string {
@@ -28,7 +29,8 @@ function textOf({ why, cause }: Ignored, dialect: Dialect): string {
 
 /** What to say of fields that were expected to come to nothing, should they. */
 export function lossesOf(ignored: readonly Ignored[], dialect: Dialect): Loss[] {
-  return ignored.map((field) => {
+  const unstored = ignored.filter(({ isStored }) => !isStored);
+  return unstored.map((field) => {
     const { path, cause, becomes } = field;
     return {
       path,

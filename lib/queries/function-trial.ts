@@ -3,14 +3,18 @@ import type { FunctionTrial, FunctionTrialBody } from '@/lib/contract/console/fu
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
 
-/** Has the gateway itself run a function on a sample; nothing is stored there. */
+/**
+ * Has the gateway itself run a function on a sample; nothing is stored there. The signal ends the
+ * run there as well.
+ */
 export function useFunctionTrial(projectId: string) {
   return useMutation({
-    mutationFn: (body: FunctionTrialBody) =>
+    mutationFn: ({ body, signal }: { body: FunctionTrialBody; signal: AbortSignal }) =>
       callApi<FunctionTrial>({
         method: 'POST',
         path: fillPath('/api/projects/{projectId}/functions/test', { projectId }),
         body,
+        signal,
       }),
     retry: false,
   });

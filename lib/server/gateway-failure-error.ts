@@ -1,4 +1,5 @@
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
+import type { Deed } from '@/lib/contract/gateway/operation';
 import { unreachable } from '@/lib/util/result';
 import { ConsoleError, type ConsoleErrorDetails } from './console-error';
 import type { ClientFailure } from './gateway-client/gateway-client';
@@ -39,8 +40,9 @@ function unauthorizedTold({ reason }: Failure<'unauthorized'>): Told {
   };
 }
 
-function notFoundTold({ missing }: Failure<'not_found'>): Told {
-  switch (missing) {
+function notFoundTold({ deed, missing }: Failure<'not_found'>): Told {
+  // A list is no thing that could have been deleted.
+  switch (deed === 'list' && missing === 'resource' ? 'route' : missing) {
     case 'project':
       return {
         code: 'not_found',
@@ -59,17 +61,56 @@ function notFoundTold({ missing }: Failure<'not_found'>): Told {
   }
 }
 
-function rejectedTold({ fields, licence, message }: Failure<'rejected'>): Told {
+/** What a refusal of each deed means, where the gateway tells why and where it does not. */
+const refusals: Record<Deed, { told: string; untold: string }> = {
+  list: {
+    told: 'The gateway refused to list this, for the reason it gives. Clear the filters or go to the first page, then try again.',
+    untold:
+      'The gateway refused to list this and gave no reason. Clear the filters or go to the first page, then try again.',
+  },
+  read: {
+    told: 'The gateway refused to show this, for the reason it gives.',
+    untold:
+      'The gateway refused to show this and gave no reason. Try again; if it stays, look into its log.',
+  },
+  trial: {
+    told: 'The gateway refused to try this. Correct what it names and try again.',
+    untold:
+      'The gateway refused to try this without saying which field. Check what is required, addresses and numbers, then try again.',
+  },
+  write: {
+    told: 'The gateway refused this. Correct what it names and try again. Nothing was saved.',
+    untold:
+      'The gateway refused this without saying which field. Check what is required, addresses, e-mail and numbers, then save again. Nothing was saved.',
+  },
+};
+
+function rejectedTold({ deed, fields, licence, message }: Failure<'rejected'>): Told {
+  if (licence && deed !== 'write') return unlicensed;
   if (licence) {
     return {
       code: 'gateway_licence',
       detail: 'The licence of this gateway does not cover this setting. Nothing was saved.',
     };
   }
-  const detail = textsWithoutDetail.test(message)
-    ? 'The gateway refused this without saying which field. Check what is required, addresses, e-mail and numbers, then save again. Nothing was saved.'
-    : 'The gateway refused this. Correct what it names and try again. Nothing was saved.';
-  return { code: 'gateway_rejected', detail, fields };
+  const { told, untold } = refusals[deed];
+  // Nobody can look for a field where none was sent.
+  const isTold = message !== '' || deed === 'write' || deed === 'trial';
+  const detail = isTold && !textsWithoutDetail.test(message) ? told : untold;
+  return { code: 'gateway_rejected', detail, ...(deed === 'list' ? {} : { fields }) };
+}
+
+/** A page with an error status, which something between this server and the gateway answered. */
+function pageTold({ kind, deed, status }: ClientFailure): Told {
+  return {
+    code: kind === 'gateway_error' ? 'gateway_trouble' : 'bad_gateway_answer',
+    detail: `A web page came with status ${status} in place of the gateway’s answer. It comes from something in front of the gateway, such as a proxy.${unchanged(deed)} Try again; if it stays, look into that one’s log, and check the base URL of the gateway.`,
+  };
+}
+
+/** Said of what would have changed something. */
+function unchanged(deed: Deed): string {
+  return deed === 'write' ? ' Nothing was changed.' : '';
 }
 
 function seconds(count: number | null): string {
@@ -88,13 +129,12 @@ function told(failure: ClientFailure): Told {
     case 'unreachable':
       return {
         code: 'gateway_unreachable',
-        detail:
-          'The gateway does not answer at its address. Nothing was changed. Check that it runs and that this server can reach it, then try again.',
+        detail: `The gateway does not answer at its address.${unchanged(failure.deed)} Check that it runs and that this server can reach it, then try again.`,
       };
     case 'timeout':
       return {
         code: 'gateway_timeout',
-        detail: 'The gateway did not answer in time. Nothing was changed. Try again.',
+        detail: `The gateway did not answer in time.${unchanged(failure.deed)} Try again.`,
       };
     case 'refused':
       return { code: 'invalid', detail: `This request was not sent. ${failure.message}.` };
@@ -103,6 +143,7 @@ function told(failure: ClientFailure): Told {
     case 'unauthorized':
       return unauthorizedTold(failure);
     case 'forbidden':
+      if (failure.isPage) return pageTold(failure);
       if (failure.licence) return unlicensed;
       return {
         code: 'forbidden',
@@ -111,6 +152,7 @@ function told(failure: ClientFailure): Told {
     case 'not_found':
       return notFoundTold(failure);
     case 'rejected':
+      if (failure.isPage) return pageTold(failure);
       return rejectedTold(failure);
     case 'rate_limited':
       return {
@@ -120,7 +162,17 @@ function told(failure: ClientFailure): Told {
           ? {}
           : { retryAfterSeconds: failure.retryAfterSeconds }),
       };
+    case 'unavailable':
+      return {
+        code: 'gateway_unavailable',
+        detail:
+          'The gateway cannot do this now, and says why. Nothing was changed. Try again when that is over; it needs no restart.',
+        ...(failure.retryAfterSeconds === null
+          ? {}
+          : { retryAfterSeconds: failure.retryAfterSeconds }),
+      };
     case 'gateway_error':
+      if (failure.isPage) return pageTold(failure);
       return {
         code: 'gateway_trouble',
         detail: `The gateway failed on this request (status ${failure.status}). Try again; if it stays, look into its log.`,
@@ -136,8 +188,10 @@ function told(failure: ClientFailure): Told {
  */
 export function failureToConsoleError(failure: ClientFailure): ConsoleError {
   const { code, ...details } = told(failure);
-  const { status, message, requestId } = failure;
+  const { status, requestId } = failure;
   const isOurOwnText = failure.kind === 'refused';
+  // What a page of something else says is no word of the gateway.
+  const message = 'isPage' in failure && failure.isPage ? '' : failure.message;
   const gateway =
     status === null || isOurOwnText ? {} : { gateway: { status, message, requestId } };
   return new ConsoleError(code, { ...details, ...gateway });

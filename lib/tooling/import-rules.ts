@@ -39,7 +39,13 @@ const zones: readonly Zone[] = [
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
   zone('queries', /^lib\/queries\//, CONTRACTS),
-  zone('gateway/store', /^lib\/embedded-gateway\/store\//, ['gateway', 'contract/gateway', 'util']),
+  zone('database', /^lib\/database\//, ['util']),
+  zone('gateway/store', /^lib\/embedded-gateway\/store\//, [
+    'gateway',
+    'database',
+    'contract/gateway',
+    'util',
+  ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
     'gateway',
     'gateway/store',
@@ -50,11 +56,12 @@ const zones: readonly Zone[] = [
   zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
     'gateway/store',
     'gateway/services',
+    'database',
     'contract/gateway',
     'util',
     ...PURE,
   ]),
-  zone('server', /^lib\/server\//, ['package', ...PURE, ...CONTRACTS]),
+  zone('server', /^lib\/server\//, ['package', 'database', ...PURE, ...CONTRACTS]),
   zone('components/ui', /^components\/ui\//, ['util', 'preferences']),
   ...KITS.map((kit) =>
     zone(kit, new RegExp(`^${kit}/`), ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
@@ -63,6 +70,7 @@ const zones: readonly Zone[] = [
   zone('app', /^app\//, ['components/ui', ...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
+    'database',
     'gateway',
     'filter',
     'server',
@@ -71,6 +79,7 @@ const zones: readonly Zone[] = [
   zone('instrumentation-client', /^instrumentation-client\.ts$/, ['components/ui']),
   zone('scripts', /^scripts\//, [
     'server',
+    'database',
     'gateway',
     'gateway/store',
     'gateway/services',
@@ -136,7 +145,7 @@ const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^(?:better-sqlite3|hono|@hono\/node-server)(?:\/|$)/,
-    allowedIn: /^(?:lib\/(?:embedded-gateway|server|testing)|scripts)\//,
+    allowedIn: /^(?:lib\/(?:database|embedded-gateway|server|testing)|scripts)\//,
     reason: 'databases and listeners belong to the server',
   },
   {

@@ -66,6 +66,8 @@ export type RunOutcome =
   | { kind: 'output_limit' }
   /** Ended by the caller. */
   | { kind: 'stopped' }
+  /** Never begun, since others ran for too long. */
+  | { kind: 'busy' }
   /** The worker could not go on; the next run gets a new one. */
   | { kind: 'broken'; reason: string };
 
@@ -74,6 +76,11 @@ export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error' | 'debug';
 export interface ConsoleEntry {
   level: ConsoleLevel;
   text: string;
+  /**
+   * What the printed objects held at that moment, laid out to be read, which the gateway prints as
+   * no more than "[object Object]".
+   */
+  objects?: readonly string[];
 }
 
 export interface RunResult {

@@ -1,3 +1,4 @@
+import type { Queue } from '@/lib/worker/turn';
 import { createWatchedWorker, type Watched } from '@/lib/worker/watched-worker';
 import type { StartWorker } from '@/lib/worker/worker-port';
 import { limitsFor, RUNS_PER_WORKER, WATCHDOG_GRACE_MS } from './limits';
@@ -37,15 +38,25 @@ function cutOffOutcome(ended: Exclude<Watched<RunResult>, { kind: 'answer' }>): 
     case 'time':
       return { kind: 'time_limit' };
     case 'stopped':
-      return { kind: 'stopped' };
+    case 'busy':
+      return { kind: ended.kind };
     case 'ended':
       return { kind: 'broken', reason: ended.reason };
   }
 }
 
-/** Runs user functions in a worker with a watchdog. */
-export function createRunner({ startWorker }: { startWorker: StartFunctionWorker }): Runner {
-  const worker = createWatchedWorker({ startWorker, ordersPerWorker: RUNS_PER_WORKER });
+/**
+ * Runs user functions in a worker with a watchdog.
+ * @param queue bounds how many runs wait for it and for how long; without it all of them do
+ */
+export function createRunner({
+  startWorker,
+  queue,
+}: {
+  startWorker: StartFunctionWorker;
+  queue?: Queue;
+}): Runner {
+  const worker = createWatchedWorker({ startWorker, ordersPerWorker: RUNS_PER_WORKER, queue });
   return {
     async run(order, signal) {
       const request: RunRequest = {

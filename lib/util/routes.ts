@@ -41,6 +41,8 @@ export const routes = {
   home: () => '/',
   signIn: (next?: string) =>
     next ? `/sign-in?${new URLSearchParams({ next }).toString()}` : '/sign-in',
+  /** Leads on to the first screen that works on the gateway of the project. */
+  project: (projectId: string) => fillPath('/projects/{projectId}', { projectId }),
   screen: (projectId: string, screen: ProjectScreen, query?: Query) =>
     fillPath('/projects/{projectId}/{screen}', { projectId, screen }, query),
   portalLinks: (projectId: string, query?: Query) =>

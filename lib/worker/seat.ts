@@ -9,6 +9,7 @@ type Outcome<Answer> = { answer: Answer } | { cutOff: CutOff };
 export interface Seat<Order, Answer> {
   /** Settles when the worker can take an order; with a reason when it cannot. */
   ready: Promise<string | undefined>;
+  /** For a worker that is ready and has not ended, and a caller that is still there. */
   run(
     request: Order,
     options: { signal: AbortSignal | undefined; timeoutMs: number },
@@ -72,9 +73,7 @@ export function takeSeat<Order, Answer>(
           resolve(outcome);
         };
         signal?.addEventListener('abort', stop, { once: true });
-        if (signal?.aborted) stop();
-        else if (reason !== '') onAnswer({ cutOff: 'ended' }, id);
-        else port.post({ id, request });
+        port.post({ id, request });
       }),
   };
 }

@@ -20,8 +20,11 @@ function looping() {
       },
     };
   };
-  return { begun, worker: createWatchedWorker({ startWorker, ordersPerWorker: 10 }) };
+  const queue = { mostWaiting: 2, waitMs: 5_000 };
+  return { begun, worker: createWatchedWorker({ startWorker, ordersPerWorker: 10, queue }) };
 }
+
+const patient = { timeoutMs: 60_000 };
 
 test('an order that does not end is ended with its worker when its time is over, no sooner', async () => {
   const { begun, worker } = looping();
@@ -45,4 +48,69 @@ test('an order that its caller stops is ended with its worker at once', async ()
   expect(await ended).toMatchObject({ kind: 'stopped', milliseconds: 400 });
   expect(begun.ended).toBe(1);
   expect(await worker.run('next', { timeoutMs: 10 })).toMatchObject({ answer: 'next' });
+});
+
+test('an order that its caller stops while it waits leaves at once, whatever is before it', async () => {
+  const { begun, worker } = looping();
+  const stop = new AbortController();
+  const first = worker.run('endless', { ...patient, signal: stop.signal });
+  const leaving = new AbortController();
+  const waiting = worker.run('endless', { ...patient, signal: leaving.signal });
+  const next = worker.run('next', patient);
+  await vi.advanceTimersByTimeAsync(400);
+  leaving.abort();
+  expect(await waiting).toEqual({ kind: 'stopped', milliseconds: 0 });
+  stop.abort();
+  await first;
+  expect(await next).toMatchObject({ answer: 'next' });
+  expect(begun.ended).toBe(1);
+});
+
+test('more orders than may wait are turned away at once, and those that wait too long', async () => {
+  const { worker } = looping();
+  const first = worker.run('endless', { timeoutMs: 10_250 });
+  const waiting = [worker.run('next', patient), worker.run('next', patient)];
+  expect(await worker.run('next', patient)).toEqual({ kind: 'busy', milliseconds: 0 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  const busy = { kind: 'busy', milliseconds: 0 };
+  expect(await Promise.all(waiting)).toEqual([busy, busy]);
+  await vi.advanceTimersByTimeAsync(5_250);
+  expect(await first).toMatchObject({ kind: 'time' });
+  expect(await worker.run('next', patient)).toMatchObject({ answer: 'next' });
+});
+
+test('an order that ends its worker is not begun again, and the next one gets another worker', async () => {
+  const posted: string[] = [];
+  const startWorker: StartWorker<string, string> = ({ onMessage, onEnd }) => {
+    queueMicrotask(() => onMessage({ ready: true }));
+    return {
+      post: ({ id, request }) => {
+        posted.push(request);
+        if (request === 'deadly') onEnd('out of memory');
+        else onMessage({ id, result: request, isWorn: false });
+      },
+      end: () => undefined,
+    };
+  };
+  const worker = createWatchedWorker({ startWorker, ordersPerWorker: 10 });
+  const ended = await worker.run('deadly', patient);
+  expect(ended).toMatchObject({ kind: 'ended', reason: 'out of memory' });
+  expect(await worker.run('next', patient)).toMatchObject({ answer: 'next' });
+  expect(posted).toEqual(['deadly', 'next']);
+});
+
+test('an order whose worker ended before it began gets another one', async () => {
+  let workers = 0;
+  const startWorker: StartWorker<string, string> = ({ onMessage, onEnd }) => {
+    workers += 1;
+    const isBroken = workers === 1;
+    queueMicrotask(() => (isBroken ? onEnd('it did not load') : onMessage({ ready: true })));
+    return {
+      post: ({ id, request }) => onMessage({ id, result: request, isWorn: false }),
+      end: () => undefined,
+    };
+  };
+  const worker = createWatchedWorker({ startWorker, ordersPerWorker: 10 });
+  expect(await worker.run('next', patient)).toMatchObject({ answer: 'next' });
+  expect(workers).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { type Seat, takeSeat } from './seat';
+import { createTurns, type Queue } from './turn';
 import type { StartWorker } from './worker-port';
 
 /** Time for a new worker to load, in milliseconds. */
@@ -9,12 +10,15 @@ export type Watched<Answer> = { milliseconds: number } & (
   | { kind: 'answer'; answer: Answer }
   | { kind: 'time' }
   | { kind: 'stopped' }
+  /** Never begun: too many waited already, or it waited too long. */
+  | { kind: 'busy' }
   | { kind: 'ended'; reason: string }
 );
 
 export interface WatchedWorker<Order, Answer> {
   /**
    * Has an order done and tells how it ended; never throws. Orders are done one after the other.
+   * An order that ended its worker is not begun again.
    * @param signal ends the order with its worker, or takes it out of the queue
    */
   run(
@@ -29,16 +33,19 @@ export interface WatchedWorker<Order, Answer> {
  * A worker with a watchdog, started with the first order: what does not end by itself is ended with
  * its worker, and the next order gets a new one.
  * @param ordersPerWorker it is replaced after so many
+ * @param queue bounds who waits for it; without it everybody may
  */
 export function createWatchedWorker<Order, Answer>({
   startWorker,
   ordersPerWorker,
+  queue,
 }: {
   startWorker: StartWorker<Order, Answer>;
   ordersPerWorker: number;
+  queue?: Queue | undefined;
 }): WatchedWorker<Order, Answer> {
   let seat: Seat<Order, Answer> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const takeTurn = createTurns(queue);
   let isClosed = false;
 
   const leave = () => {
@@ -61,47 +68,56 @@ export function createWatchedWorker<Order, Answer>({
 
   type Options = Parameters<WatchedWorker<Order, Answer>['run']>[1];
 
-  const runOnce = async (order: Order, options: Options): Promise<Watched<Answer>> => {
+  /** What became of an order, or why the worker that it was meant for was none any more. */
+  const runOnce = async (
+    order: Order,
+    { signal, timeoutMs }: Options,
+  ): Promise<Watched<Answer> | { notBegun: string }> => {
     const used = currentSeat();
     const problem = await used.ready;
     if (problem !== undefined) {
       leave();
-      return { kind: 'ended', reason: problem, milliseconds: 0 };
+      return { notBegun: problem };
     }
+    if (signal?.aborted) return { kind: 'stopped', milliseconds: 0 };
+    if (used.hasEnded()) return { notBegun: used.endReason() };
     const begun = performance.now();
-    const outcome = await used.run(order, { signal: options.signal, timeoutMs: options.timeoutMs });
+    const outcome = await used.run(order, { signal, timeoutMs });
     const milliseconds = performance.now() - begun;
     const reason = used.endReason();
     if ('cutOff' in outcome || used.hasEnded()) replaceSeat();
     if ('answer' in outcome) return { kind: 'answer', answer: outcome.answer, milliseconds };
     const { cutOff } = outcome;
-    return cutOff === 'ended'
-      ? { kind: 'ended', reason, milliseconds }
-      : { kind: cutOff, milliseconds };
+    if (cutOff !== 'ended') return { kind: cutOff, milliseconds };
+    return isClosed ? { kind: 'stopped', milliseconds } : { kind: 'ended', reason, milliseconds };
   };
 
   const runNow = async (order: Order, options: Options): Promise<Watched<Answer>> => {
-    if (options.signal?.aborted || isClosed) return { kind: 'stopped', milliseconds: 0 };
-    const result = await runOnce(order, options);
-    if (result.kind !== 'ended') return result;
-    if (isClosed) return { kind: 'stopped', milliseconds: result.milliseconds };
-    // The worker may have ended by what an earlier order left behind; a new one tells.
-    return runOnce(order, options);
+    let reason = '';
+    // A worker that ended before it got the order says nothing about the order; a new one tells.
+    for (let worker = 0; worker < 2; worker += 1) {
+      if (options.signal?.aborted || isClosed) return { kind: 'stopped', milliseconds: 0 };
+      const result = await runOnce(order, options);
+      if (!('notBegun' in result)) return result;
+      reason = result.notBegun;
+    }
+    return isClosed
+      ? { kind: 'stopped', milliseconds: 0 }
+      : { kind: 'ended', reason, milliseconds: 0 };
   };
 
   return {
-    run(order, options) {
-      const result = queue
-        .then(() => runNow(order, options))
-        .catch(
-          (error): Watched<Answer> => ({
-            kind: 'ended',
-            reason: error instanceof Error ? error.message : String(error),
-            milliseconds: 0,
-          }),
-        );
-      queue = result;
-      return result;
+    async run(order, options) {
+      const turn = await takeTurn(options.signal);
+      if (typeof turn === 'string') return { kind: turn, milliseconds: 0 };
+      try {
+        return await runNow(order, options);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return { kind: 'ended', reason, milliseconds: 0 };
+      } finally {
+        turn();
+      }
     },
     close() {
       isClosed = true;

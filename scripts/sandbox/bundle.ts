@@ -13,6 +13,7 @@ const modules = [
   'map-handler',
   'slice-handler',
   'wrappers',
+  'object-text',
   'console',
   'host-objects',
   'engine-globals',

@@ -50,10 +50,16 @@ export function holdDataDirectory(directory) {
     lock.close();
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
       throw new StartError(
-        `Another Gatehouse uses ${directory}. Stop it, or give this one a GATEHOUSE_DATA_DIR of its own.`,
+        `Another Gatehouse uses ${directory}. Stop it, or set another GATEHOUSE_DATA_DIR.`,
       );
     }
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const isWrittenOver =
+      error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB';
+    const advice = isWrittenOver
+      ? 'It holds nothing: delete it, and start again.'
+      : 'Check that the disk takes writes and has room, and start again.';
+    throw new StartError(`${file} cannot be locked (${reason}). ${advice}`);
   }
   held.add(lock);
   return {

@@ -6,8 +6,8 @@ import { parseUrl } from '../../lib/util/parse-url.mjs';
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 const ALLOWED_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'DELETE'];
-const MAXIMUM_TARGET_LENGTH = 8 * 1024;
-const MAXIMUM_HEADERS = 100;
+export const MAXIMUM_TARGET_LENGTH = 8 * 1024;
+export const MAXIMUM_HEADERS = 100;
 
 /**
  * Asked by address by whoever watches a process: answered under any host name, and never turned

@@ -34,7 +34,7 @@ export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[
       <div className="mt-2 flex flex-wrap gap-2">
         {session.connections.map((connection) => (
           <Button key={connection.projectId} asChild>
-            <Link href={routes.portalLinks(connection.projectId)} prefetch={false}>
+            <Link href={routes.project(connection.projectId)} prefetch={false}>
               {connection.projectName ?? connection.projectId}
             </Link>
           </Button>

@@ -15,7 +15,9 @@ import { blankSecret } from '@/lib/form-models/checks/secret-input';
 import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import { type EndpointSummaries, endpointSummaries } from '@/lib/form-models/endpoint/summary';
+import { secretsToTypeAgain } from '@/lib/form-models/endpoint/unreadable';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { lowerFirst } from '@/lib/util/first-letter';
 import { isNever } from '@/lib/util/instant';
 import type { EndpointSetting } from './endpoint-setting';
 
@@ -57,7 +59,13 @@ export function endpointSections(setting: EndpointSetting): Section[] {
       title: 'Authentication',
       icon: icons.authentication,
       owns: ['auth'],
-      summary: summaryOf('authentication', 'none; deliveries carry the signature only'),
+      summary: (values) =>
+        [
+          endpointSummaries(values).authentication ?? 'none; deliveries carry the signature only',
+          ...secretsToTypeAgain(values, setting).map(
+            ({ label }) => `${lowerFirst(label)} to be typed again`,
+          ),
+        ].join(' · '),
       blank: { auth: blankAuth('none') },
     },
     {
@@ -86,7 +94,7 @@ export function endpointSections(setting: EndpointSetting): Section[] {
             summary: summaryOf('secret', 'made by the gateway'),
             blank: { secret: blankSecret },
           }
-        : { summary: () => secretSummary(setting) }),
+        : { summary: (values) => endpointSummaries(values).secret ?? secretSummary(setting) }),
     },
     {
       id: 'delivery',

@@ -1,8 +1,10 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '@/components/forms/form-card';
 import { FormSection } from '@/components/forms/form-section';
 import { noRateLimitMeaning } from '@/lib/form-models/endpoint/rate-limit';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { NumberField } = endpointInputs;
@@ -10,6 +12,10 @@ const { NumberField } = endpointInputs;
 /** "N requests per M seconds", and what no limit means on this gateway. */
 export function RateLimitSection() {
   const setting = useEndpointSetting();
+  const typed = useWatch<EndpointFormValues, ['rateLimit', 'rateLimitDuration']>({
+    name: ['rateLimit', 'rateLimitDuration'],
+  });
+  const isSet = typed.every((text) => text.trim() !== '');
   return (
     <FormSection id="rateLimit">
       <FieldGrid className="sm:grid-cols-[auto_1fr]">
@@ -28,7 +34,7 @@ export function RateLimitSection() {
           alsoChecks={['rateLimit']}
         />
       </FieldGrid>
-      <p className="text-muted text-xs">{noRateLimitMeaning(setting)}</p>
+      {isSet ? null : <p className="text-muted text-xs">{noRateLimitMeaning(setting)}</p>}
     </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Oauth2Trial } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { useTryOauth2 } from '@/lib/queries/endpoint-saves';
 import { endpointSaveBody } from './endpoint-request';
 import { useEndpointSetting } from './endpoint-setting';
@@ -58,7 +58,9 @@ export function TokenTrial() {
       </div>
       <div role="status">
         {tried === settings && trial.data ? <Outcome trial={trial.data} /> : null}
-        {tried === settings && trial.error ? <NoToken>{errorText(trial.error)}</NoToken> : null}
+        {tried === settings && trial.error ? (
+          <NoToken>{wholeErrorText(trial.error)}</NoToken>
+        ) : null}
         {unchecked === settings ? (
           <NoToken>
             These settings could not be checked, so nothing was sent. Look at your connection and

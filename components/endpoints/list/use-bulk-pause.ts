@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { usePauseEndpoint } from '@/lib/queries/endpoint-saves';
 
 export interface BulkResult {
@@ -40,7 +40,7 @@ export function useBulkPause(projectId: string) {
         const { resource } = await pausing.mutateAsync({ uid, paused });
         results.push({ ...row, status: resource.status ?? 'not told', problem: null });
       } catch (error) {
-        results.push({ ...row, status: null, problem: errorText(error) });
+        results.push({ ...row, status: null, problem: wholeErrorText(error) });
       }
       tell(results.length === endpoints.length);
     }

@@ -5,7 +5,7 @@ import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
 import { runInDialog } from '@/components/forms/run-action';
 import { endpointUsageOptions, useDeleteEndpoint } from '@/lib/queries/endpoint-saves';
 import type { EndpointFormAccess } from '../form/use-endpoint-form';
-import { deletionWords } from './usage-words';
+import { endpointDeletionWords } from './usage-words';
 
 interface DeleteProps {
   projectId: string;
@@ -38,7 +38,7 @@ function Content({ projectId, uid, name, attempt, onDeleted }: DeleteProps) {
       name={name}
       description="The gateway stops delivering to it and forgets its settings and secrets. There is no undo."
       goesToo={{
-        words: usage.data && deletionWords(usage.data),
+        words: usage.data && endpointDeletionWords(usage.data),
         failed: usage.error !== null,
         unknown: 'What uses it could not be looked up. Subscriptions that send to it go with it.',
       }}

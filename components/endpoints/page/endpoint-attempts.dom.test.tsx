@@ -70,6 +70,17 @@ test('where the endpoint is gone, neither the receipt of its create nor its stat
   expect(screen.queryByText('active')).toBeNull();
 });
 
+test('what is deleted is not asked for again while the list is on its way', async () => {
+  const form = new PageOverConsole(storedPage, () => new Response(null, { status: 204 }));
+  await act(form, 'Delete…');
+  await form.write(`Type ${stored.name} to delete it`, stored.name ?? '');
+  await form.press('Delete endpoint');
+  await waitFor(() => expect(form.replaced).toHaveLength(1));
+  await form.press('Delete endpoint');
+  expect(form.written.map(({ method }) => method)).toEqual(['DELETE']);
+  expect(form.said()).toEqual([]);
+});
+
 test('a failure of a save goes with a later pause, whether that works or not', async () => {
   const form = new PageOverConsole(storedPage, fails);
   await form.write('Name', 'Renamed');

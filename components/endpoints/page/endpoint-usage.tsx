@@ -6,7 +6,7 @@ import { UsageCard } from '@/components/forms/usage-card';
 import { useShell } from '@/components/shell/shell-context';
 import { endpointUsageOptions } from '@/lib/queries/endpoint-saves';
 import { routes } from '@/lib/util/routes';
-import { usageWords } from './usage-words';
+import { endpointUsageWords } from './usage-words';
 
 /** Subscriptions and portal links that use an endpoint. */
 export function EndpointUsageCard({ projectId, uid }: { projectId: string; uid: string }) {
@@ -25,7 +25,7 @@ export function EndpointUsageCard({ projectId, uid }: { projectId: string; uid: 
               onAsk: () => setIsAsked(true),
             }
       }
-      words={usageWords}
+      words={endpointUsageWords}
       lists={({ subscriptions, portalLinks }) => [
         {
           what: 'Subscriptions',

@@ -12,7 +12,7 @@ import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { Dialect } from '@/lib/contract/console/capabilities';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
 import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
 import { RotatedSecret } from './rotated-secret';
@@ -173,7 +173,7 @@ function RotateContent({
         </Field>
         {rotation.error ? (
           <Banner tone="bad" title="The secret may not be rotated">
-            {errorText(rotation.error)}
+            {wholeErrorText(rotation.error)}
           </Banner>
         ) : null}
       </div>

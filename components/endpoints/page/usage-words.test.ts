@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
-import { deletionWords, usageWords } from './usage-words';
+import { endpointDeletionWords, endpointUsageWords } from './usage-words';
 
+const all = { subscriptions: true, portalLinks: true };
 const users = (count: number, kind: string) =>
   Array.from({ length: count }, (_, at) => ({ uid: `${kind}-${at}`, name: `${kind} ${at}` }));
 
 test('what uses an endpoint is counted, and an unfinished search is never called all', () => {
-  const none = { subscriptions: [], portalLinks: [], complete: true };
-  expect(usageWords(none)).toBe('Nothing found');
-  expect(usageWords({ ...none, complete: false })).toMatch(/there may be more$/);
+  const none = { subscriptions: [], portalLinks: [], complete: all };
+  expect(endpointUsageWords(none)).toBe('Nothing found');
+  expect(endpointUsageWords({ ...none, complete: { ...all, portalLinks: false } })).toBe(
+    'Not everything could be looked at, so there may be more. Found so far: nothing',
+  );
   const some = { ...none, subscriptions: users(2, 'sub'), portalLinks: users(1, 'link') };
-  expect(usageWords(some)).toBe('2 subscriptions, 1 portal link');
+  expect(endpointUsageWords(some)).toBe('2 subscriptions, 1 portal link');
 });
 
 test('a delete names what goes with it, a nameless one by its id', () => {
   const usage = {
     subscriptions: [...users(5, 'sub'), { uid: 'x', name: '' }],
     portalLinks: [{ uid: 'link-9', name: '' }],
-    complete: true,
+    complete: all,
   };
-  expect(deletionWords(usage)).toEqual([
+  expect(endpointDeletionWords(usage)).toEqual([
     '6 subscriptions go with it: sub 0, sub 1, sub 2, sub 3 and 2 more.',
     '1 portal link will no longer show it: link-9.',
   ]);

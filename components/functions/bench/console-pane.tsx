@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { LimitBar } from '@/components/ui/limit-bar';
 import {
   consoleLines,
@@ -9,16 +8,9 @@ import {
   hiddenLines,
   MOST_LINES,
 } from '@/lib/transform/bench/console-lines';
-import type { ConsoleLevel, RunResult } from '@/lib/transform/run-types';
+import type { RunResult } from '@/lib/transform/run-types';
+import { PrintedLines } from '../printed-lines';
 import { runFigures } from './outcome-words';
-
-const levelClasses: Record<ConsoleLevel, string> = {
-  log: '',
-  info: '',
-  debug: 'text-muted',
-  warn: 'text-warn',
-  error: 'text-bad',
-};
 
 /** What the function printed, and what the run took of the limits. */
 export function ConsolePane({ result }: { result: RunResult | null }) {
@@ -58,23 +50,7 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
         ) : null}
       </div>
       {lines.length > 0 ? (
-        <ol
-          ref={list}
-          // A list that scrolls has to be reached by key as well.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          tabIndex={0}
-          aria-label="Printed lines"
-          className="overflow-auto border-t px-3 py-1.5 font-mono text-xs"
-        >
-          {lines.map(({ level, text, times }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-            <li key={index} className={cn('whitespace-pre-wrap', levelClasses[level])}>
-              {level === 'log' ? '' : `${level}: `}
-              {text}
-              {times > 1 ? <span className="text-muted"> · {times} times</span> : null}
-            </li>
-          ))}
-        </ol>
+        <PrintedLines ref={list} lines={lines} className="border-t py-1.5 pr-3 pl-1" />
       ) : null}
     </section>
   );

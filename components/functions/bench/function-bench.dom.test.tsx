@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { comparisonOf, editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
 import { functionsBench } from '../testing/function-bench-page';
@@ -68,7 +68,7 @@ describe('the console', () => {
       'Function',
       `function transform(p) {
         console.log('total', p.order.total);
-        console.warn({});
+        console.warn('same');
         for (let i = 0; i < 3; i += 1) console.error('again');
         return p;
       }`,
@@ -76,10 +76,31 @@ describe('the console', () => {
     await page.tells('5 lines', 'Console');
     expect(page.items('Printed lines')).toEqual([
       'total 129900',
-      'warn: [object Object]',
+      'warn: same',
       'error: again · 3 times',
     ]);
     expect(page.part('Console').textContent).toMatch(/m?s of 10 s · [\d.]+ of 32 MiB/);
+  });
+
+  test('shows the gateway’s line for an object, which opens to what it held', async () => {
+    const page = await open();
+    page.write(
+      'Function',
+      `function transform(p) {
+        for (let i = 0; i < 2; i += 1) console.log('order', p.order);
+        p.order.total = 0;
+        console.log('order', p.order);
+        return p;
+      }`,
+    );
+    await page.tells('3 lines', 'Console');
+    const shown = within(page.part('Console'));
+    const [first, second] = shown.getAllByRole('group');
+    expect([first?.hasAttribute('open'), first?.textContent]).toEqual([
+      false,
+      expect.stringMatching(/^order \[object Object\] · 2 times\{[\s\S]*"total": 129900/),
+    ]);
+    expect(second?.textContent).toMatch(/^order \[object Object\]\{[\s\S]*"total": 0/);
   });
 
   test('leaves out most of very many lines until more are asked for', async () => {
@@ -93,6 +114,20 @@ describe('the console', () => {
     expect(page.items('Printed lines')).toHaveLength(150);
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Printed lines' }));
   });
+});
+
+test('text that is nested very deep is shown as it is, and nothing reads it', async () => {
+  const page = await open();
+  const deep = '['.repeat(20_000);
+  page.write('Function', deep);
+  page.write('Sample', `${deep}${']'.repeat(20_000)}`);
+  expect(page.bench.textContent?.match(/Shown as plain text, without colours/g)).toHaveLength(2);
+  for (const label of ['Function', 'Sample'])
+    await waitFor(() => expect(editorOf(label)).toMatchObject({ language: 'plaintext' }));
+  expect(editorOf('Function').argumentType).toBeUndefined();
+  await page.tells('Code that is nested this deep is not checked here');
+  page.write('Function', 'function transform(p) { return p }');
+  await waitFor(() => expect(editorOf('Function').language).toBe('javascript'));
 });
 
 describe('what is remarked', () => {

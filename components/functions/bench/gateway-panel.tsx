@@ -11,7 +11,7 @@ import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
-import { errorText, gatewayWords } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { useFunctionTrial } from '@/lib/queries/function-trial';
 import { compareRuns } from '@/lib/transform/bench/compare-runs';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -66,7 +66,7 @@ export function GatewayPanel({
     try {
       const [here, there] = await Promise.all([
         batch({ ...made, payload }, signal),
-        trial.mutateAsync({ kind, code: made.code, payload: object }),
+        trial.mutateAsync({ body: { kind, code: made.code, payload: object }, signal }),
       ]);
       if (signal.aborted) return;
       setBoth({ of, here, there });
@@ -98,8 +98,7 @@ export function GatewayPanel({
       <LicenceNote projectId={projectId} operation={operation} />
       {trial.error ? (
         <Banner tone="bad" title="The gateway did not run it">
-          {errorText(trial.error)}
-          {gatewayWords(trial.error)}
+          {wholeErrorText(trial.error)}
         </Banner>
       ) : null}
       {both && note ? (

@@ -63,6 +63,12 @@ export function outcomeWords(outcome: RunOutcome): OutcomeWords {
       };
     case 'stopped':
       return { tone: 'warn', title: 'Stopped' };
+    case 'busy':
+      return {
+        tone: 'warn',
+        title: 'Not begun',
+        detail: 'Other functions ran for too long. Run it again.',
+      };
     case 'broken':
       return {
         tone: 'bad',

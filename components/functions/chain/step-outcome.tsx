@@ -2,14 +2,16 @@ import { EngineBadge } from '@/components/editor/runs/engine-badge';
 import { ExplanationPanel } from '@/components/filters/explanation-panel';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { ChainStep, Traveller } from '@/lib/chain/chain';
+import { consoleLines, FEW_LINES } from '@/lib/transform/bench/console-lines';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
+import { PrintedLines } from '../printed-lines';
 import { StepChanges } from './step-changes';
 
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */
 export function StepOutcome({ step }: { step: ChainStep }) {
   const { run, explained = [], gateway, id, after } = step;
-  const isChanging = id !== 'request' && id !== 'filter' && step.before !== after;
+  const isChanging = step.before !== after;
   const words = run && run.outcome.kind !== 'value' ? outcomeWords(run.outcome) : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -26,14 +28,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       ))}
       {isChanging && step.state !== 'stopped' ? <StepChanges {...step} /> : null}
       {run && run.log.length > 0 ? (
-        <ol aria-label="Printed lines" className="font-mono text-xs">
-          {run.log.slice(0, 100).map(({ level, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-            <li key={at} className="whitespace-pre-wrap wrap-anywhere">
-              {level}: {text}
-            </li>
-          ))}
-        </ol>
+        <PrintedLines lines={consoleLines(run.log, FEW_LINES)} className="max-h-64" />
       ) : null}
       {run ? <EngineBadge /> : null}
       {gateway.map((sentence) => (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import { errorText } from '@/lib/queries/api-error';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { endpointOptions } from '@/lib/queries/endpoints';
 import { sourceOptions } from '@/lib/queries/sources';
 import { subscriptionPagesOptions } from '@/lib/queries/subscriptions';
@@ -61,12 +61,12 @@ export function SubscriptionPicker({
       {reading.isPending ? <Spinner /> : null}
       {reading.data?.failure ? (
         <p role="status" className="text-warn text-xs">
-          Not all could be read, so set the rest by hand: {errorText(reading.data.failure)}
+          Not all could be read, so set the rest by hand: {wholeErrorText(reading.data.failure)}
         </p>
       ) : null}
       {list.error ? (
         <p role="status" className="text-warn text-xs">
-          The subscriptions could not be read: {errorText(list.error)}
+          The subscriptions could not be read: {wholeErrorText(list.error)}
         </p>
       ) : null}
     </div>

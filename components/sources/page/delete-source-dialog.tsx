@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
 import { runInDialog } from '@/components/forms/run-action';
+import type { Dialect } from '@/lib/contract/console/capabilities';
+import { sourceDeletion } from '@/lib/form-models/source/deletion';
 import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';
 import type { SourceFormAccess } from '../form/use-source-form';
-import { deletionWords } from './usage-words';
+import { sourceDeletionWords } from './usage-words';
 
 interface DeleteProps {
   projectId: string;
   uid: string;
+  dialect: Dialect;
   name: string;
   attempt: SourceFormAccess['attempt'];
   onDeleted: () => void;
@@ -28,7 +31,7 @@ export function DeleteSourceDialog({
   );
 }
 
-function Content({ projectId, uid, name, attempt, onDeleted }: DeleteProps) {
+function Content({ projectId, uid, dialect, name, attempt, onDeleted }: DeleteProps) {
   const usage = useQuery(sourceUsageOptions(projectId, uid));
   const deletion = useDeleteSource(projectId);
   return (
@@ -36,9 +39,9 @@ function Content({ projectId, uid, name, attempt, onDeleted }: DeleteProps) {
       noun="source"
       uid={uid}
       name={name}
-      description="Its address stops taking events and its settings and secrets are forgotten. There is no undo."
+      description={sourceDeletion({ dialect })}
       goesToo={{
-        words: usage.data && deletionWords(usage.data),
+        words: usage.data && sourceDeletionWords(usage.data),
         failed: usage.error !== null,
         unknown:
           'What uses it could not be looked up. Subscriptions that take its events go with it.',

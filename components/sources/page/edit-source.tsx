@@ -111,6 +111,7 @@ export function EditSource({ projectId, uid, ...known }: Props) {
         onOpenChange={setIsDeleting}
         projectId={projectId}
         uid={uid}
+        dialect={dialect}
         name={name}
         attempt={access.attempt}
         onDeleted={() => {

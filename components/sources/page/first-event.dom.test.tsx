@@ -69,13 +69,26 @@ test('a source of long ago waits for an event when asked, and not before', async
   expect(looks).toBe(0);
   expect(said()).toBe('Send a call and see it arrive.');
   await wait();
-  expect(said()).toBe('Waiting for the first event');
+  expect(said()).toBe('Waiting for the next event');
+  screen.getByText(/^The newest one came/);
   await pass(nextLook);
   expect(looks).toBeGreaterThan(1);
-  expect(said()).toBe('Waiting for the first event');
+  expect(said()).toBe('Waiting for the next event');
   newest = eventOf('just-now');
   await pass(nextLook);
   expect(said()).toBe('Event received');
+  expect(screen.queryByText(/^The newest one came/)).toBeNull();
+});
+
+test('what came before is not told to be missing, neither before the first look nor after the last', async () => {
+  newest = eventOf('of-long-ago');
+  await open({ isNew: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for an event' }));
+  await pass(answerTime - 100);
+  expect(said()).toBe('Looking for the newest event');
+  await pass(longestWait + answerTime);
+  expect(said()).toBe('No other event came within two minutes.');
+  screen.getByText(/^The newest one came/);
 });
 
 test('a wait ends with one more look, which finds what came at its end', async () => {

@@ -4,12 +4,13 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Spinner } from '@/components/ui/spinner';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { errorText } from '@/lib/queries/api-error';
+import type { LatestEvent } from '@/lib/contract/console/source-actions';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { useArrival } from './use-arrival';
 
-/** Waits for the first event of a source: at once where it is new, else when somebody asks. */
+/** Waits for an event of a source: at once where it is new, else when somebody asks for the next one. */
 export function FirstEvent(props: { projectId: string; uid: string; isNew: boolean }) {
-  const { event, error, isWaiting, hasLooked, wait } = useArrival(props);
+  const { event, before, error, isWaiting, hasLooked, wait } = useArrival(props);
   const isIdle = !(event || isWaiting);
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs">
@@ -17,20 +18,27 @@ export function FirstEvent(props: { projectId: string; uid: string; isNew: boole
         {event ? (
           <StatusBadge tone="good">Event received</StatusBadge>
         ) : error ? (
-          <span className="text-bad">{errorText(error)}</span>
+          <span className="text-bad">{wholeErrorText(error)}</span>
         ) : isWaiting ? (
           <>
             <Spinner />
-            <span>Waiting for the first event</span>
+            <span>{waitingFor(before)}</span>
           </>
         ) : (
           <span className="text-muted">
-            {hasLooked ? 'No event came within two minutes.' : 'Send a call and see it arrive.'}
+            {hasLooked
+              ? `No ${before ? 'other ' : ''}event came within two minutes.`
+              : 'Send a call and see it arrive.'}
           </span>
         )}
       </div>
+      {before && !event ? (
+        <span className="text-muted">
+          The newest one came <EventTime event={before} />
+        </span>
+      ) : null}
       {event ? (
-        <RelativeTime value={event.createdAt} never="at a time that was not told" />
+        <EventTime event={event} />
       ) : error || isIdle ? (
         <Button size="sm" onClick={wait}>
           {error ? 'Look again' : 'Wait for an event'}
@@ -38,4 +46,13 @@ export function FirstEvent(props: { projectId: string; uid: string; isNew: boole
       ) : null}
     </div>
   );
+}
+
+function waitingFor(before: LatestEvent | null | undefined): string {
+  if (before === undefined) return 'Looking for the newest event';
+  return before ? 'Waiting for the next event' : 'Waiting for the first event';
+}
+
+function EventTime({ event }: { event: LatestEvent }) {
+  return <RelativeTime value={event.createdAt} never="at a time that was not told" />;
 }

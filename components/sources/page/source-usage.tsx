@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UsageCard } from '@/components/forms/usage-card';
 import { sourceUsageOptions } from '@/lib/queries/source-saves';
 import { routes } from '@/lib/util/routes';
-import { usageWords } from './usage-words';
+import { sourceUsageWords } from './usage-words';
 
 /** Subscriptions that take events of a source. */
 export function SourceUsageCard({ projectId, uid }: { projectId: string; uid: string }) {
@@ -13,7 +13,7 @@ export function SourceUsageCard({ projectId, uid }: { projectId: string; uid: st
     <UsageCard
       usage={usage}
       ask={null}
-      words={usageWords}
+      words={sourceUsageWords}
       lists={({ subscriptions }) => [
         {
           what: 'Subscriptions',

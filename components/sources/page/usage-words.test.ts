@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionWords, usageWords } from './usage-words';
+import { sourceDeletionWords, sourceUsageWords } from './usage-words';
 
 const users = (length: number) =>
   Array.from({ length }, (_, index) => ({
@@ -8,18 +8,18 @@ const users = (length: number) =>
   }));
 
 test('what uses a source and goes with it is counted and named', () => {
-  expect(usageWords({ subscriptions: [], complete: true })).toBe('No subscription found');
-  expect(usageWords({ subscriptions: users(1), complete: true })).toBe(
+  expect(sourceUsageWords({ subscriptions: [], complete: true })).toBe('No subscription found');
+  expect(sourceUsageWords({ subscriptions: users(1), complete: true })).toBe(
     '1 subscription takes its events',
   );
-  expect(usageWords({ subscriptions: users(2), complete: false })).toMatch(
-    /^2 subscriptions take its events\. Not everything/,
+  expect(sourceUsageWords({ subscriptions: users(2), complete: false })).toMatch(
+    /^Not everything .* Found so far: 2 subscriptions take its events$/,
   );
-  expect(deletionWords({ subscriptions: [], complete: true })).toEqual([
+  expect(sourceDeletionWords({ subscriptions: [], complete: true })).toEqual([
     'No subscription takes its events.',
   ]);
-  expect(deletionWords({ subscriptions: users(6), complete: false })).toEqual([
+  expect(sourceDeletionWords({ subscriptions: users(6), complete: false })).toEqual([
+    'Not every subscription could be looked at: it is not known whether more subscriptions go with it.',
     '6 subscriptions go with it: S 0, s1, S 2, S 3 and 2 more.',
-    'Not everything could be looked at, so there may be more.',
   ]);
 });

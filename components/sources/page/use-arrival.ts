@@ -25,9 +25,9 @@ export function useArrival({
   const client = useQueryClient();
   const [isWaiting, setIsWaiting] = useState(isNew);
   /** The newest event before the wait: null where there was none, undefined before the first look. */
-  const [known, setKnown] = useState<string | null | undefined>(isNew ? null : undefined);
+  const [known, setKnown] = useState<LatestEvent | null | undefined>(isNew ? null : undefined);
   const arrived = (event: LatestEvent | null | undefined) =>
-    event && known !== undefined && event.uid !== known ? event : null;
+    event && known !== undefined && event.uid !== known?.uid ? event : null;
   const look = useQuery({
     ...latestEventOptions(projectId, uid, { unattended: true }),
     enabled: isWaiting && known !== undefined,
@@ -54,10 +54,11 @@ export function useArrival({
     const asked = latestEventOptions(projectId, uid, { unattended: false });
     // A failure is in the state of the query, which is the one that looks.
     const data = await client.fetchQuery(asked).catch(() => undefined);
-    if (isFirstLook && data) setKnown(data.event?.uid ?? null);
+    if (isFirstLook && data) setKnown(data.event);
   }
   return {
     event,
+    before: known,
     error: look.error,
     isWaiting,
     hasLooked: look.data !== undefined,

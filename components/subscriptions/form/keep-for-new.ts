@@ -7,13 +7,13 @@ import {
   writeDraft,
 } from '@/components/forms/draft-storage';
 import { draftableValues, hasSameFields } from '@/components/forms/draft-values';
-import { sameValue } from '@/components/forms/value-tree';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import {
   newSubscriptionValues,
   type SubscriptionFormValues,
 } from '@/lib/form-models/subscription/values';
 import { isApiError } from '@/lib/queries/api-error';
+import { sameValue } from '@/lib/util/same-value';
 
 /** The resource under which the draft of a new subscription is kept. */
 export const newSubscription = 'subscription/new';

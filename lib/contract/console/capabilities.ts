@@ -42,6 +42,14 @@ export interface Capability {
 /** Parameters of the portal-link list, by their wire names. */
 export type PortalLinkFilter = 'q' | 'ownerId' | 'sort';
 
+/** One way in which answers of an operation differ from the contract; where and how often, never a value. */
+export interface DriftNote {
+  operation: string;
+  path: string;
+  kind: Drift['kind'] | 'missing';
+  count: number;
+}
+
 export interface CapabilitiesView {
   release: string | null;
   dialect: Dialect;
@@ -51,6 +59,6 @@ export interface CapabilitiesView {
   routes: Capability[];
   portalLinkFilters: Record<PortalLinkFilter, Honoured>;
   portalLinkFilterGrounds: Record<PortalLinkFilter, Ground>;
-  drift: ({ operation: string; count: number } & Drift)[];
+  drift: DriftNote[];
   checkedAt: string;
 }

@@ -45,11 +45,11 @@ export interface Oauth2Trial {
   problem: string | null;
 }
 
-/** What uses an endpoint; `complete` is false when not everything could be looked at. */
+/** What uses an endpoint; `complete` tells of each list whether all of it could be looked at. */
 export interface EndpointUsage {
   subscriptions: Named[];
   portalLinks: Named[];
-  complete: boolean;
+  complete: { subscriptions: boolean; portalLinks: boolean };
 }
 
 export type ExpireSecretBody = z.infer<typeof expireSecretBodySchema>;

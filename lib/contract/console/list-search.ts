@@ -2,8 +2,10 @@ import { directions } from '@/lib/contract/gateway/choices';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 20;
-const maximumPageSize = 100;
-const maximumTextLength = 200;
+/** Rows of one page of a list. */
+export const maximumPageSize = 100;
+/** Characters of a text that is searched for. */
+export const maximumTextLength = 200;
 const maximumCursorLength = 512;
 
 /** Where a page starts: an inclusive cursor of the gateway, read forward or backward. */

@@ -24,11 +24,14 @@ export const consoleErrorCodes = [
   'gateway_licence',
   'gateway_key_refused',
   'gateway_trouble',
+  'gateway_unavailable',
   'gateway_unreachable',
   'gateway_timeout',
   'bad_gateway_answer',
   'outcome_unknown',
   'overloaded',
+  'storage_trouble',
+  'not_ready',
   'internal',
 ] as const;
 

@@ -14,7 +14,7 @@ export interface ReceiptEntry {
   /** Dotted path in the gateway's names, such as `authentication.api_key.header_name`. */
   path: string;
   outcome: ReceiptOutcome;
-  /** What was sent; null when nothing was. A secret is `kept`, `replaced` or `cleared`, never a value. */
+  /** What was sent; null when nothing was. A secret is `kept`, `set` where none is known to have been there, `replaced` or `cleared`, never a value. */
   sent: string | null;
   /** What the gateway holds now; null when nothing, or when it cannot be read. */
   stored: string | null;

@@ -28,8 +28,9 @@ What the console asks of a gateway, and what the embedded gateway answers. Made 
 
 Paths are relative to the base URL. Every request carries an \`Authorization\` header, bodies are JSON,
 and every answer is an envelope of \`status\`, \`message\` and \`data\`. Every field of a body is optional in
-its shape; unknown ones are refused here. Any 2xx counts as success. Operations marked ● are the six
-that every gateway of this interface has.
+its shape. A gateway ignores fields of a body that it does not know, at any depth, and so does the
+embedded one; the console takes from its own pages no field that is not listed here. Any 2xx counts as
+success. Operations marked ● are the six that every gateway of this interface has.
 
 Marks: 🔒 a secret, of which the browser learns only whether one is stored; 🔑 a URL whose query values
 are hidden; 👤 a URL whose user and password are hidden.
@@ -83,6 +84,7 @@ function notes(schema: z.ZodType): string {
     meta.secret ? secretMarks[meta.secret] : '',
     meta.unit ?? '',
     meta.known ? `such as ${code(meta.known)}` : '',
+    meta.onlySome ? 'of some gateways only' : '',
     meta.deprecated ? `deprecated: ${meta.deprecated}` : '',
   ]
     .filter((note) => note !== '')

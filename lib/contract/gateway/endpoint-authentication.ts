@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, credentialUrl, known, requested, secret } from './meta';
+import { answered, credentialUrl, known, limited, requested, secret } from './meta';
 
 export const endpointAuthenticationTypes = ['api_key', 'oauth2', 'basic_auth'] as const;
 export const oauth2AuthenticationTypes = ['shared_secret', 'client_assertion'] as const;
@@ -14,11 +14,11 @@ const fieldMapping = { access_token: z.string(), expires_in: z.string(), token_t
 const signingKey = {
   kid: z.string(),
   crv: z.string(),
-  x: z.string(),
-  y: z.string(),
+  x: limited('value'),
+  y: limited('value'),
   d: secret(z.string()),
-  n: z.string(),
-  e: z.string(),
+  n: limited('value'),
+  e: limited('value'),
   p: secret(z.string()),
   q: secret(z.string()),
   dp: secret(z.string()),
@@ -28,10 +28,10 @@ const signingKey = {
 
 const oauth2 = {
   url: credentialUrl(),
-  audience: z.string(),
-  issuer: z.string(),
-  subject: z.string(),
-  scope: z.string(),
+  audience: limited('url'),
+  issuer: limited('url'),
+  subject: limited('url'),
+  scope: limited('description'),
   grant_type: z.string(),
   client_id: z.string(),
   client_secret: secret(z.string()),

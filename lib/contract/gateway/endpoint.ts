@@ -11,6 +11,7 @@ import {
   credentialUrl,
   fieldMeta,
   known,
+  limited,
   requested,
   seconds,
   secret,
@@ -26,15 +27,18 @@ export const endpointContentTypes = [
 /** Settings with one type in both directions (interface specification §2.3, §4.2). */
 const settings = {
   name: z.string(),
-  description: z.string(),
+  description: limited('description'),
   url: credentialUrl(),
   owner_id: z.string(),
   advanced_signatures: z.boolean(),
-  slack_webhook_url: secret(z.string()),
+  slack_webhook_url: secret(z.string(), 'url'),
   support_email: z.string(),
 };
 
-const clientCertificate = { client_cert: z.string(), client_key: secret(z.string()) };
+const clientCertificate = {
+  client_cert: limited('keyFile'),
+  client_key: secret(z.string(), 'keyFile'),
+};
 
 const endpointSecretSchema = answered({
   uid: z.string(),
@@ -68,7 +72,9 @@ const write = {
   rate_limit: z.int(),
   rate_limit_duration: seconds(),
   is_disabled: z.boolean(),
-  content_type: z.enum(endpointContentTypes),
+  content_type: z
+    .enum(endpointContentTypes)
+    .register(fieldMeta, { whenAbsent: 'application/json' }),
   authentication: endpointAuthenticationRequestSchema,
   mtls_client_cert: requested(clientCertificate),
 };

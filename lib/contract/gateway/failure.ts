@@ -3,6 +3,7 @@ import {
   type ContentKind,
   contentKindOf,
   type HttpAnswer,
+  headerOf,
   requestIdOf,
   textMessage,
 } from './http-answer';
@@ -26,6 +27,8 @@ interface Said {
 }
 interface Answered extends Said {
   status: number;
+  /** A web page came, which no gateway answers with: something in front of it did, such as a proxy. */
+  isPage: boolean;
 }
 interface NoAnswer extends Said {
   status: null;
@@ -47,12 +50,16 @@ export type GatewayFailure =
   | (Answered & { kind: 'rejected'; fields: FieldMessages; licence: boolean })
   /** `retryAfterSeconds` is 1 to 60, or null when the gateway does not say. */
   | (Answered & { kind: 'rate_limited'; retryAfterSeconds: number | null })
-  | (Answered & { kind: 'gateway_error' });
+  | (Answered & { kind: 'gateway_error' })
+  /** The embedded gateway's own word that it could not do this now and changed nothing. */
+  | (Answered & { kind: 'unavailable'; retryAfterSeconds: number | null });
 
 export type GatewayFailureKind = GatewayFailure['kind'];
 
 const keyFormTexts =
   /^(authentication required|invalid header structure|invalid( basic)? credentials|unknown credential type\b.*)$/i;
+// What routers say; the embedded gateway puts it into an envelope (gateway contract §13).
+const routeTexts = /^404 page not found$/i;
 const projectTexts = /^(project not found|failed to retrieve project)$/i;
 // Gateway contract §10: a 400 where the identifier in the path is unknown. Texts that name an
 // identifier of the body ("failed to find endpoint by id") stay rejections of that field.
@@ -80,6 +87,7 @@ function saidBy(answer: HttpAnswer, message: string): Answered {
     status: answer.status,
     message: textMessage(message),
     requestId: requestIdOf(answer),
+    isPage: contentKindOf(answer) === 'html',
   };
 }
 
@@ -113,10 +121,15 @@ function rejectedOrMissing(said: Answered, message: string): GatewayFailure {
   };
 }
 
+function missingAt404(message: string, enveloped: boolean) {
+  if (projectTexts.test(message)) return 'project';
+  return enveloped && !routeTexts.test(message) ? 'resource' : 'route';
+}
+
 /**
  * The failure that an answer stands for.
  * @param message the envelope's message, or what a body that is no envelope says
- * @param enveloped whether the body was an envelope; 404 without one means a missing route
+ * @param enveloped whether the body was an envelope; 404 without one mostly means a missing route
  * @param now milliseconds since 1970, for waiting times given as a moment
  */
 export function failureOf(
@@ -130,12 +143,15 @@ export function failureOf(
   if (status === 401) return { kind: 'unauthorized', ...said, reason: unauthorizedReason(message) };
   if (status === 403) return { kind: 'forbidden', ...said, licence: licenceTexts.test(message) };
   if (status === 404) {
-    const missing = projectTexts.test(message) ? 'project' : enveloped ? 'resource' : 'route';
-    return { kind: 'not_found', ...said, missing };
+    return { kind: 'not_found', ...said, missing: missingAt404(message, enveloped) };
   }
   if (status === 405) return { kind: 'not_found', ...said, missing: 'route' };
   if (status === 429) {
     return { kind: 'rate_limited', ...said, retryAfterSeconds: retryAfterSeconds(answer, now) };
+  }
+  // Of other gateways such an answer comes from a proxy, which cannot know what became of a write.
+  if (status === 503 && enveloped && headerOf(answer, 'x-gatehouse-gateway') === 'embedded') {
+    return { kind: 'unavailable', ...said, retryAfterSeconds: retryAfterSeconds(answer, now) };
   }
   if (status >= 500) return { kind: 'gateway_error', ...said };
   if (status >= 300 && status < 400) return badEnvelope(answer, 'redirect', message);

@@ -19,6 +19,31 @@ test.each([
   expect(readFieldMessages(text)).toEqual({});
 });
 
+test.each([
+  [
+    'endpoint validation failed: failed to get OAuth2 token for ping: failed to exchange token: token exchange request failed: dial tcp 203.0.113.1:443',
+    'authentication.oauth2.url',
+  ],
+  ['endpoint validation failed: endpoint returned a non-2xx response: got status code 500', 'url'],
+  ['invalid oauth2 url: parse ":"', 'authentication.oauth2.url'],
+  ['oauth2 url is required', 'authentication.oauth2.url'],
+  [
+    'oauth2 client_secret is required for shared_secret authentication',
+    'authentication.oauth2.client_secret',
+  ],
+  [
+    'oauth2 signing_key.d (private key) is required for client_assertion authentication',
+    'authentication.oauth2.signing_key.d',
+  ],
+  [
+    "oauth2 signing_key.crv must be 'P-256' for ES256 algorithm",
+    'authentication.oauth2.signing_key.crv',
+  ],
+  ['oauth2 configuration is required', 'authentication'],
+])('%j is about %s', (text, field) => {
+  expect(readFieldMessages(text)).toEqual({ [field]: text });
+});
+
 test('a type error names its dotted path', () => {
   const nested = 'body contains incorrect JSON type for field "verifier.hmac.header"';
   expect(readFieldMessages(nested)).toEqual({ 'verifier.hmac.header': nested });

@@ -11,9 +11,12 @@ const wrongGoType = /^json: cannot unmarshal .+ into Go struct field \w+\.(\S+) 
 /** Texts of the gateway's service layer that name no field (gateway contract §4 to §8). */
 const textsOfFields: readonly (readonly [RegExp, string])[] = [
   [/^(invalid endpoint scheme|only https endpoints allowed|cannot use localhost)/, 'url'],
+  // Saving calls the address with a token, which is asked for first.
+  [/^endpoint validation failed:.*failed to get OAuth2 token/s, 'authentication.oauth2.url'],
   [/^(endpoint url must|endpoint URL templates|endpoint validation failed:)/, 'url'],
   [/^(failed to ping tls endpoint:|parse ".*": )/, 'url'],
-  [/^(api key field is required|oauth2 (configuration|\w+) is required)/, 'authentication'],
+  [/^invalid oauth2 url:/, 'authentication.oauth2.url'],
+  [/^(api key field is required|oauth2 configuration is required)/, 'authentication'],
   [/^(invalid verifier config for|hmac secret is required for)/, 'verifier'],
   [/^(sqs|google pub sub|kafka|amqp) config is required/, 'pub_sub'],
   [/^(failed to dial:|your (sqs|google pub\/sub) credentials are invalid)/, 'pub_sub'],
@@ -26,11 +29,17 @@ const textsOfFields: readonly (readonly [RegExp, string])[] = [
   [/^(endpoints cannot be empty|endpoint with ID :)/, 'endpoints'],
 ];
 
+/** A part of OAuth 2.0 settings by its path below them. */
+const oauthPart = /^oauth2 ([a-z_.]+)(?: \(private key\))? (?:is|must be) /;
+
 function oneField(message: string): string | undefined {
+  const listed = textsOfFields.find(([text]) => text.test(message))?.[1];
+  const part = listed === undefined ? oauthPart.exec(message)?.[1] : undefined;
   return (
     wrongType.exec(message)?.[1] ??
     wrongGoType.exec(message)?.[1] ??
-    textsOfFields.find(([text]) => text.test(message))?.[1]
+    listed ??
+    (part && `authentication.oauth2.${part}`)
   );
 }
 

@@ -61,9 +61,12 @@ export function textMessage(message: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** Where JSON says something for people, envelope or not. */
+export const messageNames = ['message', 'error', 'detail'] as const;
+
 function jsonMessage(body: unknown): string {
   if (!isRecord(body)) return '';
-  const said = [body.message, body.error, body.detail];
+  const said = messageNames.map((name) => body[name]);
   return said.find((value) => typeof value === 'string') ?? '';
 }
 
@@ -81,5 +84,5 @@ function titleOf(page: string): string {
   const start = tag === -1 ? -1 : page.indexOf('>', tag);
   if (start === -1) return '';
   const [title = ''] = page.slice(start + 1).split('<', 1);
-  return title.slice(0, 500);
+  return title;
 }

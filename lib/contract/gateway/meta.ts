@@ -6,12 +6,31 @@ import { z } from 'zod';
  */
 export type SecretKind = 'value' | 'query' | 'credentials';
 
+/**
+ * How much a field may hold: texts without a mark of their own count as names, secrets as values;
+ * a key file is a PEM text or the key of a service account.
+ */
+export type FieldLimitName =
+  | 'name'
+  | 'url'
+  | 'description'
+  | 'value'
+  | 'keyFile'
+  | 'response'
+  | 'code';
+
 export interface FieldMeta {
   secret?: SecretKind;
   unit?: 'seconds';
+  /** What every gateway goes by where the field is not given, so that both are one setting. */
+  whenAbsent?: string;
   /** Values the interface names; a response may still carry another one, shown as text. */
   known?: readonly string[];
   deprecated?: string;
+  /** Where the kind of the field does not tell it (field-limits.ts). */
+  limit?: FieldLimitName;
+  /** True for what only some gateways answer beyond the specification: where it is missing is no drift. */
+  onlySome?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
   namesPart?: true;
 }
@@ -20,9 +39,14 @@ export interface FieldMeta {
 export const fieldMeta = z.registry<FieldMeta>();
 
 /** Marks a field whose value must never reach the browser (design: masking derives from this). */
-export function secret<T extends z.ZodType>(schema: T) {
-  fieldMeta.add(schema, { secret: 'value' });
+export function secret<T extends z.ZodType>(schema: T, limit?: FieldLimitName) {
+  fieldMeta.add(schema, { secret: 'value', ...(limit ? { limit } : {}) });
   return schema.brand<'secret'>();
+}
+
+/** Text that may be longer or shorter than a name. */
+export function limited(limit: FieldLimitName) {
+  return z.string().register(fieldMeta, { limit });
 }
 
 /** A URL whose query values are secret, such as a portal link with its token. */
@@ -46,6 +70,12 @@ export function answeredSeconds() {
     .union([z.number(), z.string()])
     .brand<'seconds'>()
     .register(fieldMeta, { unit: 'seconds' });
+}
+
+/** Marks a field of answers that only some gateways have. */
+export function onlySome<T extends z.ZodType>(schema: T): T {
+  fieldMeta.add(schema, { ...fieldMeta.get(schema), onlySome: true });
+  return schema;
 }
 
 /** Whole seconds in a request. */

@@ -34,6 +34,19 @@ export interface Operation<
 
 type Extra = Partial<Pick<Operation, 'patience' | 'storesNothing' | 'documented'>>;
 
+/** What an operation is to the person who asks for it; failures are told by it. */
+export type Deed = 'list' | 'read' | 'trial' | 'write';
+
+/** Only lists take a query. */
+export function deedOf({
+  method,
+  query,
+  storesNothing,
+}: Pick<Operation, 'method' | 'query' | 'storesNothing'>): Deed {
+  if (method !== 'GET') return storesNothing ? 'trial' : 'write';
+  return query === undefined ? 'read' : 'list';
+}
+
 /** One entry of the table, with what most entries share filled in. */
 export function operation<
   Data extends z.ZodType,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { answered, answeredResource, answeredSeconds, fieldMeta, known, timestamps } from './meta';
+import {
+  answered,
+  answeredResource,
+  answeredSeconds,
+  fieldMeta,
+  known,
+  onlySome,
+  timestamps,
+} from './meta';
 import { retryTypes } from './subscription';
 
 export const projectTypes = ['incoming', 'outgoing'] as const;
@@ -24,6 +32,8 @@ export const projectSchema = answeredResource({
       retry_count: z.number(),
     }),
   }).register(fieldMeta, { namesPart: true }),
+  /** Of the embedded gateway: whether it still holds rows that the first start made. */
+  example_data: onlySome(z.boolean()),
   ...timestamps,
 });
 

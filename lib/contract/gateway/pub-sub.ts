@@ -15,7 +15,7 @@ const google = {
   project_id: z.string(),
   subscription_id: z.string(),
   /** An array of integers by the specification, base64 text on the wire (contract §0.2). */
-  service_account: secret(z.union([z.array(z.number()), z.string()])),
+  service_account: secret(z.union([z.array(z.number()), z.string()]), 'keyFile'),
 };
 const kafka = {
   brokers: z.array(z.string()),

@@ -9,7 +9,7 @@ import {
   textMessage,
 } from './http-answer';
 import type { AnsweredData, Operation } from './operation';
-import { type Drift, parseTolerant } from './tolerant';
+import { type Coverage, type Drift, parseTolerant } from './tolerant';
 
 /** An operation that worked. */
 export interface GatewayAnswer<Data> {
@@ -19,6 +19,8 @@ export interface GatewayAnswer<Data> {
   requestId: string | null;
   /** How the answer differed from the contract; counted, never an error. */
   drift: Drift[];
+  /** Which fields of the contract it held and which it lacked. */
+  coverage: Coverage;
   /** The body as it came, for numbers that reading it has rounded. */
   text: string;
 }
@@ -51,7 +53,7 @@ export function readAnswer<O extends Operation>(
   if (answer.status < 200 || answer.status > 299 || !envelope.status) {
     return { ok: false, failure: failureOf(answer, envelope.message, true, now) };
   }
-  const { value, drift } = parseTolerant(operation.data, envelope.data);
+  const { value, drift, coverage } = parseTolerant(operation.data, envelope.data);
   if (value === undefined && operation.method === 'GET') {
     return { ok: false, failure: badEnvelope(answer, contentKindOf(answer), envelope.message) };
   }
@@ -62,6 +64,7 @@ export function readAnswer<O extends Operation>(
     message: textMessage(envelope.message),
     requestId: requestIdOf(answer),
     drift,
+    coverage,
     text: answer.text,
   };
 }

@@ -10,7 +10,7 @@ function clamp(seconds: number): number {
 }
 
 /**
- * How many seconds to wait after a 429, from 1 to 60, whether the gateway gives seconds, an HTTP
+ * How many seconds a gateway asks to wait, from 1 to 60, whether the gateway gives seconds, an HTTP
  * date or a Unix time (gateway contract §2.7). Null when it gives nothing readable.
  * Moments are measured against the answer's own Date where it has one, since clocks differ.
  */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { sourceProviders, sourceTypes } from './choices';
-import { answered, answeredResource, known, requested, timestamps } from './meta';
+import { answered, answeredResource, known, limited, requested, timestamps } from './meta';
 import { pageOf, pageQuery } from './pagination';
 import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
 import { verifierRequestSchema, verifierSchema } from './verifier';
 
 const settings = {
   name: z.string(),
-  body_function: z.string(),
-  header_function: z.string(),
+  body_function: limited('code'),
+  header_function: limited('code'),
   idempotency_keys: z.array(z.string()),
 };
-const customResponse = { body: z.string(), content_type: z.string() };
+const customResponse = { body: limited('response'), content_type: z.string() };
 
 /** A source in an answer (interface specification §2.4, gateway contract §5.8). */
 export const sourceSchema = answeredResource({

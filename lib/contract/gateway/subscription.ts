@@ -6,6 +6,8 @@ import {
   answeredSeconds,
   fieldMeta,
   known,
+  limited,
+  onlySome,
   requested,
   seconds,
   timestamps,
@@ -17,6 +19,8 @@ export const deliveryModes = ['at_least_once', 'at_most_once'] as const;
 export const retryTypes = ['linear', 'exponential'] as const;
 
 const openObject = z.record(z.string(), z.unknown());
+/** Conditions of 26.7.3 on the query and the path (gateway contract §12). */
+const conditionsOfSome = onlySome(z.record(z.string(), z.unknown()));
 
 const settings = {
   name: z.string(),
@@ -25,7 +29,7 @@ const settings = {
   app_id: z
     .string()
     .register(fieldMeta, { deprecated: 'Kept by the gateway for backward compatibility.' }),
-  function: z.string(),
+  function: limited('code'),
 };
 /** `threshold` is a Go duration text (gateway contract §6.2). */
 const alertConfig = { count: z.int(), threshold: z.string() };
@@ -47,13 +51,12 @@ const deviceSchema = answered({
 export const embeddedEndpointSchema = endpointSchema.partial({ uid: true });
 export const embeddedSourceSchema = sourceSchema.partial({ uid: true });
 
-/** Conditions on the query and the path are of 26.7.3 (gateway contract §12). */
 const answeredFilter = answered({
   is_flattened: z.boolean(),
   body: openObject,
   headers: openObject,
-  query: openObject,
-  path: openObject,
+  query: conditionsOfSome,
+  path: conditionsOfSome,
 });
 
 /** A subscription in an answer (interface specification §2.5, gateway contract §6.4). */
@@ -69,10 +72,10 @@ export const subscriptionSchema = answeredResource({
   }),
   rate_limit_config: answered({ count: z.number(), duration: answeredSeconds() }),
   retry_config: answered({
-    type: known(retryTypes),
+    type: onlySome(known(retryTypes)),
     retry_count: z.number(),
     duration: answeredSeconds(),
-    interval_seconds: answeredSeconds(),
+    interval_seconds: onlySome(answeredSeconds()),
   }),
   endpoint_metadata: embeddedEndpointSchema,
   source_metadata: embeddedSourceSchema,
@@ -83,7 +86,7 @@ export const subscriptionSchema = answeredResource({
 /** Body of create and update subscription (interface specification §2.5, §4.6). */
 export const subscriptionWriteSchema = requested({
   ...settings,
-  delivery_mode: z.enum(deliveryModes),
+  delivery_mode: z.enum(deliveryModes).register(fieldMeta, { whenAbsent: 'at_least_once' }),
   alert_config: requested(alertConfig),
   filter_config: requested({
     event_types: z.array(z.string()),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answered, requested } from './meta';
+import { answered, limited, requested } from './meta';
 
 /** Body of test_function of sources and subscriptions (gateway contract §7.3). */
 export const testFunctionSchema = requested({
   payload: z.record(z.string(), z.unknown()),
-  function: z.string(),
+  function: limited('code'),
   type: z.string(),
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '@/lib/testing/arbitrary-answer';
 import { runs } from '@/lib/testing/long-run';
 import { isRecord } from '@/lib/util/json';
-import { endpointSchema } from './endpoint';
+import { endpointPageSchema, endpointSchema } from './endpoint';
 import { portalLinkPageSchema } from './portal-link';
 import { projectSchema } from './project';
 import { sourceSchema } from './source';
@@ -78,6 +78,46 @@ describe('parseTolerant', () => {
     const { value, drift } = parseTolerant(projectSchema, { uid: 'p', config });
     expect(value).toEqual({ uid: 'p', config });
     expect(drift).toEqual([{ path: 'config.strategy.later', kind: 'unknown' }]);
+  });
+
+  test('tells what no object of a place holds, and nothing of objects that are not there', () => {
+    const content = [
+      { uid: 'a', name: 'A', secrets: [] },
+      { uid: 'b', description: null, authentication: { type: 'api_key' } },
+    ];
+    const { present, missing } = parseTolerant(endpointPageSchema, { content }).coverage;
+    expect(present.toSorted()).toEqual(
+      [
+        '',
+        '.authentication',
+        '.authentication.type',
+        '.description',
+        '.name',
+        '.secrets',
+        '.uid',
+      ].map((path) => `content${path}`),
+    );
+    expect(missing).toEqual(
+      expect.arrayContaining(['content.url', 'content.owner_id', 'content.events']),
+    );
+    expect(missing.filter((path) => /authentication|secrets|mtls|pagination/.test(path))).toEqual(
+      [],
+    );
+    expect(parseTolerant(endpointPageSchema, { content: [] }).coverage).toEqual({
+      present: ['content'],
+      missing: [],
+    });
+  });
+
+  test('misses nothing in an object without any field, nor what only some gateways answer', () => {
+    const endpoint = { uid: 'a', authentication: {} };
+    const { missing } = parseTolerant(endpointSchema, endpoint).coverage;
+    expect(missing.filter((path) => path.startsWith('authentication'))).toEqual([]);
+    const subscription = { uid: 'a', retry_config: { retry_count: 3 } };
+    const ofSubscription = parseTolerant(subscriptionSchema, subscription).coverage.missing;
+    expect(ofSubscription.filter((path) => path.startsWith('retry_config'))).toEqual([
+      'retry_config.duration',
+    ]);
   });
 
   test('gives up a row without identity and keeps every other row whole', () => {

@@ -10,11 +10,22 @@ export interface Drift {
   kind: 'unknown' | 'invalid';
 }
 
+/**
+ * Which fields of the contract an answer held, by path: a field that one object of a place holds and
+ * another does not is left out where it is empty. Objects may be left out, or come without any field,
+ * where nothing is set, and some fields are of some gateways only.
+ */
+export interface Coverage {
+  present: string[];
+  missing: string[];
+}
+
 export interface TolerantResult<T> {
   /** Undefined when even the outermost shape does not fit. */
   value: T | undefined;
   /** Each path once, however many rows show it; at most 200. */
   drift: Drift[];
+  coverage: Coverage;
 }
 
 const maximumRounds = 8;
@@ -31,26 +42,73 @@ class DriftList {
   }
 }
 
+/** All objects of an answer that stand at one path, however many rows there are. */
+interface Place {
+  shape: Record<string, z.ZodType>;
+  present: Set<string>;
+}
+
+class Places {
+  private readonly found = new Map<string, Place>();
+
+  at(path: string, shape: Place['shape']): Place {
+    const known = this.found.get(path);
+    if (known) return known;
+    const place: Place = { shape, present: new Set() };
+    this.found.set(path, place);
+    return place;
+  }
+
+  coverage(): Coverage {
+    const coverage: Coverage = { present: [], missing: [] };
+    for (const [path, { shape, present }] of this.found) {
+      for (const [key, field] of Object.entries(shape)) {
+        const here = below(path, key);
+        if (present.has(key)) coverage.present.push(here);
+        else if (isExpected(field)) coverage.missing.push(here);
+      }
+    }
+    return coverage;
+  }
+}
+
+function isExpected(field: z.ZodType): boolean {
+  const { kind, meta } = unwrap(field);
+  return kind !== 'object' && !meta.onlySome;
+}
+
+function below(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
 function nameOf(path: readonly PropertyKey[]): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
 
-function collectUnknown(schema: z.ZodType, value: unknown, path: string, drift: DriftList): void {
+function collectFields(
+  schema: z.ZodType,
+  value: unknown,
+  path: string,
+  drift: DriftList,
+  places: Places,
+): void {
   if (typeof value !== 'object' || value === null) return;
   const inner = unwrap(schema);
   if (Array.isArray(value)) {
     if (inner.kind !== 'array') return;
-    for (const item of value) collectUnknown(inner.element, item, path, drift);
+    for (const item of value) collectFields(inner.element, item, path, drift, places);
     return;
   }
   const shape = innerObject(inner);
-  if (!shape || !isRecord(value)) return;
+  if (!shape || !isRecord(value) || Object.keys(value).length === 0) return;
+  const { present } = places.at(path, shape);
   for (const key of Object.keys(value)) {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     const item = value[key];
+    if (field) present.add(key);
     if (field && (typeof item !== 'object' || item === null)) continue;
-    const here = path === '' ? key : `${path}.${key}`;
-    if (field) collectUnknown(field, item, here, drift);
+    const here = below(path, key);
+    if (field) collectFields(field, item, here, drift, places);
     else if (!inner.meta.namesPart) drift.add(here, 'unknown');
   }
 }
@@ -65,7 +123,8 @@ export function parseTolerant<S extends z.ZodType>(
   input: unknown,
 ): TolerantResult<z.output<S>> {
   const drift = new DriftList();
-  collectUnknown(schema, input, '', drift);
+  const places = new Places();
+  collectFields(schema, input, '', drift, places);
   let candidate = input;
   let value: z.output<S> | undefined;
   for (let round = 0; round < maximumRounds; round += 1) {
@@ -80,5 +139,5 @@ export function parseTolerant<S extends z.ZodType>(
     if (!removed.changed) break;
     candidate = removed.value;
   }
-  return { value, drift: [...drift.found.values()] };
+  return { value, drift: [...drift.found.values()], coverage: places.coverage() };
 }

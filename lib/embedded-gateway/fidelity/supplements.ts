@@ -52,6 +52,14 @@ const accepted: Readonly<Record<string, (request: RecordedRequest) => RecordedRe
     },
   }),
   [largeResponse]: (request) => withResponse(request, 10),
+  'sources: create verifier without type, with hmac': (request) => ({
+    ...request,
+    body: { name: 'notype', type: 'http' },
+  }),
+  'sources: create provider unknown': (request) => ({
+    ...request,
+    body: { name: 'pu', type: 'http' },
+  }),
   'portal-links: create auth_type bad': (request) => ({
     ...request,
     body: { name: 'r', owner_id: 'cust-1' },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import { GatewayError, isGatewayError } from '../gateway-error';
 import type { GatewayLog } from '../ports';
 import type { ProjectService } from '../services/project-service';
@@ -16,6 +17,7 @@ import {
 } from './envelope';
 import { readBody } from './read-body';
 import type { Route } from './route';
+import { storageTrouble } from './storage-trouble';
 
 interface AppDependencies {
   store: Store;
@@ -92,7 +94,13 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
       body = decoded.value;
     }
     const query = new URL(c.req.url).searchParams;
-    const { message, data } = await handle({ project, params, query, body });
+    const { message, data } = await handle({
+      project,
+      params,
+      query,
+      body,
+      signal: c.req.raw.signal,
+    });
     return success(operation.success, message, data, c.get('requestId'));
   }
 
@@ -122,6 +130,8 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
     const requestId = c.get('requestId');
     if (isGatewayError(error)) return failure(error.status, error.message, requestId);
     log.error({ requestId, method: c.req.method, err: error }, 'A gateway request failed.');
+    const trouble = storageFailureOf(error);
+    if (trouble) return storageTrouble(trouble, requestId);
     return failure(500, 'an unexpected error occurred', requestId);
   });
   return app;

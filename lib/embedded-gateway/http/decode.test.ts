@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operations } from '@/lib/contract/gateway/operations';
+import type { z } from 'zod';
+import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { unwrap } from '@/lib/contract/gateway/walk';
 import { runs } from '@/lib/testing/long-run';
 import { bodyLimits, decodeBody } from './decode';
 import { scanJson } from './json-scanner';
@@ -15,6 +17,46 @@ function decoded(text: string, operation: Parameters<typeof decodeBody>[0] = cre
 
 const wrongType = (field: string) => `body contains incorrect JSON type for field "${field}"`;
 const malformed = (at: number) => `body contains badly-formed JSON (at character ${at})`;
+
+const unknown = 'nobody_knows';
+
+/** A body that holds an unknown field in each of its objects, and nothing else. */
+function ofUnknownFields(schema: z.ZodType): unknown {
+  const found = unwrap(schema);
+  if (found.kind === 'array') {
+    const element = ofUnknownFields(found.element);
+    return element === undefined ? undefined : [element];
+  }
+  if (found.kind === 'leaf') return undefined;
+  const inner = Object.entries(found.shape).map(([name, field]) => [name, ofUnknownFields(field)]);
+  return {
+    ...Object.fromEntries(inner.filter(([, value]) => value !== undefined)),
+    [unknown]: { at: ['any', 'depth'] },
+  };
+}
+
+const withBody = Object.values<Operation>(operations).flatMap(({ body, ...rest }) =>
+  body ? [{ ...rest, body }] : [],
+);
+
+// What docs/api.md says of both.
+describe.each(withBody)('unknown fields of the body of $name', (operation) => {
+  const text = JSON.stringify(ofUnknownFields(operation.body));
+
+  test('are ignored by the gateway at any depth', () => {
+    const value = decoded(text, operation);
+    expect(value).toBeTypeOf('object');
+    expect(JSON.stringify(value)).not.toContain(unknown);
+  });
+
+  test('are refused by name where the console reads a body of its pages', () => {
+    const { error } = operation.body.safeParse(JSON.parse(text));
+    const named = error?.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [],
+    );
+    expect(new Set(named)).toEqual(new Set([unknown]));
+  });
+});
 
 describe('recorded refusals keep their text', () => {
   test.each([

@@ -3,6 +3,9 @@ import { escapedAsInGo } from '@/lib/util/go-json';
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
 
+/** When to ask again after 503, in seconds: about as long as others may be at work. */
+const busySeconds = '10';
+
 /** Headers of every answer; the first tells the console which gateway this is (contract §13). */
 function commonHeaders(requestId: string): Record<string, string> {
   return {
@@ -18,10 +21,15 @@ function encode(value: unknown): string {
   return `${escapedAsInGo(JSON.stringify(value))}\n`;
 }
 
-function json(status: number, value: unknown, requestId: string): Response {
+function json(
+  status: number,
+  value: unknown,
+  requestId: string,
+  more: Record<string, string> = {},
+): Response {
   return new Response(encode(value), {
     status,
-    headers: { ...commonHeaders(requestId), 'Content-Type': 'application/json' },
+    headers: { ...commonHeaders(requestId), ...more, 'Content-Type': 'application/json' },
   });
 }
 
@@ -34,9 +42,19 @@ export function success(
   return json(status, { status: true, message, data: data ?? null }, requestId);
 }
 
-/** A failure carries `data: {}` by the interface specification §1; the real gateway leaves it out. */
-export function failure(status: number, message: string, requestId: string): Response {
-  return json(status, { status: false, message, data: {} }, requestId);
+/**
+ * Every failure is an envelope with `data: {}` (interface specification §1). Real gateways leave
+ * `data` out, and answer an unknown path, a wrong method and a wrong content type with text or
+ * nothing at all (gateway contract §2.1, §2.3). One that may pass says when to ask again.
+ */
+export function failure(
+  status: number,
+  message: string,
+  requestId: string,
+  headers?: Record<string, string>,
+): Response {
+  const wait = status === 503 ? { 'Retry-After': busySeconds } : {};
+  return json(status, { status: false, message, data: {} }, requestId, { ...wait, ...headers });
 }
 
 /** Says that it runs, without a key and without taking itself for a Convoy release. */
@@ -48,27 +66,16 @@ export function health(requestId: string): Response {
   });
 }
 
-/** Unknown paths answer plain text, as recorded (gateway contract §2.1). */
+/** In the words by which a client tells a missing route from a missing resource. */
 export function unknownPath(requestId: string): Response {
-  return new Response('404 page not found\n', {
-    status: 404,
-    headers: { ...commonHeaders(requestId), 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return failure(404, '404 page not found', requestId);
 }
 
-/** A known path with a wrong method: no body, and the methods that it has. */
+/** A known path with a wrong method, and the methods that it has. */
 export function methodNotAllowed(allowed: readonly string[], requestId: string): Response {
-  return new Response(null, {
-    status: 405,
-    headers: {
-      ...commonHeaders(requestId),
-      'Content-Type': 'application/json',
-      Allow: allowed.join(', '),
-    },
-  });
+  return failure(405, 'method not allowed', requestId, { Allow: allowed.join(', ') });
 }
 
-/** A wrong content type is refused without a body (gateway contract §2.3). */
 export function unsupportedContentType(requestId: string): Response {
-  return new Response(null, { status: 415, headers: commonHeaders(requestId) });
+  return failure(415, 'content type must be application/json', requestId);
 }

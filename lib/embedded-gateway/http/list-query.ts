@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '../store/page';
 
 const defaultPerPage = 20;
-const maximumPerPage = 1000;
+/** Rows of one page, whatever is asked for. */
+export const maximumPerPage = 1000;
 
 function parsePerPage(text: string | null): number {
   // Zero, negative and other texts mean the default, and there is a maximum (gateway contract §13).

@@ -8,6 +8,8 @@ export interface RouteRequest<Body> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Body;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** What a successful operation says; the operation's table entry has the status. */

@@ -14,6 +14,15 @@ interface FunctionTestResult {
   log: string[];
 }
 
+/**
+ * What a test may ask for, which real gateways do not bound: this one shares processor and memory
+ * with the console.
+ */
+export const functionTestLimits = {
+  /** Of the JSON text that the function gets, and of the one that it gives back. */
+  payloadBytes: 1024 * 1024,
+} as const;
+
 /** What the gateway says of a run that failed (gateway contract §7.1, §7.3). */
 function refusal(outcome: Exclude<RunOutcome, { kind: 'value' | 'no_data' }>, timeMs: number) {
   switch (outcome.kind) {
@@ -26,6 +35,8 @@ function refusal(outcome: Exclude<RunOutcome, { kind: 'value' | 'no_data' }>, ti
       return new GatewayError(400, 'the function uses too much memory');
     case 'output_limit':
       return new GatewayError(400, 'the result of the function is too long');
+    case 'busy':
+      return new GatewayError(503, 'other functions are running, try again in a few seconds');
     case 'too_deep':
     case 'crash':
     case 'stopped':
@@ -41,12 +52,22 @@ function refusal(outcome: Exclude<RunOutcome, { kind: 'value' | 'no_data' }>, ti
 export function createFunctionTests(runner: Runner, timeMs: number) {
   return {
     /**
+     * @param signal ends the run when nobody waits for it any more
      * @returns null when the result cannot be written as JSON; a real gateway leaves `data` out then
-     * @throws {GatewayError} with the engine's message when the function fails
+     * @throws {GatewayError} with the engine's message when the function fails, 503 when others run
+     *   for too long, 413 for what is too large
      */
-    async run({ kind, code, payload }: FunctionTest): Promise<FunctionTestResult | null> {
+    async run(
+      { kind, code, payload }: FunctionTest,
+      signal: AbortSignal,
+    ): Promise<FunctionTestResult | null> {
       const text = JSON.stringify(payload ?? null);
-      const { outcome, log } = await runner.run({ kind, code, payload: text, limits: { timeMs } });
+      const { payloadBytes } = functionTestLimits;
+      // Numbers may be longer once they are written out than they were in the body.
+      if (Buffer.byteLength(text) > payloadBytes)
+        throw new GatewayError(413, 'payload must not be larger than 1 MiB');
+      const limits = { timeMs, outputLength: payloadBytes };
+      const { outcome, log } = await runner.run({ kind, code, payload: text, limits }, signal);
       if (outcome.kind === 'no_data') return null;
       if (outcome.kind !== 'value') throw refusal(outcome, timeMs);
       return { payload: JSON.parse(outcome.json), log: log.map((line) => line.text) };

@@ -7,7 +7,6 @@ export function createProjectService(context: ServiceContext) {
   const answer = ({ uid, name, type, created_at, updated_at }: ProjectRecord) => ({
     uid,
     name,
-    logo_url: '',
     organisation_id: '',
     type,
     example_data: store.exampleRows.exist(uid),

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -30,6 +33,13 @@ const open = (steps?: readonly Migration[]) =>
     random: systemRandom,
     ...(steps ? { migrations: steps } : {}),
   });
+/** A database file with a head and nothing in it, as the first step of a first start makes it. */
+function withoutTables(name: string): void {
+  rmSync(name);
+  const db = new Database(name);
+  db.pragma('journal_mode = WAL');
+  db.close();
+}
 const openAndClose = (steps?: readonly Migration[]) => open(steps).db.close();
 const digest = (name: string) => createHash('sha256').update(readFileSync(name)).digest('hex');
 const modeOf = (name: string) => statSync(name).mode & 0o777;
@@ -123,6 +133,28 @@ describe('a database that cannot be used is refused and left as it is', () => {
     expectRefusal(/gateway\.db is a database of another program/);
   });
 
+  test('when it is no file', () => {
+    openAndClose();
+    rmSync(file);
+    mkdirSync(file);
+    expect(() => open()).toThrow(/gateway\.db is not a file\. Nothing was changed\./);
+  });
+
+  test.each([
+    ['missing', () => rmSync(file)],
+    ['empty', () => truncateSync(file)],
+    ['empty', () => withoutTables(file)],
+  ])('when it is %s beside its key, since this is no first start', (kind, lose) => {
+    openAndClose();
+    lose();
+    expectRefusal(
+      new RegExp(
+        `gateway\\.db is ${kind}, although data\\.key beside it shows .+\\. Nothing was changed\\. Restore it from a backup, or move data\\.key away, which starts empty\\.`,
+      ),
+    );
+    expect(existsSync(file)).toBe(kind === 'empty');
+  });
+
   test('when the key is missing', () => {
     openAndClose();
     const key = path.join(dataDirectory, 'data.key');
@@ -141,6 +173,31 @@ describe('a database that cannot be used is refused and left as it is', () => {
     openAndClose();
     writeFileSync(path.join(dataDirectory, 'data.key'), systemRandom.bytes(31));
     expectRefusal(/data\.key holds 31 bytes instead of 32/);
+  });
+});
+
+describe('a first start that was cut short', () => {
+  const key = () => path.join(dataDirectory, 'data.key');
+
+  test.each([
+    ['before the database', () => rmSync(file)],
+    ['before its tables', () => truncateSync(file)],
+    ['before the key was given its name', () => undefined],
+  ])('%s is gone on with', (_, undo) => {
+    openAndClose();
+    renameSync(key(), `${key()}.new`);
+    undo();
+    openAndClose();
+    openAndClose();
+    expect(readdirSync(dataDirectory).sort()).toEqual(['data.key', 'gateway.db']);
+    expect(modeOf(key())).toBe(0o600);
+  });
+
+  test('with half a key does not open what another one sealed', () => {
+    openAndClose();
+    renameSync(key(), `${key()}.new`);
+    truncateSync(`${key()}.new`, 20);
+    expectRefusal(/data\.key is missing, and .+ cannot be read without it/);
   });
 });
 

@@ -1,24 +1,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { GatewayStartError } from '../gateway-error';
 import type { Clock } from '../ports';
 import type { Migration } from './migrations';
-
-/**
- * Refuses a database that a later version of this program has changed.
- * @throws {GatewayStartError} with the versions and what to do
- */
-export function refuseNewerSchema(
-  file: string,
-  version: number,
-  migrations: readonly Migration[],
-): void {
-  const newest = migrations.at(-1)?.version ?? 0;
-  if (version <= newest) return;
-  throw new GatewayStartError(
-    `${file} has schema version ${version}, and this program knows versions up to ${newest}. Nothing was changed. Start the newer program, or restore a backup from before the update.`,
-  );
-}
 
 /** A copy beside the file, so that a step that turns out wrong can be undone by hand. */
 function backUp(db: Database.Database, version: number): void {

@@ -38,7 +38,7 @@ interface SourceColumns {
   mask_id: string;
   name: string;
   type: SourceType;
-  /** Empty when none was named; any text is kept (gateway contract §5.6). */
+  /** Empty when none was named; older rows may hold any text. */
   provider: string;
   created_at: string;
   updated_at: string;

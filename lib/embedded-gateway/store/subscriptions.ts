@@ -23,7 +23,9 @@ export const subscriptionSettingsSchema = subscriptionSchema
     filter_config: true,
     rate_limit_config: true,
   })
-  .required();
+  .required()
+  // Rows of earlier versions have none.
+  .extend(subscriptionSchema.pick({ app_id: true }).shape);
 
 export type DeliveryMode = (typeof deliveryModes)[number];
 export type SubscriptionSettings = z.input<typeof subscriptionSettingsSchema>;

@@ -37,6 +37,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export function openTestGateway(
   settings: Partial<GatewaySettings> = {},
   startFilterWorker = sameThread,
+  startFunctionWorker = functionWorkers,
 ): TestGateway {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'gatehouse-gateway-'));
   let now = startTime;
@@ -53,12 +54,11 @@ export function openTestGateway(
       apiKey: key,
       projectId: outgoing,
       incomingProjectId: incoming,
-      functionTimeMs: 1_000,
       ...settings,
     },
     clock: { now: () => now },
     random: systemRandom,
-    startFunctionWorker: functionWorkers,
+    startFunctionWorker,
     startFilterWorker,
     log: silent,
   });

@@ -3,7 +3,7 @@ import { ok } from '@/lib/util/result';
 import type { FilterDialect } from '../dialect';
 import type { Explanation } from '../explain';
 import type { FilterPart } from '../read-sample';
-import type { FilterEvaluator } from './evaluator';
+import type { FilterWorker } from './evaluator';
 
 /** Judges one sample: what the filter makes of it, or what is wrong with its text. */
 export type JudgeSample = (
@@ -13,7 +13,7 @@ export type JudgeSample = (
 ) => Promise<Result<Explanation, string>>;
 
 /** Judges samples in the worker of an evaluator. What it cannot evaluate is told as such. */
-export function sampleJudge({ run }: FilterEvaluator): JudgeSample {
+export function sampleJudge({ run }: FilterWorker): JudgeSample {
   return async (filter, sample, dialect) => {
     const judged = await run('judge', filter, sample, dialect);
     if (judged.ok) return judged.value;

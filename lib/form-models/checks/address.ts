@@ -22,22 +22,24 @@ export interface CheckedAddress {
 function schemeProblem(text: string, { subject, allowHttp }: AddressRules): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   // "hooks.example.com:8443" reads as a scheme, but a scheme has no dot in practice.
+  const taken = allowHttp === false ? 'https://' : 'https:// or http://';
   if (scheme === undefined || scheme.includes('.') || /^[\w-]+:\d/.test(text)) {
-    return `Write the whole address of ${subject}, starting with https://`;
+    return `Write the whole address of ${subject}, starting with ${taken}`;
   }
   if (scheme === 'https' || (scheme === 'http' && allowHttp !== false)) return undefined;
   if (scheme === 'http') return 'Use https://; events over http can be read on their way';
-  return `Use https://; nothing can be delivered to ${scheme}:`;
+  return `Use ${taken}; nothing can be delivered to ${scheme}:`;
 }
 
 function textProblem(text: string): string | undefined {
   if (/\s/.test(text)) return 'Take the blank out, or write it as %20';
   if (/\p{Cc}/u.test(text)) return 'Take the control characters out';
   if (text.includes('\\')) return 'Use / instead of \\';
-  if (!/^https?:\/\//i.test(text)) return 'Write two slashes after https:';
-  if (/^https?:\/\/(?:$|[/?#])/i.test(text)) return 'Add the host name after https://';
+  const scheme = /^http:/i.test(text) ? 'http:' : 'https:';
+  if (!/^https?:\/\//i.test(text)) return `Write two slashes after ${scheme}`;
+  if (/^https?:\/\/(?:$|[/?#])/i.test(text)) return `Add the host name after ${scheme}//`;
   if (/^https?:\/\/[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    return 'Remove the second scheme: the address starts with https:// once';
+    return `Remove the second scheme: the address starts with ${scheme}// once`;
   }
   if (/%(?![0-9a-f]{2})/i.test(text)) return 'Write a percent sign as %25';
   return undefined;

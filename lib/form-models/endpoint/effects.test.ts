@@ -118,7 +118,7 @@ describe('what a gateway ignores is told, with what to do instead', () => {
   test('a new secret on update, except where it works', () => {
     const secret = { kind: 'replace', value: 'new-secret' } as const;
     expect(told({ secret })).toEqual([]);
-    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret will']);
+    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret may']);
   });
 
   test('what may be lost for want of a licence, on 26.x only', () => {
@@ -140,6 +140,12 @@ describe('what a gateway ignores is told, with what to do instead', () => {
 
   test('what can be changed but not removed', () => {
     expect(told({ ownerId: '', httpTimeout: '' })).toEqual(['ownerId will', 'httpTimeout will']);
+  });
+
+  test('a limit that is taken away where older releases may keep it', () => {
+    const none = { rateLimit: '', rateLimitDuration: '' };
+    expect(told(none, { dialect: 'unknown' })).toEqual(['rateLimit may']);
+    expect(told(none, { dialect: '26.3.6' })).toEqual([]);
   });
 
   test('content type on 24.6, signatures of incoming projects, the app ID', () => {
@@ -215,4 +221,37 @@ test('closed sections say in one line what they hold, and nothing of a secret', 
     (line) => line !== null,
   );
   expect(empty).toEqual(['simple · bare signature']);
+});
+
+describe('a password that the gateway does not give out', () => {
+  const held = toView(
+    endpointSchema,
+    endpointSchema.parse({
+      uid: 'e',
+      name: 'Billing',
+      url: 'http://a.example/x',
+      rate_limit: 1,
+      rate_limit_duration: 1,
+      authentication: {
+        type: 'basic_auth',
+        basic_auth: { username: 'u', password: '[REDACTED]' },
+      },
+    }) as Endpoint,
+  );
+  const values = endpointToFormValues(held);
+  const told = (change: Partial<EndpointFormValues>) =>
+    effects({ ...values, ...change }, { stored: held, dialect: '26.3.6' }).warnings.filter(
+      ({ path }) => path === 'auth.password',
+    );
+
+  test('is said to be needed before anything is changed', () => {
+    const text = expect.stringMatching(/^Password: .* before it is typed again\.$/);
+    expect(told({})).toEqual([{ path: 'auth.password', text }]);
+  });
+
+  test('and no more once it is typed, or the kind is left', () => {
+    const password = { kind: 'replace', value: 'p' } as const;
+    expect(told({ auth: { kind: 'basic_auth', username: 'u', password } })).toEqual([]);
+    expect(told({ auth: { kind: 'none' } })).toEqual([]);
+  });
 });

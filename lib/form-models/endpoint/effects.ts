@@ -11,6 +11,7 @@ import { noRateLimitMeaning } from './rate-limit';
 import { tidyEndpointValues } from './tidy';
 import { type BodyTree, type BodyValue, endpointBodyTree } from './to-body';
 import { formValuesToSaveBody } from './to-save-body';
+import { secretsToTypeAgain } from './unreadable';
 import type { EndpointFormValues } from './values';
 
 export interface EffectField {
@@ -124,6 +125,10 @@ function warningsOf(values: EndpointFormValues, context: EffectsContext): Effect
       path: 'auth.kind',
       text: 'This gateway knows API keys only and refuses other kinds of authentication.',
     });
+  }
+  for (const { path, label } of secretsToTypeAgain(values, context)) {
+    const text = `${label}: the gateway does not give the stored one out, so nothing can be saved here before it is typed again.`;
+    warnings.push({ path, text });
   }
   if (context.kind === 'update' && !context.stored) {
     const text =

@@ -6,13 +6,16 @@ export interface EndpointTraits {
   /** What a missing rate limit means; `unsure` where the release is not known. */
   noRateLimit: 'unlimited' | 'nothing_delivered' | 'unsure';
   maximumNumber: number;
-  /** Whether `is_disabled` and a new `secret` on update do anything. */
+  /** Whether `is_disabled` does anything. */
   honoursDisabled: boolean;
+  /** Whether a new `secret` on update does anything (interface specification §4.3). */
   rotatesOnUpdate: boolean;
   /** Whether the update takes a content type and a client certificate. */
   takesContentType: boolean;
   /** Whether it knows basic authentication and OAuth 2.0. */
   knowsAllAuthentication: boolean;
+  /** Whether a stored basic-auth password is not given out again (§4.8). */
+  redactsPasswords: 'yes' | 'no' | 'unsure';
   /** Whether settings can be lost without a word for want of a licence (§1.6). */
   isLicensed: boolean;
   /** Whether saving calls the address, and what it must answer. */
@@ -28,6 +31,7 @@ const release26: EndpointTraits = {
   rotatesOnUpdate: false,
   takesContentType: true,
   knowsAllAuthentication: true,
+  redactsPasswords: 'yes',
   isLicensed: true,
   pings: 'success',
   refusesLocalhost: false,
@@ -39,6 +43,7 @@ const traits: Record<Dialect, EndpointTraits> = {
     ...release26,
     honoursDisabled: true,
     rotatesOnUpdate: true,
+    redactsPasswords: 'no',
     isLicensed: false,
     pings: 'no',
   },
@@ -48,6 +53,7 @@ const traits: Record<Dialect, EndpointTraits> = {
     maximumNumber: maximumInt32,
     takesContentType: false,
     knowsAllAuthentication: false,
+    redactsPasswords: 'no',
     isLicensed: false,
     pings: 'any_answer',
     refusesLocalhost: true,
@@ -55,7 +61,11 @@ const traits: Record<Dialect, EndpointTraits> = {
   '26.3.6': release26,
   '26.7.3': { ...release26, refusesTemplates: true },
   '26': release26,
-  unknown: { ...release26, noRateLimit: 'unsure' },
+  unknown: {
+    ...release26,
+    noRateLimit: 'unsure',
+    redactsPasswords: 'unsure',
+  },
 };
 
 export function endpointTraits(dialect: Dialect): EndpointTraits {

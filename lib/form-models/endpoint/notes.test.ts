@@ -25,6 +25,22 @@ describe('hints and notes, which refuse nothing', () => {
     expect(told({ url }).join()).toContain('the machine that the gateway runs on');
   });
 
+  test.each<[Dialect, number]>([
+    ['embedded', 0],
+    ['24.6.5', 0],
+    ['26.3.6', 1],
+    ['26.7.3', 1],
+    ['unknown', 1],
+  ])(
+    'that a password has to be typed with every later save is told on %s: %s',
+    (dialect, times) => {
+      const password = { kind: 'replace', value: 'p' } as const;
+      const auth = { kind: 'basic_auth', username: 'u', password } as const;
+      const notes = told({ auth }, dialect).filter((note) => note.startsWith('auth.password'));
+      expect(notes.filter((note) => /give the password out again/.test(note))).toHaveLength(times);
+    },
+  );
+
   test.each([
     ['https://169.254.169.254/', 'metadata'],
     ['https://[64:ff9b::a9fe:a9fe]/', 'metadata'],

@@ -138,6 +138,15 @@ describe('the address', () => {
     expect(await problems({ url: 'http://a.example' }, { http: 'open' })).toEqual({});
   });
 
+  test.each([
+    ['a.example/x', 'Write the whole address of the endpoint, starting with https:// or http://'],
+    ['ftp://a.example', 'Use https:// or http://; nothing can be delivered to ftp:'],
+    ['http:///x', 'Add the host name after http://'],
+    ['http:a.example', 'Write two slashes after http:'],
+  ])('and %s is refused without calling http wrong', async (url, message) => {
+    expect(await problems({ url }, { http: 'open' })).toEqual({ url: message });
+  });
+
   test('what one release refuses is refused for that release only', async () => {
     const refused = async (url: string, dialect: Dialect) =>
       Object.keys(await problems({ url, rateLimit: '1', rateLimitDuration: '1' }, { dialect }));

@@ -11,6 +11,8 @@ export interface SourceTraits {
   brokerFailure: 'no_contact' | 'words' | 'mostly_empty' | 'unsure';
   /** Whether "disabled", the list of forwarded headers and functions for calls do anything. */
   honoursSettings: boolean;
+  /** How long the address of a deleted source may go on taking events (§5.7). */
+  outlivesDeletion: 'no' | 'a_minute' | 'unsure';
 }
 
 const release26: SourceTraits = {
@@ -19,6 +21,7 @@ const release26: SourceTraits = {
   opensWithoutVerifier: false,
   brokerFailure: 'mostly_empty',
   honoursSettings: false,
+  outlivesDeletion: 'no',
 };
 
 const traits: Record<Dialect, SourceTraits> = {
@@ -28,6 +31,7 @@ const traits: Record<Dialect, SourceTraits> = {
     opensWithoutVerifier: false,
     brokerFailure: 'no_contact',
     honoursSettings: true,
+    outlivesDeletion: 'no',
   },
   '24.6.5': {
     addsVerifier: 'over_noop',
@@ -35,6 +39,7 @@ const traits: Record<Dialect, SourceTraits> = {
     opensWithoutVerifier: true,
     brokerFailure: 'words',
     honoursSettings: false,
+    outlivesDeletion: 'a_minute',
   },
   '26.3.6': release26,
   '26.7.3': release26,
@@ -45,6 +50,7 @@ const traits: Record<Dialect, SourceTraits> = {
     removesVerifier: 'unsure',
     opensWithoutVerifier: true,
     brokerFailure: 'unsure',
+    outlivesDeletion: 'unsure',
   },
 };
 

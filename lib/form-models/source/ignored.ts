@@ -12,12 +12,14 @@ export interface IgnoredSourceField {
   /** Whether the whole save fails for it, it comes to nothing, or one of both may happen. */
   certainty: 'refuses' | 'will' | 'may';
   why: string;
+  /** True where the gateway stores and shows it all the same. */
+  isStored?: true;
   /** What to do instead, where there is a way. */
   instead?: string;
 }
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored'>;
-type Told = Pick<IgnoredSourceField, 'certainty' | 'why' | 'instead'>;
+type Told = Pick<IgnoredSourceField, 'certainty' | 'why' | 'isStored' | 'instead'>;
 
 const withoutOne = 'Create a new source without one; it gets a new URL';
 const withOne = 'Create a new source with it; it gets a new URL';
@@ -85,6 +87,7 @@ export function ignoredSourceFields(
     tell('is_disabled', {
       certainty: 'will',
       why: 'This gateway stores the setting and goes on taking events',
+      isStored: true,
       instead: 'Replace the secret of the verifier, or delete the source',
     });
   }
@@ -92,6 +95,7 @@ export function ignoredSourceFields(
     tell('forward_headers', {
       certainty: 'will',
       why: 'This gateway sends every header on, whatever the list says',
+      isStored: true,
     });
   }
   if (values.type !== 'pub_sub') {
@@ -99,6 +103,7 @@ export function ignoredSourceFields(
       tell(path, {
         certainty: 'will',
         why: 'This gateway runs functions of sources for message brokers only',
+        isStored: true,
         instead: 'Use the function of a subscription',
       });
     }

@@ -66,7 +66,12 @@ describe('what a gateway ignores is said before saving', () => {
       { rateLimitCount: '5', rateLimitDuration: '1m' },
       ['rateLimitCount will', 'rateLimitDuration will'],
     ],
-    ['embedded', { function: '' }, ['function will']],
+    ['26.3.6', { function: '' }, ['function will']],
+    ['embedded', { function: '' }, []],
+    ['embedded', { retryCount: '' }, ['retryCount will']],
+    ['embedded', { retryCount: '', retryDuration: '' }, []],
+    ['embedded', { appId: 'legacy-app' }, []],
+    ['26.7.3', { appId: 'legacy-app' }, ['appId will']],
     ['embedded', { retryDuration: '' }, []],
     ['unknown', { filterBody: '' }, ['filterBody may']],
     ['unknown', { retryCount: '5', rateLimitCount: '5', rateLimitDuration: '1m' }, []],
@@ -128,7 +133,7 @@ describe('what a gateway ignores is said before saving', () => {
 
   test.each([
     ['nothing about a filter that takes every event', {}, []],
-    ['the loss of a filter', { filterBody: '{"a":1}' }, ['eventTypes may', 'filterBody may']],
+    ['the loss of a filter', { filterBody: '{"a":1}' }, ['filterBody may']],
     ['the loss of event types', { eventTypes: ['a'] }, ['eventTypes may']],
   ])('%s at a new subscription on 26.x', (_, values, expected) => {
     const { ignored: told } = subscriptionEffects(

@@ -41,6 +41,7 @@ export function subscriptionToFormValues(view: SubscriptionView): SubscriptionFo
     retryType: type && includes(retryTypes, type) ? type : '',
     retryCount: countText(retry_config?.retry_count),
     retryDuration: durationText(retry_config?.duration),
+    retryIntervalSeconds: countText(retry_config?.interval_seconds),
     rateLimitCount: countText(rate_limit_config?.count),
     rateLimitDuration: durationText(rate_limit_config?.duration),
     alertCount: countText(alert_config?.count),

@@ -4,6 +4,10 @@ import type { Dialect } from '@/lib/contract/console/capabilities';
 export interface SubscriptionTraits {
   /** Whether an update can take a filter away again. */
   clearsFilter: 'yes' | 'no' | 'unsure';
+  /** Whether an update can take any other setting away again, as a whole (§13). */
+  clearsSettings: boolean;
+  /** Whether an answer shows the deprecated `app_id` (§13). */
+  answersAppId: boolean;
   /** Whether function and filter are lost without a word for want of a licence (§6.2). */
   isLicensed: boolean;
   knowsDeliveryMode: boolean;
@@ -31,6 +35,8 @@ export interface SubscriptionTraits {
 
 const release26: SubscriptionTraits = {
   clearsFilter: 'yes',
+  clearsSettings: false,
+  answersAppId: false,
   isLicensed: true,
   knowsDeliveryMode: true,
   storesRetryAtCreate: false,
@@ -48,6 +54,8 @@ const release26: SubscriptionTraits = {
 const traits: Record<Dialect, SubscriptionTraits> = {
   embedded: {
     ...release26,
+    clearsSettings: true,
+    answersAppId: true,
     isLicensed: false,
     storesRetryAtCreate: true,
     retry: 'as_set',

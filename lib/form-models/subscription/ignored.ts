@@ -15,6 +15,8 @@ export interface IgnoredField {
   why: string;
   /** Why, where that is more than the nature of the gateway. */
   cause?: 'licence';
+  /** True where the gateway stores and shows it all the same. */
+  isStored?: true;
   /** What the form then shows of it, where that is not "not set". */
   becomes?: unknown;
   /** What to do instead, where there is a way. */
@@ -32,8 +34,27 @@ const recreated = {
   isRecreated: true,
 } as const;
 
-/** What taking a stored value away comes to (gateway contract §6.3). */
-function clearing(path: string, { dialect }: Context): Entry | undefined {
+const rules = ['alert_config', 'rate_limit_config', 'retry_config'];
+
+const groupOf = (path: string) => path.split('.')[0] ?? path;
+
+/** Whether nothing is left of the setting that a field is part of. */
+function isGoneAsWhole(path: string, after: SubscriptionLeaves): boolean {
+  const group = groupOf(path);
+  return [...after].every(([other, value]) => groupOf(other) !== group || isUnset(value));
+}
+
+const goneAsWhole = {
+  why: 'A part of a rule stays once it is set',
+  instead: 'Empty every part of the rule: then all of it goes',
+} as const;
+
+/** What taking a stored value away comes to (gateway contract §6.3, §13). */
+function clearing(
+  path: string,
+  after: SubscriptionLeaves,
+  { dialect }: Context,
+): Entry | undefined {
   const isKnown = dialect !== 'unknown';
   const certainty = isKnown ? 'will' : 'may';
   if (path.startsWith('filter_config.filter.')) {
@@ -47,6 +68,9 @@ function clearing(path: string, { dialect }: Context): Entry | undefined {
   }
   // "0s" is the one value that a gateway takes as a wish to clear.
   if (path === 'retry_config.duration') return undefined;
+  const { clearsSettings } = subscriptionTraits(dialect);
+  if (clearsSettings && isGoneAsWhole(path, after)) return undefined;
+  if (clearsSettings && rules.includes(groupOf(path))) return { certainty, ...goneAsWhole };
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 
@@ -85,7 +109,7 @@ function retryEntry(path: string, after: SubscriptionLeaves, context: Context): 
   const why = retryWhy[traits.retry];
   const isCount = path === 'retry_config.retry_count';
   if (why === undefined || (traits.retry === 'attempts_only' && isCount)) return undefined;
-  return { certainty: 'will', why };
+  return { certainty: 'will', why, isStored: true };
 }
 
 function setting(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
@@ -100,7 +124,7 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
   }
   switch (group) {
     case 'delivery_mode':
-      return traits.knowsDeliveryMode
+      return traits.knowsDeliveryMode || after.get(path) === 'at_least_once'
         ? undefined
         : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
     case 'retry_config':
@@ -110,18 +134,25 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
         ? {
             certainty: 'will',
             why: 'This gateway stores the limit of a subscription and holds nothing back by it',
+            isStored: true,
             instead: 'Set a rate limit at the endpoint',
           }
         : undefined;
     case 'alert_config':
       return traits.alerts === 'no'
-        ? { certainty: 'will', why: 'This gateway stores the alert and is not known to send any' }
+        ? {
+            certainty: 'will',
+            why: 'This gateway stores the alert and is not known to send any',
+            isStored: true,
+          }
         : undefined;
     case 'app_id':
-      return {
-        certainty: 'will',
-        why: 'Deprecated: the gateway takes it and never shows it again',
-      };
+      return traits.answersAppId
+        ? undefined
+        : {
+            certainty: 'will',
+            why: 'Deprecated: the gateway takes it and never shows it again',
+          };
     default:
       return undefined;
   }
@@ -158,6 +189,7 @@ function byFormer(
     certainty: 'may',
     ...(entry?.cause ? { cause: entry.cause } : {}),
     why: entry ? `${entry.why}. With it, ${why}` : `The change is stored and shown, but ${why}`,
+    ...(entry ? {} : { isStored: true }),
     ...recreated,
     ...(isCleared
       ? {}
@@ -165,7 +197,7 @@ function byFormer(
   };
 }
 
-function isEveryEvent(types: LeafValue | undefined): boolean {
+function isEveryEvent(types: LeafValue): boolean {
   return Array.isArray(types) && types.length === 1 && types[0] === '*';
 }
 
@@ -177,12 +209,12 @@ export function ignoredFields(
 ): IgnoredField[] {
   // One half that is emptied beside one with conditions goes when the filter is replaced.
   const isFilterGone = halves.every((path) => isUnset(after.get(path)));
-  const takesAll = isFilterGone && isEveryEvent(after.get('filter_config.event_types'));
   return changes.flatMap(({ path, after: value }): IgnoredField[] => {
-    // A gateway that drops the filter of a new subscription delivers every event all the same.
-    if (takesAll && context.kind === 'create' && path.startsWith('filter_config.')) return [];
+    // A gateway that drops the event types of a new subscription delivers every event all the same.
+    const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
+    if (isAll && context.kind === 'create') return [];
     const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
-    const own = isCleared ? clearing(path, context) : setting(path, after, context);
+    const own = isCleared ? clearing(path, after, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
     const { form, label } = subscriptionField(path);

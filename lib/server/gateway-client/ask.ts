@@ -6,6 +6,7 @@ import { type AuthorizationForm, buildRequestHeaders } from './request-headers';
 import { isWorthRepeating, retryPauseMs } from './retry-policy';
 import type { GatewayRuntime } from './runtime';
 import type { Exchange, ExchangeResult } from './transport';
+import { withoutSecrets } from './without-secrets';
 
 export interface Question extends Omit<Exchange, 'headers' | 'connectMs'> {
   requestId: string | undefined;
@@ -38,7 +39,8 @@ function isKeyFormRefused(result: ExchangeResult, now: number): boolean {
  */
 export function createAsk({ baseUrl, apiKey, connectMs, runtime }: Asker) {
   const identity = keyIdentity(baseUrl, apiKey ?? '');
-  const { transport, authorizationForms, ratePause } = runtime;
+  const { transport, authorizationForms, ratePause, secrets } = runtime;
+  const hide = (text: string) => secrets.hide(identity, text, apiKey ? [apiKey] : []);
 
   async function once(question: Question, form: AuthorizationForm): Promise<ExchangeResult> {
     const { requestId, isRepeatable: _, ...exchange } = question;
@@ -47,7 +49,8 @@ export function createAsk({ baseUrl, apiKey, connectMs, runtime }: Asker) {
     if (!headers) {
       return { ok: false, failure: refusedToSend('The API key cannot stand in a header') };
     }
-    return await transport({ ...exchange, headers, connectMs });
+    const result = await transport({ ...exchange, headers, connectMs });
+    return result.ok ? { ok: true, answer: withoutSecrets(result.answer, hide) } : result;
   }
 
   async function inKnownForm(question: Question): Promise<ExchangeResult> {

@@ -103,7 +103,13 @@ describe('what comes back', () => {
     await bench.client().send(getProject, { params });
     await bench.client().send(getProject, { params });
     const drift = bench.runtime.drift.list(bench.gateway.baseUrl);
-    expect(drift).toEqual([{ operation: 'getProject', kind: 'unknown', path: 'extra', count: 2 }]);
+    expect(drift).toContainEqual({
+      operation: 'getProject',
+      kind: 'unknown',
+      path: 'extra',
+      count: 2,
+    });
+    expect(JSON.stringify(drift)).not.toContain('a-secret');
   });
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type GatewayFailure, refusedToSend } from '@/lib/contract/gateway/failure';
+import { type Deed, deedOf } from '@/lib/contract/gateway/operation';
 import type { AnsweredData, Operation } from '@/lib/contract/gateway/operations';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
 import type { Log } from '../create-log.mjs';
@@ -13,7 +14,9 @@ import type {
   InspectionResult,
   SendOptions,
 } from './gateway-client';
+import { keyIdentity } from './key-identity';
 import { type Deadlines, deadlineOf, defaultDeadlines } from './limits';
+import { secretsIn } from './operation-secrets';
 import { buildRequestUrl } from './request-url';
 import { isRepeatable } from './retry-policy';
 import { type GatewayRuntime, gatewayRuntime } from './runtime';
@@ -28,17 +31,15 @@ export interface GatewayClientOptions {
   runtime?: GatewayRuntime;
 }
 
-function failed(operation: Pick<Operation, 'method' | 'storesNothing'>, failure: GatewayFailure) {
+function failed(deed: Deed, failure: GatewayFailure) {
   return {
     ok: false,
-    failure: { ...failure, maybeApplied: mayBeApplied(operation, failure) },
+    failure: { ...failure, deed, maybeApplied: mayBeApplied(deed, failure) },
   } as const;
 }
 
-const look = { method: 'GET', storesNothing: true } as const;
-
 function inspected(asked: Asked): InspectionResult {
-  return asked.ok ? asked : failed(look, asked.failure);
+  return asked.ok ? asked : failed('read', asked.failure);
 }
 
 /** Talks to one gateway with one key: the only place from which a request leaves for a gateway. */
@@ -47,6 +48,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   const deadlines = { ...defaultDeadlines, ...options.deadlines };
   const { connectMs, checkMs } = deadlines;
   const base = parseBaseUrl(baseUrl);
+  const identity = keyIdentity(baseUrl, apiKey);
   const ask = createAsk({ baseUrl, apiKey, connectMs, runtime });
   const askWithoutKey = createAsk({ baseUrl, apiKey: undefined, connectMs, runtime });
 
@@ -59,7 +61,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     const durationMs = Math.round(performance.now() - startedAt);
     const fields = { operation: name, method, requestId, durationMs };
     if (result.ok) {
-      runtime.drift.record(baseUrl, name, result.drift);
+      runtime.drift.record(baseUrl, name, result);
       const { status, requestId: gatewayRequestId } = result;
       log?.debug(
         { ...fields, gatewayStatus: status, gatewayRequestId: gatewayRequestId ?? undefined },
@@ -85,7 +87,9 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     given: SendOptions<O>,
   ): Promise<GatewayResult<AnsweredData<O>>> {
     const encoded = encodeRequest(base, operation, given);
-    if (!encoded.ok) return failed(operation, refusedToSend(encoded.message));
+    const deed = deedOf(operation);
+    if (!encoded.ok) return failed(deed, refusedToSend(encoded.message));
+    runtime.secrets.learn(identity, secretsIn(operation.name, 'body', given.body));
     const asked = await ask({
       url: encoded.url,
       method: operation.method,
@@ -95,14 +99,16 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       requestId: given.requestId,
       isRepeatable: isRepeatable(operation),
     });
-    if (!asked.ok) return failed(operation, asked.failure);
+    if (!asked.ok) return failed(deed, asked.failure);
     const read = readAnswer(operation, asked.answer, runtime.now());
-    return read.ok ? read : failed(operation, read.failure);
+    if (!read.ok) return failed(deed, read.failure);
+    runtime.secrets.learn(identity, secretsIn(operation.name, 'data', read.data));
+    return read;
   }
 
   async function inspect({ method, path, params = {}, query, ...call }: Inspection) {
     const url = base && buildRequestUrl(base, path, params, query);
-    if (!url) return failed(look, refusedToSend('This address cannot be asked'));
+    if (!url) return failed('read', refusedToSend('This address cannot be asked'));
     const common = { deadlineMs: checkMs, signal: call.signal, requestId: call.requestId };
     return inspected(await ask({ url, method, body: undefined, isRepeatable: false, ...common }));
   }
@@ -114,7 +120,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     },
     inspect,
     async inspectHealth({ signal, requestId } = {}) {
-      if (!base) return failed(look, refusedToSend('This address cannot be asked'));
+      if (!base) return failed('read', refusedToSend('This address cannot be asked'));
       return inspected(
         await askWithoutKey({
           url: new URL('/health', base.origin),

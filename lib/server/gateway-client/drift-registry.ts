@@ -1,30 +1,56 @@
+import type { DriftNote } from '@/lib/contract/console/capabilities';
 import type { OperationName } from '@/lib/contract/gateway/operations';
-import type { Drift } from '@/lib/contract/gateway/tolerant';
+import type { Coverage, Drift } from '@/lib/contract/gateway/tolerant';
 
 const maximumPaths = 500;
 
-export type CountedDrift = Drift & { operation: string; count: number };
+type Difference = Pick<DriftNote, 'path' | 'kind'>;
+
+interface Place extends DriftNote {
+  gateway: string;
+}
 
 /** How answers of one gateway differed from the contract: places and numbers, never values. */
 export interface DriftRegistry {
-  record(gateway: string, operation: OperationName | string, drift: readonly Drift[]): void;
+  record(
+    gateway: string,
+    operation: OperationName | string,
+    answer: { drift: readonly Drift[]; coverage: Coverage },
+  ): void;
   /** Most frequent first. */
-  list(gateway: string): CountedDrift[];
+  list(gateway: string): DriftNote[];
 }
 
-/** Bounded: beyond 500 places new ones are not taken in, since a gateway could invent them. */
+/**
+ * Bounded: beyond 500 places new ones are not taken in, since a gateway could invent them. A field is
+ * missing as long as no answer of its operation held it: many gateways leave out what is empty.
+ */
 export function createDriftRegistry(): DriftRegistry {
-  const places = new Map<string, CountedDrift & { gateway: string }>();
+  const places = new Map<string, Place>();
+  const seen = new Set<string>();
 
   return {
-    record(gateway, operation, drift) {
-      for (const { path, kind } of drift) {
-        const key = JSON.stringify([gateway, operation, kind, path.slice(0, 200)]);
-        const place = places.get(key);
+    record(gateway, operation, { drift, coverage }) {
+      const nameOf = ({ kind, path }: Difference) =>
+        JSON.stringify([gateway, operation, kind, path]);
+      const note = (difference: Difference) => {
+        const path = difference.path.slice(0, 200);
+        const name = nameOf({ ...difference, path });
+        const place = places.get(name);
         if (place) place.count += 1;
         else if (places.size < maximumPaths) {
-          places.set(key, { gateway, operation, kind, path: path.slice(0, 200), count: 1 });
+          places.set(name, { gateway, operation, kind: difference.kind, path, count: 1 });
         }
+      };
+      for (const difference of drift) note(difference);
+      for (const path of coverage.present) {
+        const name = nameOf({ kind: 'missing', path });
+        seen.add(name);
+        places.delete(name);
+      }
+      for (const path of coverage.missing) {
+        const difference = { kind: 'missing', path } as const;
+        if (!seen.has(nameOf(difference))) note(difference);
       }
     },
     list(gateway) {

@@ -1,11 +1,12 @@
 import type { GatewayFailure } from '@/lib/contract/gateway/failure';
 import type { HttpAnswer } from '@/lib/contract/gateway/http-answer';
+import type { Deed } from '@/lib/contract/gateway/operation';
 import type { AnsweredData, BodyOf, Operation, QueryOf } from '@/lib/contract/gateway/operations';
 import type { GatewayAnswer } from '@/lib/contract/gateway/read-answer';
 import type { PathParameters, QueryParameters } from './request-url';
 
-/** A failure of an operation, and whether it may have taken effect all the same. */
-export type ClientFailure = GatewayFailure & { maybeApplied: boolean };
+/** A failure of an operation: of what, and whether it may have taken effect all the same. */
+export type ClientFailure = GatewayFailure & { deed: Deed; maybeApplied: boolean };
 
 export type GatewayResult<T> =
   | ({ ok: true } & GatewayAnswer<T>)

@@ -1,15 +1,16 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import { createTurnstiles } from '@/lib/util/turnstile';
 import { type BoundedCache, createBoundedCache } from '../bounded-cache';
 import { processWide } from '../process-wide';
 import { createConnections } from './connections';
 import { createDriftRegistry, type DriftRegistry } from './drift-registry';
+import { createKnownSecrets, type KnownSecrets } from './known-secrets';
 import { maximumConnections, maximumWaiting } from './limits';
 import { createRatePause, type RatePause } from './rate-pause';
 import type { AuthorizationForm } from './request-headers';
 import { createTransport, type Transport } from './transport';
-import { createTurnstiles } from './turnstile';
 
 /** What all gateway clients of the process share, and the clock and chance that tests replace. */
 export interface GatewayRuntime {
@@ -18,6 +19,7 @@ export interface GatewayRuntime {
   authorizationForms: BoundedCache<AuthorizationForm>;
   ratePause: RatePause;
   drift: DriftRegistry;
+  secrets: KnownSecrets;
   /** Milliseconds since 1970. */
   now: () => number;
   /** From 0 to 1, for the jitter of a retry. */
@@ -38,6 +40,7 @@ export function createGatewayRuntime({
     authorizationForms: createBoundedCache({ maximumEntries: 1_000 }),
     ratePause: createRatePause(),
     drift: createDriftRegistry(),
+    secrets: createKnownSecrets(),
     now: Date.now,
     random: Math.random,
     sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),

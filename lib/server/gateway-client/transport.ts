@@ -2,9 +2,9 @@ import { type Dispatcher, request } from 'undici';
 import { badEnvelope, type GatewayFailure, noAnswer } from '@/lib/contract/gateway/failure';
 import { contentKindOf, type HttpAnswer } from '@/lib/contract/gateway/http-answer';
 import { errorGuard } from '@/lib/util/error-guard.mjs';
+import type { Turnstile } from '@/lib/util/turnstile';
 import { markingStart } from './connections';
 import { readBody } from './read-body';
-import type { Turnstile } from './turnstile';
 
 export interface Exchange {
   url: URL;

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
+import { loadSessionKeys } from '../session/session-key-file';
 import { openConsoleDatabase } from './console-database';
 
 let directory: ReturnType<typeof temporaryDirectory>;
@@ -93,7 +102,9 @@ test('a file of a newer release is refused and left alone', () => {
   database.pragma('user_version = 99');
   database.close();
   const before = hash();
-  expect(() => openConsoleDatabase(directory.path)).toThrow(/newer release/);
+  expect(() => openConsoleDatabase(directory.path)).toThrow(
+    /console\.db has schema version 99, and this program knows versions up to \d+\. Nothing was changed\./,
+  );
   expect(hash()).toBe(before);
 });
 
@@ -101,7 +112,62 @@ test('a file that is no database is refused and left alone', () => {
   writeFileSync(file(), 'not a database, but something that somebody wanted to keep\n'.repeat(50));
   const before = hash();
   expect(() => openConsoleDatabase(directory.path)).toThrow(
-    `${file()} is damaged or no database. Nothing was changed.`,
+    `${file()} is not a database. Nothing was changed.`,
   );
   expect(hash()).toBe(before);
+});
+
+test('a file with a damaged page is refused by name and left alone', () => {
+  const database = openConsoleDatabase(directory.path);
+  const insert = database.prepare('INSERT INTO ended_session VALUES (?, 1)');
+  database.transaction(() => {
+    for (let at = 0; at < 500; at += 1) insert.run(`hash-${at}`.padEnd(64, 'x'));
+  })();
+  database.close();
+  const content = readFileSync(file());
+  content.fill(0xff, content.length - 2_000);
+  writeFileSync(file(), content);
+  const before = hash();
+  expect(() => openConsoleDatabase(directory.path)).toThrow(
+    new RegExp(`^${file()} is damaged \\(.+\\)\\. Nothing was changed\\.`),
+  );
+  expect(hash()).toBe(before);
+});
+
+test.each([
+  ['without a version', 0],
+  ['with a version of its own', 2],
+])('a database of another program, %s, is refused and left alone', (_, version) => {
+  const other = new Database(file());
+  other.exec('CREATE TABLE other (a TEXT)');
+  other.pragma(`user_version = ${version}`);
+  other.close();
+  const before = hash();
+  expect(() => openConsoleDatabase(directory.path)).toThrow(
+    `${file()} is a database of another program. Nothing was changed.`,
+  );
+  expect(hash()).toBe(before);
+});
+
+describe('beside session keys, which are made after it, a database that is', () => {
+  const loseIt: Record<string, () => void> = {
+    missing: () => rmSync(file()),
+    empty: () => truncateSync(file()),
+  };
+
+  test.each(Object.entries(loseIt))('%s was lost, and none takes its place', (kind, lose) => {
+    openConsoleDatabase(directory.path).close();
+    loadSessionKeys(directory.path, Date.now());
+    lose();
+    expect(() => openConsoleDatabase(directory.path)).toThrow(
+      `${file()} is ${kind}, although session.keys beside it shows that it has been in use. Nothing was changed. Restore it from a backup, or move session.keys away, which signs everybody out.`,
+    );
+    expect(statSync(file(), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+
+  test.each(Object.entries(loseIt))('%s is made without them', (_, lose) => {
+    openConsoleDatabase(directory.path).close();
+    lose();
+    openConsoleDatabase(directory.path).close();
+  });
 });

@@ -1,8 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { openForWriting } from '@/lib/database/connect';
+import {
+  type DatabaseFile,
+  type FileState,
+  foreignDatabase,
+  hasTable,
+  inspectDatabaseFile,
+  lostDatabase,
+  refuseNewerSchema,
+} from '@/lib/database/database-file';
+import { sessionKeysFileName } from '../session/session-key-file';
 
 /** Each entry is one version; entries are only ever added at the end. */
 const migrations = [
@@ -42,28 +53,41 @@ const migrations = [
    CREATE INDEX gateway_use_seen_at ON gateway_use (seen_at);`,
 ];
 
-const BUSY_MS = 200;
+export const consoleDatabaseFileName = 'console.db';
+
+/** The console's database in a data directory. Without its list of ended sessions a copied cookie would open one again; new keys prevent it. */
+function consoleDatabaseFile(path: string): DatabaseFile {
+  return { path, companion: sessionKeysFileName, effect: 'signs everybody out' };
+}
+
+/**
+ * Looks at `console.db` before it is opened for writing; `found` is its schema version.
+ * @throws {DatabaseFileError} when it is damaged, not ours, or of a newer release; it is left as it is
+ */
+export function inspectConsoleDatabase(path: string): FileState<number> {
+  const file = consoleDatabaseFile(path);
+  return inspectDatabaseFile(file, (database) => {
+    const version = versionOf(database);
+    if (version === 0 || !hasTable(database, 'ended_session')) throw foreignDatabase(file);
+    refuseNewerSchema(path, version, migrations.length);
+    return version;
+  });
+}
 
 /**
  * Opens `console.db`, the console's own memory, and brings it up to date in one transaction, with a
  * copy of what was there before beside it.
- * @throws Error when it is damaged or a newer release has written it; the file is left as it is
+ * @throws {DatabaseFileError} when it is lost, damaged, or of a newer release; it is left as it is
  */
 export function openConsoleDatabase(dataDirectory: string): Database.Database {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDirectory, 'console.db');
-  // SQLite gives its companion files the mode of the database, so that must be narrow first.
-  closeSync(openSync(file, 'a', 0o600));
-  const database = new Database(file, { timeout: BUSY_MS });
-  try {
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    update(database, file);
-  } catch (error) {
-    database.close();
-    throw isDamage(error) ? new Error(damaged(file), { cause: error }) : error;
+  const file = path.join(dataDirectory, consoleDatabaseFileName);
+  const { kind } = inspectConsoleDatabase(file);
+  // The keys are made after it, so that this is no first start.
+  if (kind !== 'present' && existsSync(path.join(dataDirectory, sessionKeysFileName))) {
+    throw lostDatabase(consoleDatabaseFile(file), kind);
   }
-  return database;
+  return openForWriting(file, (database) => update(database, file));
 }
 
 function versionOf(database: Database.Database): number {
@@ -95,24 +119,13 @@ function copyTo(database: Database.Database, copy: string): void {
   database.prepare('VACUUM INTO ?').run(copy);
 }
 
-function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code);
-}
-
-/** Without the list of ended sessions a copied cookie would open one again; new keys prevent it. */
-function damaged(file: string): string {
-  return `${file} is damaged or no database. Nothing was changed. Restore it from a backup, or move it and session.keys away, which signs everybody out.`;
-}
-
 /**
  * Brings the tables up to date; call it in one transaction.
- * @throws Error when a newer release has written them
+ * @throws {DatabaseFileError} when a newer release has written them
  */
 export function migrateConsoleDatabase(database: Database.Database, file: string): void {
   const version = versionOf(database);
-  if (version > migrations.length) {
-    throw new Error(`${file} was written by a newer release of Gatehouse (schema ${version}).`);
-  }
+  refuseNewerSchema(file, version, migrations.length);
   if (version === migrations.length) return;
   for (const migration of migrations.slice(version)) database.exec(migration);
   database.pragma(`user_version = ${migrations.length}`);

@@ -31,7 +31,7 @@ export interface SavedRecords {
 }
 
 /** As many rows as a walk through a list reaches. */
-const maximumPerPlace = 5_000;
+export const maximumPerPlace = 5_000;
 
 interface Row {
   uid: string;

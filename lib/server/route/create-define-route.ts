@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import { ConsoleError, isConsoleError } from '../console-error';
 import type { Log } from '../create-log.mjs';
 import type { SealedInSession, Session } from '../session/connection';
@@ -13,6 +14,7 @@ import { readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
 import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
+import { storageTrouble } from './storage-trouble';
 
 /**
  * Who may call: `open` anybody (it says nothing), `public` a page of this console, `session` a
@@ -208,6 +210,8 @@ function asConsoleError(thrown: unknown, log: Log): ConsoleError {
     return thrown;
   }
   log.error({ err: thrown }, 'A route failed.');
+  const trouble = storageFailureOf(thrown);
+  if (trouble) return storageTrouble(trouble, undefined);
   return new ConsoleError('internal', {
     detail: 'Something went wrong inside Gatehouse. The log says more under this request id.',
   });

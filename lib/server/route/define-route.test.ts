@@ -530,6 +530,31 @@ describe('answers', () => {
     expect(logged.filter((line) => line.includes(`"${id}"`))).toHaveLength(2);
   });
 
+  test.each([
+    ['SQLITE_FULL', /is full\. Make room on it; Gatehouse goes on by itself\.$/],
+    ['SQLITE_IOERR_WRITE', /takes no writes\. .+ Gatehouse goes on by itself\.$/],
+    ['SQLITE_BUSY', /^Another program holds the database/],
+  ])(
+    'a disk that fails with %s is 503 with what to do and when to try again',
+    async (code, detail) => {
+      logged.length = 0;
+      const route = defineRoute({
+        access: 'public',
+        handle: async () => {
+          throw Object.assign(new Error('canary-detail'), { code });
+        },
+      });
+      const answer = await call(route, { headers: own });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('10');
+      expect(await problemOf(answer)).toMatchObject({
+        code: 'storage_trouble',
+        detail: expect.stringMatching(detail),
+      });
+      expect(logged.join('')).toContain('canary-detail');
+    },
+  );
+
   test('a caller that leaves is no failure of the server', async () => {
     logged.length = 0;
     const leaving = new AbortController();

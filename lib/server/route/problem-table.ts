@@ -18,10 +18,13 @@ export const problemTable: Record<ConsoleErrorCode, { status: number; title: str
   gateway_licence: { status: 403, title: 'The licence of the gateway lacks this' },
   gateway_key_refused: { status: 401, title: 'The gateway refuses the API key' },
   gateway_trouble: { status: 502, title: 'The gateway is in trouble' },
+  gateway_unavailable: { status: 503, title: 'The gateway cannot do this now' },
   gateway_unreachable: { status: 502, title: 'The gateway cannot be reached' },
   gateway_timeout: { status: 504, title: 'The gateway did not answer in time' },
   bad_gateway_answer: { status: 502, title: 'The gateway gave an answer that cannot be read' },
   outcome_unknown: { status: 504, title: 'This may or may not have been saved' },
   overloaded: { status: 503, title: 'Gatehouse is busy' },
+  storage_trouble: { status: 503, title: 'Gatehouse cannot write to its disk' },
+  not_ready: { status: 503, title: 'Gatehouse is not ready' },
   internal: { status: 500, title: 'Gatehouse could not answer' },
 };

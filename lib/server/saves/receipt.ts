@@ -5,6 +5,7 @@ import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { sameValue } from '@/lib/util/same-value';
 import type { Body, MergedSave } from './merge-save';
 
 /** What a receipt is made from; all of it holds secrets, the receipt none. */
@@ -49,21 +50,32 @@ function leavesOf(
     };
     if (field.kind !== 'object') return [{ ...leaf, field }];
     // Said as one: a part of a resource that was cleared and is gone has no leaves to tell of.
-    const isGone = touched.get(leaf.path) === 'cleared' && isEmpty(leaf.after);
+    const isGone = touched.get(leaf.path) === 'cleared' && isEmpty(field, leaf.after);
     return isGone ? [{ ...leaf, field }] : leavesOf(field.shape, leaf, touched);
   });
 }
 
-function isEmpty(value: unknown): boolean {
-  if (isRecord(value)) return Object.values(value).every(isEmpty);
+const isOpen = (field: Walked) => field.kind === 'leaf' && field.schema instanceof z.ZodRecord;
+
+/** Whether a value stands for none; in an open object, such as a filter, every member counts. */
+function isEmpty(field: Walked, value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isRecord(value)) {
+    if (isOpen(field)) return Object.keys(value).length === 0;
+    const members = field.kind === 'object' ? Object.entries(field.shape) : [];
+    return members.every(([key, schema]) => isEmpty(unwrap(schema), part(value, key)));
+  }
   return value === undefined || value === null || value === '' || value === 0;
 }
 
 /**
- * One form for values that mean the same: older answers tell seconds as a duration text, and the
- * bytes of a secret are integers or base64 (gateway contract §0.2).
+ * One form for values that mean the same: older answers tell seconds as a duration text, the bytes
+ * of a secret are integers or base64 (gateway contract §0.2), and a release that has no choice does
+ * not tell it.
  */
-function normal({ meta }: Walked, value: unknown): unknown {
+function normal(field: Walked, value: unknown): unknown {
+  const { meta } = field;
+  if (meta.whenAbsent !== undefined && isEmpty(field, value)) return meta.whenAbsent;
   if (meta.secret === 'value' && Array.isArray(value)) return Buffer.from(value).toString('base64');
   const isDuration = meta.unit === 'seconds' && typeof value === 'string';
   return isDuration ? (parseGoDuration(value) ?? value) : value;
@@ -75,7 +87,7 @@ const longestShown = 4_000;
 /** Open objects such as filters are told as JSON; any other object is told by its parts. */
 function isTold(field: Walked, value: unknown): boolean {
   if (!isRecord(value)) return value !== undefined && value !== null && value !== '';
-  return field.kind === 'leaf' && field.schema instanceof z.ZodRecord && !isEmpty(value);
+  return isOpen(field) && !isEmpty(field, value);
 }
 
 function shown(field: Walked, value: unknown): string | null {
@@ -89,10 +101,14 @@ function shown(field: Walked, value: unknown): string | null {
   return meta.secret === 'query' ? hideQueryValues(text) : text;
 }
 
+/** A switch that is off is often left out. */
+function isOff(field: Walked, value: unknown): boolean {
+  return value === false || isEmpty(field, value);
+}
+
 function isSame(field: Walked, left: unknown, right: unknown): boolean {
   const [one, other] = [normal(field, left), normal(field, right)];
-  if (isEmpty(one) && isEmpty(other)) return true;
-  return JSON.stringify(one) === JSON.stringify(other);
+  return (isOff(field, one) && isOff(field, other)) || sameValue(one, other);
 }
 
 /** Whether everything that could tell of this leaf is out of sight. */
@@ -108,11 +124,11 @@ function outcomeOf(leaf: Leaf, compared: Compared): ReceiptOutcome {
   if (isSame(field, sent, after)) return 'stored';
   if (compared.ignored.has(top)) return 'ignored';
   if (compared.before !== null && isSame(field, before, after)) return 'ignored';
-  return isEmpty(after) ? 'dropped' : 'changed';
+  return isEmpty(field, after) ? 'dropped' : 'changed';
 }
 
 function entryOf(leaf: Leaf, compared: Compared): ReceiptEntry {
-  const { path, field, sent, after } = leaf;
+  const { path, field, sent, before, after } = leaf;
   const outcome = outcomeOf(leaf, compared);
   const isKnown = outcome !== 'not_readable';
   if (field.meta.secret !== 'value') {
@@ -120,10 +136,11 @@ function entryOf(leaf: Leaf, compared: Compared): ReceiptEntry {
     return { path, outcome, sent: shown(field, sent), stored };
   }
   const spoken = compared.touched.get(path);
-  const word = spoken === 'replaced' || spoken === 'cleared' ? spoken : 'kept';
+  const replaced = isEmpty(field, before) ? 'set' : 'replaced';
+  const word = spoken === 'replaced' ? replaced : spoken === 'cleared' ? spoken : 'kept';
   const held = outcome === 'stored' ? word : 'set';
-  const stored = !isKnown || isEmpty(after) ? null : held;
-  return { path, outcome, sent: isEmpty(sent) && word === 'kept' ? null : word, stored };
+  const stored = !isKnown || isEmpty(field, after) ? null : held;
+  return { path, outcome, sent: isEmpty(field, sent) && word === 'kept' ? null : word, stored };
 }
 
 /**
@@ -138,8 +155,9 @@ export function receiptOf(compared: Compared): Receipt {
     [...touched.keys()].some((name) => path === name || path.startsWith(`${name}.`));
   const entries = leavesOf(shape, { path: '', sent, before, after }, touched).flatMap((leaf) => {
     const wasSpokenOf = isTouched(leaf.path);
-    if (isEmpty(leaf.sent) && !wasSpokenOf) return [];
-    const isNothing = isEmpty(leaf.sent) && isEmpty(leaf.after) && !touched.has(leaf.path);
+    const isUnsent = isEmpty(leaf.field, leaf.sent);
+    if (isUnsent && !wasSpokenOf) return [];
+    const isNothing = isUnsent && isEmpty(leaf.field, leaf.after) && !touched.has(leaf.path);
     if (isNothing) return [];
     const entry = entryOf(leaf, compared);
     return wasSpokenOf || (entry.outcome !== 'stored' && entry.outcome !== 'not_readable')

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type BoundedCache, createBoundedCache } from '../bounded-cache';
 import { createFingerprints, type Fingerprints } from './fingerprint';
 import { createOperations, type Operations } from './operations';
 import { createTurns, type Turns } from './turns';
@@ -10,7 +11,11 @@ export interface SaveMemory {
   undo: UndoMemory;
   turns: Turns;
   fingerprints: Fingerprints;
+  /** Whose deletion of what was sent, so that a second one that finds nothing is no failure. */
+  deletions: BoundedCache<true>;
 }
+
+const DELETION_MS = 10 * 60 * 1000;
 
 export function createSaveMemory(): SaveMemory {
   return {
@@ -18,5 +23,6 @@ export function createSaveMemory(): SaveMemory {
     undo: createUndoMemory(),
     turns: createTurns(),
     fingerprints: createFingerprints(),
+    deletions: createBoundedCache({ maximumEntries: 10_000, lifetimeMs: DELETION_MS }),
   };
 }

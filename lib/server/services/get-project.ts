@@ -2,8 +2,9 @@ import 'server-only';
 import { toView } from '@/lib/contract/console/masked';
 import type { ProjectView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
+import { rememberProject } from './project-facts';
 import { readOne } from './read-one';
-import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
+import type { ServiceContext } from './service-context';
 
 /**
  * The project of a connection, masked; only its id where the gateway has no read of it.
@@ -15,9 +16,6 @@ export async function getProject(context: ServiceContext): Promise<ProjectView> 
   // A project that answers nothing here is still the one that was signed in to.
   if (typeof read !== 'object') return { uid: connection.projectId };
   const project = read.found;
-  runtimeOf(context).projectFacts.set(connectionIdentity(connection), {
-    projectName: project.name ?? null,
-    projectType: project.type ?? null,
-  });
+  rememberProject(context, project);
   return toView(operations.getProject.data, project);
 }

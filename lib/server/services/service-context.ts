@@ -38,6 +38,13 @@ export function gatewayOf(context: ServiceContext): GatewayClient {
   return createGatewayClient({ baseUrl, apiKey, deadlines, log, runtime: gateway });
 }
 
+/** A text of the gateway without the secrets that went to it or came from it, and without the key. */
+export function withoutSecrets(context: ServiceContext, text: string): string {
+  const { gatewayBaseUrl, apiKey } = context.connection;
+  const { secrets } = runtimeOf(context).gateway;
+  return secrets.hide(keyIdentity(gatewayBaseUrl, apiKey), text, [apiKey]);
+}
+
 /** Parameters of a path in this project. */
 export function inProject({ connection }: ServiceContext, params: Record<string, string> = {}) {
   return { projectID: connection.projectId, ...params };

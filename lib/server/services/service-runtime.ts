@@ -39,6 +39,7 @@ export interface ServiceRuntime {
   walkLimits: WalkLimits;
   /** By connection. */
   projectFacts: BoundedCache<ProjectFacts>;
+  projectReads: InFlight<void>;
   capabilities: BoundedCache<CapabilitiesView>;
   probes: InFlight<CapabilitiesView>;
   triages: InFlight<ConsoleError>;
@@ -71,6 +72,7 @@ export function createServiceRuntime(
       weigh: ({ projectName, projectType }) =>
         (projectName?.length ?? 0) + (projectType?.length ?? 0),
     }),
+    projectReads: createInFlight(),
     capabilities: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
     probes: createInFlight(),
     triages: createInFlight(),

@@ -59,12 +59,12 @@ test('a key that is revoked while a page and a call look into it is told to both
   gateway.fail({ fault: { kind: 'failure', status: 401, message: 'authorization failed' } });
 
   const page = ofPages.listPortalLinks(context, portalLinkSearch.empty).catch((error) => error);
-  await vi.waitFor(() => expect(joined).toBe(1));
+  await expect.poll(() => joined).toBe(1);
   const headers = { 'x-gatehouse': '1', 'sec-fetch-site': 'same-origin' };
   const call = route(new Request('http://localhost:3000/', { headers }), {
     params: Promise.resolve({}),
   });
-  await vi.waitFor(() => expect(joined).toBe(2));
+  await expect.poll(() => joined).toBe(2);
   lookAgain();
 
   expect(await page).toMatchObject({ code: 'gateway_key_refused' });

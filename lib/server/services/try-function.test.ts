@@ -43,6 +43,19 @@ test.each(['subscription', 'source_header'] as const)(
   },
 );
 
+test('a gateway that is too busy to run it tells so, which is no crash of the function', async () => {
+  const { context, gateway } = await bench.fake(writing24);
+  gateway.fail({
+    when: /test_function/,
+    fault: { kind: 'failure', status: 503, message: 'other functions are running' },
+  });
+  const body = { kind: 'subscription', code: 'function transform(){}', payload: {} } as const;
+  await expect(tryFunction(context, body)).rejects.toMatchObject({
+    code: 'gateway_unavailable',
+    gateway: { status: 503, message: 'other functions are running' },
+  });
+});
+
 test('an answer without data is a result that JSON cannot hold, not null', async () => {
   const { context, gateway } = await bench.fake(writing24);
   const text = '{"status":true,"message":"Transformer function run successfully"}';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FunctionTrial, FunctionTrialBody } from '@/lib/contract/console/function-trial';
 import { operations } from '@/lib/contract/gateway/operations';
+import { ConsoleError } from '../console-error';
 import { askGateway, throwFailure } from './call-gateway';
 import type { ServiceContext } from './service-context';
 
@@ -31,6 +32,14 @@ export async function tryFunction(
   const { failure } = result;
   if (failure.kind === 'rejected' && !failure.licence)
     return { kind: 'refused', message: failure.message };
-  if (failure.kind === 'gateway_error') return { kind: 'crashed', status: failure.status };
+  const { status, message, requestId } = failure;
+  // Nothing is stored, so this says that others are served first, whoever answered it.
+  if (status === 503)
+    throw new ConsoleError('gateway_unavailable', {
+      detail: 'The gateway has no room for this run now. Try again in a few seconds.',
+      gateway: { status, message, requestId },
+    });
+  if (failure.kind === 'gateway_error' && failure.status === 500)
+    return { kind: 'crashed', status: failure.status };
   return await throwFailure(context, failure);
 }

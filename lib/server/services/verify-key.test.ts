@@ -3,7 +3,8 @@ import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-g
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage } from '@/lib/testing/fake-gateway/fault';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { projectFactsOf, verifyKey } from './verify-key';
+import { projectFactsOf } from './project-facts';
+import { verifyKey } from './verify-key';
 
 let gateway: FakeGateway;
 let context: TestContext;
@@ -83,8 +84,10 @@ test('a missing licence does not refuse the key', async () => {
 
 describe.each([bySpecification, release26])('on any release: $release', (behaviour) => {
   test.each([
-    [{ kind: 'failure', status: 400, message: 'project not found' }, 'sign_in_refused'],
-    [{ kind: 'failure', status: 400, message: 'failed to retrieve project' }, 'sign_in_refused'],
+    [{ kind: 'failure', status: 400, message: 'project not found' }, 'not_found'],
+    [{ kind: 'failure', status: 400, message: 'failed to retrieve project' }, 'not_found'],
+    [{ kind: 'failure', status: 404, message: 'project not found' }, 'not_found'],
+    [{ kind: 'failure', status: 400, message: 'no' }, 'gateway_rejected'],
     [{ kind: 'failure', status: 403, message: 'Unauthorized' }, 'sign_in_refused'],
     [{ kind: 'raw', status: 200, text: errorPage, contentType: 'text/html' }, 'bad_gateway_answer'],
     [{ kind: 'redirect', status: 302, location: 'https://evil.example/' }, 'bad_gateway_answer'],
@@ -94,6 +97,16 @@ describe.each([bySpecification, release26])('on any release: $release', (behavio
     await open(behaviour);
     gateway.fail({ fault });
     await expect(verify()).rejects.toMatchObject({ code });
+  });
+});
+
+test('an unknown project is told as that, with what the gateway said, at the field of its id', async () => {
+  await open();
+  gateway.fail({ fault: { kind: 'failure', status: 400, message: 'project not found' } });
+  await expect(verify()).rejects.toMatchObject({
+    code: 'not_found',
+    fields: { projectId: expect.stringContaining('knows no project') },
+    gateway: { message: 'project not found' },
   });
 });
 

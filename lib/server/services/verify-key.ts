@@ -2,14 +2,8 @@ import 'server-only';
 import { ConsoleError } from '../console-error';
 import type { ClientFailure } from '../gateway-client/gateway-client';
 import { failureToConsoleError } from '../gateway-failure-error';
-import {
-  connectionIdentity,
-  type GatewayConnection,
-  gatewayOf,
-  runtimeOf,
-  type ServiceContext,
-} from './service-context';
-import { type ProjectFacts, serviceRuntime } from './service-runtime';
+import { rememberProject } from './project-facts';
+import { type GatewayConnection, gatewayOf, type ServiceContext } from './service-context';
 import { probeSignIn } from './sign-in-probe';
 
 /** Who signs in: the call without a connection, which is what is tried. */
@@ -31,21 +25,19 @@ function refusal(failure: ClientFailure): ConsoleError {
   if (failure.kind === 'not_found' && failure.missing === 'route') {
     return new ConsoleError('bad_gateway_answer', { detail: wrongAddress, gateway });
   }
-  // "project not found" and its like come as 400 or 404 (gateway contract §1.4).
-  if (failure.kind === 'not_found' || failure.kind === 'rejected') {
-    return new ConsoleError('sign_in_refused', { detail: unknownProject, gateway });
+  // Gateways look at the key first, so only whoever has one that works learns of this (gateway
+  // contract §1.4).
+  if (failure.kind === 'not_found') {
+    const fields = { projectId: 'The gateway knows no project with this id' };
+    return new ConsoleError('not_found', { detail: unknownProject, fields, gateway });
   }
   return failureToConsoleError(failure);
-}
-
-function rememberFacts(context: ServiceContext, facts: ProjectFacts): void {
-  runtimeOf(context).projectFacts.set(connectionIdentity(context.connection), facts);
 }
 
 /**
  * Tries a key before a session is made. A real gateway ignores the project id in the path and
  * answers with the key's own project, so the two are compared (gateway contract §1.4).
- * @throws ConsoleError `sign_in_refused`, `project_mismatch`, or why the gateway gave no answer
+ * @throws ConsoleError `sign_in_refused`, `not_found`, `project_mismatch`, or why the gateway gave no answer
  */
 export async function verifyKey(connection: GatewayConnection, call: SignInCall): Promise<void> {
   const context: ServiceContext = { ...call, connection };
@@ -54,28 +46,14 @@ export async function verifyKey(connection: GatewayConnection, call: SignInCall)
   const probe = await probeSignIn(gatewayOf(context), projectId, { signal, requestId });
   if (probe.kind === 'failed') throw refusal(probe.failure);
   if (probe.kind === 'taken') {
-    rememberFacts(context, { projectName: null, projectType: null });
+    rememberProject(context, null);
     return;
   }
-  const { uid, name, type } = probe.project;
+  const { uid, name } = probe.project;
   if (uid !== '' && uid !== projectId) {
     throw new ConsoleError('project_mismatch', {
       detail: `This API key belongs to the project ${name ? `“${name}” ` : ''}(${uid}), not to ${projectId}. Use that project id, or the key of ${projectId}.`,
     });
   }
-  rememberFacts(context, { projectName: name ?? null, projectType: type ?? null });
-}
-
-/** What is known of a connection's project without asking; nulls when it is not known yet. */
-export function projectFactsOf(
-  connection: GatewayConnection,
-  runtime = serviceRuntime(),
-): ProjectFacts & { release: string | null } {
-  const identity = connectionIdentity(connection);
-  const facts = runtime.projectFacts.get(identity);
-  return {
-    projectName: facts?.projectName ?? null,
-    projectType: facts?.projectType ?? null,
-    release: runtime.capabilities.get(identity)?.release ?? null,
-  };
+  rememberProject(context, probe.project);
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { links, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
 import { getCapabilities } from './capabilities';
@@ -15,9 +15,7 @@ async function slowSearch() {
   gateway.fail({ fault: { kind: 'never_answer' }, when: /next_page_cursor/ });
   const leaving = new AbortController();
   const listed = listPortalLinks({ ...context, signal: leaving.signal }, search('q=link 5'));
-  await vi.waitFor(async () => {
-    expect(await getWalks(context)).toEqual({ searched: { 'portal-links': 10 } });
-  });
+  await expect.poll(() => getWalks(context)).toEqual({ searched: { 'portal-links': 10 } });
   return { context, leave: () => leaving.abort(), listed };
 }
 

@@ -31,6 +31,8 @@ function isOffered(baseUrl: string): boolean {
 
 /** The sessions of this server, with keys, limits and origin from the environment. */
 export async function getSessions(): Promise<Sessions> {
+  // Before the keys: beside them a database that is missing counts as lost.
+  const database = consoleDatabase();
   const keys = await sealingKeys();
   return processWide('sessions', () => {
     const env = getEnv();
@@ -39,8 +41,8 @@ export async function getSessions(): Promise<Sessions> {
       format: cookieFormat(env.publicOrigin),
       clock: serverClock,
       limits: env.limits,
-      ended: createEndedSessions(consoleDatabase(), serverClock),
-      uses: createLastUses(consoleDatabase(), {
+      ended: createEndedSessions(database, serverClock),
+      uses: createLastUses(database, {
         clock: serverClock,
         sessionIdleMs: env.limits.sessionIdleMs,
         onUnwritten: (err) => log.warn({ err }, 'The last use of a session could not be written.'),

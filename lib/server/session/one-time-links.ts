@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 
 const CODE_BYTES = 32;
-const LIFETIME_MS = 60 * 60_000;
+/** How long a link is good that nobody uses. */
+export const LIFETIME_MS = 60 * 60_000;
 
 /** Sign-in links that work once. Only the server that made a link knows its hash. */
 export interface OneTimeLinks {

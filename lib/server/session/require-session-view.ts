@@ -1,10 +1,24 @@
 import 'server-only';
 import type { SessionView } from '@/lib/contract/console/session';
+import { log } from '../log';
+import { learnProject } from '../services/project-facts';
 import { getSessionContext } from './live-session-context';
 import { requireSession } from './read-session';
 import { sessionView } from './session-view';
 
-/** What the browser may know of the session of the page being rendered, or on to sign-in. */
+/**
+ * What the browser may know of the session of the page being rendered, or on to sign-in. What a
+ * project is called and of which kind it is comes with the first page.
+ */
 export async function requireSessionView(): Promise<SessionView> {
-  return sessionView(await getSessionContext(), await requireSession());
+  const session = await requireSession();
+  const requestId = crypto.randomUUID();
+  // Nobody can take a page back, so what it waits for is never given up.
+  const { signal } = new AbortController();
+  await Promise.all(
+    session.connections.map((connection) =>
+      learnProject({ connection, signal, requestId, log: log.child({ requestId }) }),
+    ),
+  );
+  return sessionView(await getSessionContext(), session);
 }

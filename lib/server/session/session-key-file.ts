@@ -12,6 +12,8 @@ import {
 import path from 'node:path';
 import { parseSessionKeys } from '../session-keys.mjs';
 
+export const sessionKeysFileName = 'session.keys';
+
 const KEY_BYTES = 32;
 const KEPT_KEYS = 2;
 const ROTATION_MS = 30 * 24 * 60 * 60_000;
@@ -24,7 +26,7 @@ const ROTATION_MS = 30 * 24 * 60 * 60_000;
  */
 export function loadSessionKeys(dataDirectory: string, now: number): readonly Uint8Array[] {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDirectory, 'session.keys');
+  const file = path.join(dataDirectory, sessionKeysFileName);
   const stored = readKeys(file);
   if (stored !== undefined && now - statSync(file).mtimeMs < ROTATION_MS) return stored;
   const keys = [newKey(), ...(stored ?? [])].slice(0, KEPT_KEYS);

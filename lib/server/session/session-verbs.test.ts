@@ -71,14 +71,11 @@ describe('sign-in by key', () => {
     expect(session?.connections[0]).toMatchObject({ projectId: 'one', apiKey: 'typed-key' });
   });
 
-  test('a wrong key and an unknown project are told in the same words', async () => {
+  test('whatever a gateway says of a key that it refuses is told in the same words', async () => {
     const { context } = await server();
     const answers = [
       { detail: 'Unknown key.', gateway: { status: 401, message: 'no key', requestId: 'a' } },
-      {
-        detail: 'Unknown project.',
-        gateway: { status: 404, message: 'no project', requestId: 'b' },
-      },
+      { detail: 'Expired.', gateway: { status: 403, message: 'run out', requestId: 'b' } },
     ].map(async (details) => {
       const verifyKey = () => Promise.reject(new ConsoleError('sign_in_refused', details));
       return signIn({ ...context, verifyKey }, byKey, caller()).catch((error: unknown) => error);
@@ -86,6 +83,15 @@ describe('sign-in by key', () => {
     const [first, second] = await Promise.all(answers);
     expect(first).toMatchObject({ code: 'sign_in_refused' });
     expect(Object.entries(Object(first))).toEqual(Object.entries(Object(second)));
+  });
+
+  test('a project that a gateway does not know, to a key that it took, is told as that', async () => {
+    const unknown = new ConsoleError('not_found', {
+      detail: 'Unknown project.',
+      gateway: { status: 400, message: 'project not found', requestId: null },
+    });
+    const { context } = await server({ verifyKey: () => Promise.reject(unknown) });
+    await expect(signIn(context, byKey, caller())).rejects.toBe(unknown);
   });
 
   test('a gateway that does not answer is told as such, and makes no session', async () => {
@@ -371,8 +377,9 @@ describe('sign-out', () => {
     database.pragma('query_only = ON');
     const headers = new Headers();
     await expect(signOut(sessions, cookieHeader(setCookies), headers)).rejects.toMatchObject({
-      code: 'internal',
-      detail: expect.stringContaining('could not be written'),
+      code: 'storage_trouble',
+      detail: expect.stringMatching(/could not be written down.+Gatehouse goes on by itself\.$/),
+      retryAfterSeconds: 10,
     });
     expect(cookieHeader(headers.getSetCookie(), cookieHeader(setCookies))).toBe('');
   });

@@ -54,7 +54,7 @@ async function connectByKey(
   return [connection];
 }
 
-/** One answer for a wrong key and for an unknown project: a stranger learns of neither. */
+/** Without the gateway’s words, which tell a stranger more than that the two do not fit. */
 function refusedKey(): ConsoleError {
   return new ConsoleError('sign_in_refused', {
     detail: 'The gateway does not take this API key for this project. Check both.',

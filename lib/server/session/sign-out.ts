@@ -1,11 +1,12 @@
 import 'server-only';
-import { ConsoleError } from '../console-error';
+import { storageFailureOf } from '@/lib/database/storage-failure';
+import { storageTrouble } from '../route/storage-trouble';
 import type { Sessions } from './sessions';
 
 /**
  * Ends the sessions of a browser, for every copy of its cookies, and takes the cookies away
  * whatever else happens. What the browser has cached goes too; drafts are removed by the page.
- * @throws ConsoleError `internal` when the end could not be written
+ * @throws ConsoleError `storage_trouble` when the end could not be written
  */
 export async function signOut(
   sessions: Sessions,
@@ -17,10 +18,10 @@ export async function signOut(
   try {
     await sessions.end(cookieHeader);
   } catch (cause) {
-    throw new ConsoleError('internal', {
-      detail:
-        'You are signed out here, but that could not be written to disk: after a restart, a copy of the cookies would open the session again until it expires. Check that the data directory is writable and not full.',
+    throw storageTrouble(
+      storageFailureOf(cause) ?? 'unwritable',
       cause,
-    });
+      'You are signed out here, but that could not be written down: after a restart, a copy of the cookies would open the session again until it expires.',
+    );
   }
 }

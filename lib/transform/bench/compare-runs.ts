@@ -29,6 +29,7 @@ function endHere({ outcome }: RunResult): FunctionTrial['kind'] | 'halted' {
     case 'stack_limit':
     case 'output_limit':
     case 'stopped':
+    case 'busy':
     case 'broken':
       return 'halted';
   }

@@ -17,6 +17,12 @@ test('a line that is printed again and again is one with its count, while its le
   ]);
 });
 
+test('lines that print other objects are lines of their own', () => {
+  const printed = (held: string) => ({ ...line('[object Object]'), objects: [held] });
+  const log = [printed('{ "a": 1 }'), printed('{ "a": 1 }'), printed('{ "a": 2 }')];
+  expect(consoleLines(log, FEW_LINES).map(({ times }) => times)).toEqual([2, 1]);
+});
+
 test('the first hundred lines are shown, and a thousand where more are asked for', () => {
   expect(consoleLines(many, FEW_LINES)).toHaveLength(100);
   expect(consoleLines(many, MOST_LINES)).toHaveLength(1_000);

@@ -10,13 +10,22 @@ export interface ConsoleLine extends ConsoleEntry {
   times: number;
 }
 
+/** Whether two lines say the same, down to the objects behind them. */
+function isSame(line: ConsoleEntry, other: ConsoleEntry): boolean {
+  return (
+    line.text === other.text &&
+    line.level === other.level &&
+    JSON.stringify(line.objects) === JSON.stringify(other.objects)
+  );
+}
+
 /** Printed lines as they are shown: repeated ones once, and the first `most` of them. */
 export function consoleLines(log: readonly ConsoleEntry[], most: number): ConsoleLine[] {
   const lines: ConsoleLine[] = [];
-  for (const { level, text } of log) {
+  for (const entry of log) {
     const last = lines.at(-1);
-    if (last?.text === text && last.level === level) last.times += 1;
-    else if (lines.length < most) lines.push({ level, text, times: 1 });
+    if (last && isSame(last, entry)) last.times += 1;
+    else if (lines.length < most) lines.push({ ...entry, times: 1 });
     else break;
   }
   return lines;

@@ -1,14 +1,18 @@
 import * as native from './built-ins.mjs';
+import { objectText } from './object-text.mjs';
 
 /** What is kept of the console; more is counted and dropped. */
 const MAX_ENTRIES = 10_000;
 const MAX_ENTRY_LENGTH = 65_536;
 const MAX_TOTAL_LENGTH = 2_000_000;
+/** Of the objects behind the lines, of which the first are kept. */
+const MAX_OBJECTS_LENGTH = 400_000;
 
 const entries = native.bareList();
 const dropped = { entries: 0, characters: 0 };
 let count = 0;
 let total = 0;
+let objectsTotal = 0;
 
 /** Text of a value as the gateway's console writes it; a symbol is its description. */
 const shown = (value) =>
@@ -46,7 +50,22 @@ function formatted(values) {
   return text;
 }
 
-function keep(level, line) {
+/** What the objects among printed values hold, those of one line in their order. */
+function objectsOf(values) {
+  const objects = native.bareList();
+  let found = 0;
+  for (let at = 0; at < values.length && objectsTotal < MAX_OBJECTS_LENGTH; at += 1) {
+    const text = objectText(values[at]);
+    if (text === undefined) continue;
+    objectsTotal += text.length;
+    objects[found++] = text;
+  }
+  return { objects, found };
+}
+
+const none = { objects: native.bareList(), found: 0 };
+
+function keep(level, line, { objects, found }) {
   const room = MAX_TOTAL_LENGTH - total;
   const longest = native.smaller(room, MAX_ENTRY_LENGTH);
   if (count >= MAX_ENTRIES || (room <= 0 && line.length > 0)) {
@@ -56,13 +75,15 @@ function keep(level, line) {
   if (line.length > longest) dropped.characters += line.length - longest;
   const text = native.wellFormed(line.length > longest ? native.slice(line, 0, longest) : line);
   total += text.length;
-  entries[count++] = { level, text };
+  entries[count++] = { level, text, objects, found };
 }
 
 function method(level) {
   return (...values) => {
     const lines = native.split(formatted(values), ' \r\n');
-    for (let at = 0; at < lines.length; at += 1) keep(level, lines[at]);
+    const kept = count < MAX_ENTRIES ? objectsOf(values) : none;
+    // Values that are printed as several lines stand behind the first of them.
+    for (let at = 0; at < lines.length; at += 1) keep(level, lines[at], at === 0 ? kept : none);
   };
 }
 

@@ -72,11 +72,18 @@ function describe(thrown) {
   }
 }
 
+function texts({ objects, found }) {
+  let text = '';
+  for (let at = 0; at < found; at += 1)
+    text += `${at === 0 ? '' : ','}${native.stringifyJson(objects[at])}`;
+  return text;
+}
+
 function log() {
   const { entries, count, dropped } = printed();
   let text = '';
   for (let at = 0; at < count; at += 1)
-    text += `${at === 0 ? '' : ','}${native.stringifyJson(entries[at].level)},${native.stringifyJson(entries[at].text)}`;
+    text += `${at === 0 ? '' : ','}${native.stringifyJson(entries[at].level)},${native.stringifyJson(entries[at].text)},[${texts(entries[at])}]`;
   return `{"lines":[${text}],"entries":${dropped.entries},"characters":${dropped.characters}}`;
 }
 

@@ -165,7 +165,10 @@ export function execute(prepared, request) {
   const { lines = [], ...dropped } = JSON.parse(ask('log') ?? '{"entries":0,"characters":0}');
   /** @type {RunResult['log']} */
   const log = [];
-  for (let at = 0; at < lines.length; at += 2) log.push({ level: lines[at], text: lines[at + 1] });
+  for (let at = 0; at < lines.length; at += 3) {
+    const [level, text, objects] = lines.slice(at, at + 3);
+    log.push({ level, text, ...(objects.length > 0 ? { objects } : {}) });
+  }
   const usage = runtime.computeMemoryUsage().consume((handle) => context.dump(handle));
   for (const handle of held.reverse()) handle.dispose();
   return {

@@ -24,11 +24,20 @@ function goKind(value) {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {string} name @param {unknown} value @returns {string | undefined} */
-function fieldProblem(name, value) {
-  const form = Object.entries(fields).find(([field]) => field === name.toLowerCase())?.[1];
-  if (form === undefined) return `json: unknown field "${name}"`;
-  if (form === 'any' || value === null) return undefined;
+/** @param {string} name */
+const formOf = (name) =>
+  Object.entries(fields).find(([field]) => field === name.toLowerCase())?.[1];
+
+/**
+ * Why a member of the gateway's event object cannot hold a value; undefined where it can, and for
+ * names that the object does not know.
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {string | undefined}
+ */
+export function valueProblem(name, value) {
+  const form = formOf(name);
+  if (form === undefined || form === 'any' || value === null) return undefined;
   const expected = `Go struct field .${name.toLowerCase()} of type`;
   if (form === 'text')
     return typeof value === 'string'
@@ -51,7 +60,8 @@ export function decodingProblem(result) {
   if (result !== null && !isRecord(result))
     return `json: cannot unmarshal ${goKind(result)} into Go value of type ${GO_STRUCT}`;
   for (const [name, value] of Object.entries(result ?? {})) {
-    const found = fieldProblem(name, value);
+    const found =
+      formOf(name) === undefined ? `json: unknown field "${name}"` : valueProblem(name, value);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -19,6 +19,7 @@ import { screenBench } from '@/lib/testing/screen-bench';
 const silent = /The gateway does not answer at its address/;
 const late = /The gateway did not answer in time/;
 const failed = /The gateway failed on this request/;
+const page = /A web page came with status 502 in place of the gateway’s answer/;
 const unreadable = /The gateway’s answer cannot be read/;
 const raw = (status: number, text: string, contentType = 'application/json'): Fault => ({
   kind: 'raw',
@@ -40,21 +41,25 @@ const faults: [string, Fault, RegExp][] = [
   ['a connection that breaks', { kind: 'reset_before' }, silent],
   ['no answer', { kind: 'never_answer' }, late],
   ['half an answer', halfAnAnswer, late],
-  ['a proxy’s 502 page', proxyPage, failed],
+  ['a proxy’s 502 page', proxyPage, page],
   ['200 with a web page', raw(200, errorPage, 'text/html'), /web page instead of data/],
   ['plain text with 504', raw(504, 'upstream timed out', 'text/plain'), failed],
   ['an empty 500', raw(500, ''), failed],
+  ['500 with a reason', failure(500, 'pool is empty'), /status 500.*says: “pool is empty”/],
   ['an empty 200', raw(200, ''), /answered with nothing/],
   ['JSON that is cut short', { kind: 'truncated' }, unreadable],
   ['an envelope without data', raw(200, '{"status":true,"message":"ok"}'), unreadable],
   ['data that is null', raw(200, '{"status":true,"message":"ok","data":null}'), unreadable],
   ['data that is a word', raw(200, '{"status":true,"message":"ok","data":"x"}'), unreadable],
-  ['status false in a 200', raw(200, '{"status":false,"message":"no"}'), /refused|failed/],
+  [
+    'status false in a 200',
+    raw(200, '{"status":false,"message":"no"}'),
+    /refused to list this.*says: “no”/,
+  ],
   ['a redirect', { kind: 'redirect', status: 302, location: 'http://127.0.0.1:1/' }, /redirect/],
   ['403', failure(403, 'no'), /does not allow this with the API key/],
   ['404', failure(404, 'not found'), /no longer exists|does not/],
-  ['a missing licence', failure(401, 'Access denied'), /licence/],
-  ['422', failure(422, 'perPage:too large'), /gateway refused this/],
+  ['422', failure(422, 'perPage:too large'), /refused to list this.*says: “perPage:too large”/],
   ['a bomb', { kind: 'gzip_bomb', megabytes: 64 }, /too large/],
 ];
 
@@ -93,6 +98,7 @@ describe('on the list of portal links', () => {
     await press('Refresh');
     expect(await alertText()).toMatch(/^Refresh failed/);
     expect(await alertText()).toMatch(words);
+    expect(await alertText()).not.toMatch(/saved|changed|Correct/);
     expect(rowLinks()).toHaveLength(3);
     heal();
     await askAgain();
@@ -147,6 +153,27 @@ describe('on the list of portal links', () => {
     expect(gateway.requests).toHaveLength(2);
   });
 
+  test('a licence that is missing all of a sudden keeps old rows as well', async () => {
+    const { fail } = await openLinks();
+    fail({ fault: failure(401, 'Access denied'), when: /\/portal-links/ });
+    await press('Refresh');
+    expect(await alertText()).toMatch(/^Refresh failed.*licence/);
+    expect(rowLinks()).toHaveLength(3);
+  });
+
+  test('a licence that is missing is no failure, and can be checked again', async () => {
+    const { heal } = await open(
+      { state: { portalLinks: links(3) }, fault: failure(401, 'Access denied') },
+      portalLinks,
+    );
+    await screen.findByRole('heading', { name: 'This gateway has no licence for portal links' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    heal();
+    await press('Check again');
+    await screen.findByRole('table');
+    expect(rowLinks()).toHaveLength(3);
+  });
+
   test('a refusal of one request says that the key still works', async () => {
     const { fail } = await openLinks();
     fail({ fault: failure(401, 'authorization failed'), when: /\/portal-links/ });
@@ -157,7 +184,7 @@ describe('on the list of portal links', () => {
 });
 
 describe.each([
-  ['a proxy’s 502 page', proxyPage, failed],
+  ['a proxy’s 502 page', proxyPage, page],
   ['half an answer', halfAnAnswer, late],
 ] as const)('%s on every other screen', (_, fault, words) => {
   const state = {

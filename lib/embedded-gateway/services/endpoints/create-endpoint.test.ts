@@ -153,9 +153,13 @@ describe('a new endpoint', () => {
       api_key: { header_name: 'X', header_value: 'y' },
     };
     const uid = uidOf(await create({ authentication }));
-    expect((await ask('GET', `/${uid}`)).fields.authentication).toEqual({
+    const shown = (await ask('GET', `/${uid}`)).fields.authentication;
+    expect(shown).toMatchObject({
       type: 'oauth2',
-      oauth2: { ...assertion, grant_type: 'client_credentials' },
+      oauth2: { ...assertion, grant_type: 'client_credentials', client_secret: '', audience: '' },
     });
+    expect(shown).not.toHaveProperty('api_key');
+    const body = { name: 'a', url: 'https://a.example', authentication: shown };
+    expect((await ask('PUT', `/${uid}`, body)).fields.authentication).toEqual(shown);
   });
 });

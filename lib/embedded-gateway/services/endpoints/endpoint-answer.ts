@@ -1,23 +1,24 @@
+import { endpointAuthenticationSchema } from '@/lib/contract/gateway/endpoint-authentication';
 import type { EndpointRecord } from '../../store/endpoints';
+import { zeroFilled } from '../zero-filled';
 
-/** What 26.3.6 shows in place of two secrets (gateway contract §4.8). */
+/** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
 export const redacted = '[REDACTED]';
 
-type Authentication = EndpointRecord['settings']['authentication'];
+type Authentication = NonNullable<EndpointRecord['settings']['authentication']>;
 
-function maskedAuthentication(authentication: NonNullable<Authentication>) {
-  const { basic_auth } = authentication;
-  return basic_auth
-    ? { ...authentication, basic_auth: { ...basic_auth, password: redacted } }
-    : authentication;
+const oauth2Schema = endpointAuthenticationSchema.shape.oauth2;
+
+/** The chosen branch; what is not set of it is empty. */
+function answeredAuthentication({ oauth2, ...rest }: Authentication) {
+  return oauth2 ? { ...rest, oauth2: zeroFilled(oauth2Schema, oauth2) } : rest;
 }
 
-function optional(name: string, value: string | null): Record<string, string> {
-  return value ? { [name]: value } : {};
-}
+export type EndpointAnswer = ReturnType<typeof endpointAnswer>;
 
 /**
- * An endpoint as the API shows it, keys in the gateway's order (gateway contract §4.8, §14).
+ * An endpoint as the API shows it, keys in the gateway's order (gateway contract §4.8, §14), with
+ * every field of interface specification §2.3: what is not set is empty, not left out.
  * `written` marks the answer to create and update, where no authentication reads null and not `{}`.
  */
 export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {}) {
@@ -26,23 +27,26 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
   return {
     uid: endpoint.uid,
     project_id: endpoint.project_id,
-    ...optional('owner_id', endpoint.owner_id),
+    owner_id: endpoint.owner_id,
     url: settings.url,
     name: endpoint.name,
     secrets: settings.secrets,
     advanced_signatures: settings.advanced_signatures,
     description: settings.description,
-    ...optional('slack_webhook_url', settings.slack_webhook_url),
-    ...optional('support_email', settings.support_email),
+    slack_webhook_url: settings.slack_webhook_url,
+    support_email: settings.support_email,
     status: endpoint.status,
     http_timeout: settings.http_timeout,
-    authentication: authentication ? maskedAuthentication(authentication) : written ? null : {},
+    authentication: authentication ? answeredAuthentication(authentication) : written ? null : {},
     rate_limit: settings.rate_limit,
     rate_limit_duration: settings.rate_limit_duration,
-    ...(mtls_client_cert
-      ? { mtls_client_cert: { client_cert: mtls_client_cert.client_cert, client_key: redacted } }
-      : {}),
+    mtls_client_cert: mtls_client_cert && {
+      client_cert: mtls_client_cert.client_cert,
+      client_key: redacted,
+    },
     content_type: settings.content_type,
+    // It takes no events yet.
+    events: 0,
     failure_rate: 0,
     created_at: endpoint.created_at,
     updated_at: endpoint.updated_at,

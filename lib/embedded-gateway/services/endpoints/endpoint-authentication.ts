@@ -1,7 +1,6 @@
 import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
 import { GatewayError } from '../../gateway-error';
 import type { EndpointSettings } from '../../store/endpoints';
-import { redacted } from './endpoint-answer';
 import type { SentAuthentication, SentOauth2 } from './endpoint-body';
 
 type Authentication = EndpointSettings['authentication'];
@@ -61,14 +60,10 @@ function storedOauth2(oauth2: SentOauth2) {
 }
 
 /**
- * The authentication to store: the chosen branch alone, or null for none. A password that is sent
- * back as the gateway shows it stands for the stored one (gateway contract §4.4).
+ * The authentication to store: the chosen branch alone, or null for none.
  * @throws {GatewayError} 400 with the texts of gateway contract §4.5
  */
-export function checkedAuthentication(
-  sent: SentAuthentication | null | undefined,
-  stored: Authentication,
-): Authentication {
+export function checkedAuthentication(sent: SentAuthentication | null | undefined): Authentication {
   switch (sent?.type) {
     case 'api_key': {
       const { header_name, header_value } = sent.api_key ?? {};
@@ -85,8 +80,7 @@ export function checkedAuthentication(
       const { username, password } = sent.basic_auth ?? {};
       // 26.3.6 would store an authentication that cannot work.
       refuseIf(isBlank(username) || isBlank(password), 'basic auth field is required');
-      const kept = password === redacted ? stored?.basic_auth?.password : undefined;
-      return { type: sent.type, basic_auth: { username, password: kept ?? password } };
+      return { type: sent.type, basic_auth: { username, password } };
     }
     case 'oauth2': {
       if (!sent.oauth2) throw new GatewayError(400, 'oauth2 configuration is required');

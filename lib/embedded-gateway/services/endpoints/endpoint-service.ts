@@ -1,8 +1,10 @@
+import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../gateway-error';
 import type { EndpointFilter, EndpointRecord } from '../../store/endpoints';
 import { mapPage, type PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { endpointAnswer } from './endpoint-answer';
 import type { EndpointCreateBody, EndpointUpdateBody, ExpireSecretBody } from './endpoint-body';
@@ -45,6 +47,7 @@ export function createEndpointService(context: ServiceContext) {
     create(project: ProjectRecord, body: EndpointCreateBody) {
       // Create tells nothing of what is wrong (gateway contract §0.3 row 11).
       if (endpointMessages(body).length > 0) throw new GatewayError(400, 'Invalid input provided');
+      refuseOversized(operations.createEndpoint, body);
       const settings = newSettings(context, project, body);
       if (isUnstorable(body))
         throw new GatewayError(400, 'an error occurred while adding endpoint');
@@ -80,6 +83,11 @@ export function createEndpointService(context: ServiceContext) {
       const messages = endpointMessages(body);
       if (messages.length > 0) throw new GatewayError(400, messages.join(', '));
       const stored = find(project, uid, unknown());
+      refuseOversized(operations.updateEndpoint, body, {
+        ...stored,
+        ...stored.settings,
+        secret: liveSecret(stored.settings.secrets)?.value,
+      });
       const settings = changedSettings(context, project, stored, body);
       if (isUnstorable(body)) {
         throw new GatewayError(400, 'an error occurred while updating endpoints');
@@ -129,6 +137,7 @@ export function createEndpointService(context: ServiceContext) {
 
     expireSecret(project: ProjectRecord, uid: string, body: ExpireSecretBody) {
       const stored = find(project, uid, unknown());
+      refuseOversized(operations.expireEndpointSecret, body);
       const { secrets } = stored.settings;
       if (!liveSecret(secrets)) throw new GatewayError(400, 'no active secret found');
       const rotated = rotateSecret(context, secrets, body.secret, body.expiration ?? 0);

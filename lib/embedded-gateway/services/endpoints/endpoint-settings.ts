@@ -43,7 +43,7 @@ export function newSettings(
 ): EndpointSettings {
   return {
     url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
-    authentication: checkedAuthentication(body.authentication, null),
+    authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: body.mtls_client_cert
       ? checkedCertificate(body.mtls_client_cert, null, context.clock.now())
       : null,
@@ -94,7 +94,7 @@ export function changedSettings(
   const rateLimit = body.rate_limit ?? 0;
   return {
     url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
-    authentication: checkedAuthentication(body.authentication, stored.authentication),
+    authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: changedCertificate(context, body.mtls_client_cert, stored.mtls_client_cert),
     description: textOf(body.description),
     advanced_signatures:

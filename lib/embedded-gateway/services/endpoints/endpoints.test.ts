@@ -99,19 +99,35 @@ describe('an update', () => {
     ]);
   });
 
-  test('with a masked password keeps the stored one', async () => {
-    const authentication = (password: string) => ({
+  test('keeps a basic-auth password that is sent back as it was answered', async () => {
+    const authentication = {
       type: 'basic_auth',
-      basic_auth: { username: 'u', password },
-    });
-    const uid = uidOf(await create({ authentication: authentication('canary-password') }));
+      basic_auth: { username: 'u', password: 'canary-password' },
+    };
+    const created = await create({ authentication });
+    expect(created.fields.authentication).toEqual(authentication);
+    const uid = uidOf(created);
     const shown = (await ask('GET', `/${uid}`)).fields.authentication;
-    expect(shown).toEqual(authentication('[REDACTED]'));
-    expect(await ask('PUT', `/${uid}`, { ...base, authentication: shown })).toMatchObject({
-      status: 202,
-    });
-    expect((await ask('GET', `/${uid}`)).fields.authentication).toEqual(shown);
+    expect(shown).toEqual(authentication);
+    await ask('PUT', `/${uid}`, { ...base, authentication: shown });
+    expect((await ask('GET', `/${uid}`)).fields.authentication).toEqual(authentication);
   });
+});
+
+test('every field of the specification is answered, whether it is set or not', async () => {
+  const created = await create();
+  const shown = (await ask('GET', `/${uidOf(created)}`)).fields;
+  for (const fields of [created.fields, shown]) {
+    expect(fields).toMatchObject({
+      owner_id: '',
+      description: '',
+      slack_webhook_url: '',
+      support_email: '',
+      mtls_client_cert: null,
+      events: 0,
+      failure_rate: 0,
+    });
+  }
 });
 
 describe('the status of an endpoint', () => {

@@ -47,7 +47,7 @@ export function portalLinkAnswer(
     name: link.name,
     project_id: link.project_id,
     owner_id: link.owner_id,
-    endpoints: link.endpoints,
+    endpoints: link.endpoints ?? [],
     endpoint_count: endpoints.length,
     can_manage_endpoint: link.can_manage_endpoint,
     token: link.token,

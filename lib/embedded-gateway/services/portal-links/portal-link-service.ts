@@ -1,4 +1,4 @@
-import type { operations } from '@/lib/contract/gateway/operations';
+import { operations } from '@/lib/contract/gateway/operations';
 import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
 import { GatewayError } from '../../gateway-error';
 import { alphanumerics, randomText } from '../../random-text';
@@ -6,6 +6,7 @@ import { mapPage, type PageQuery } from '../../store/page';
 import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
 import { type ServiceContext, timestamp } from '../context';
 import type { DecodedBody } from '../decoded-body';
+import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { createEndpointLookup, type EndpointLookup, portalLinkAnswer } from './portal-link-answer';
 
@@ -33,8 +34,14 @@ export function createPortalLinkService(context: ServiceContext) {
   const { store, random, newId, settings } = context;
 
   /** The settings of a body, which replaces all of them (gateway contract §8.2). */
-  function readBody(projectId: string, body: PortalLinkBody, failure: string) {
+  function readBody(
+    projectId: string,
+    body: PortalLinkBody,
+    failure: string,
+    stored?: PortalLinkRecord,
+  ) {
     if (!body.name) throw new GatewayError(400, 'name:please provide the name field');
+    refuseOversized(operations.updatePortalLink, body, stored);
     if (holdsNul(body)) throw new GatewayError(400, failure);
     const owner = body.owner_id ?? '';
     const endpoints = body.endpoints ?? [];
@@ -95,7 +102,7 @@ export function createPortalLinkService(context: ServiceContext) {
       const stored = find(projectId, uid);
       const link = {
         ...stored,
-        ...readBody(projectId, body, 'an error occurred while updating portal link'),
+        ...readBody(projectId, body, 'an error occurred while updating portal link', stored),
         updated_at: timestamp(context),
       };
       store.portalLinks.update(link);

@@ -30,6 +30,14 @@ function readForm({ amqp, ...pubSub }: SentPubSub, stored: StoredPubSub) {
   return { ...pubSub, amqp: { ...connection, ...binding } };
 }
 
+/** Stored settings in the form of a request. */
+export function sentPubSub({ amqp, ...pubSub }: StoredPubSub) {
+  if (!amqp) return { ...pubSub, amqp };
+  const { bindedExchange, routingKey, ...connection } = amqp;
+  const bindExchange = { exchange: bindedExchange, routingKey };
+  return { ...pubSub, amqp: { ...connection, bindExchange } };
+}
+
 /** Broker settings as they are stored and answered: whole, with the gateway's zero values. */
 export function storedPubSub(sent: SentPubSub, stored: StoredPubSub): StoredPubSub {
   const given = readForm(sent, stored);

@@ -1,11 +1,16 @@
 import type { SourceRecord } from '../../store/sources';
-import type { SourceCreateBody, SourceUpdateBody } from './source-body';
-import { verifierAsRead, verifierAsSent } from './verifier-settings';
+import { verifierAsRead } from './verifier-settings';
 
-export type SourceAnswer = ReturnType<typeof readSourceAnswer>;
+export type SourceAnswer = ReturnType<typeof sourceAnswer>;
 
-/** A source as every read shows it, keys in the gateway's order (gateway contract §5.8, §14). */
-export function readSourceAnswer(source: SourceRecord, ingestUrl: (maskId: string) => string) {
+/** The address that takes the events of a source (gateway contract §5.7). */
+export type IngestUrl = (maskId: string) => string;
+
+/**
+ * A source as it is answered, keys in the gateway's order (gateway contract §5.8, §14). Writes answer
+ * what is then stored, with every field of interface specification §2.4.
+ */
+export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
   const { settings } = source;
   return {
     uid: source.uid,
@@ -19,32 +24,13 @@ export function readSourceAnswer(source: SourceRecord, ingestUrl: (maskId: strin
     verifier: verifierAsRead(settings.verifier),
     custom_response: settings.custom_response,
     provider_config: settings.provider_config,
-    forward_headers: settings.forward_headers ?? null,
+    forward_headers: settings.forward_headers ?? [],
     pub_sub: settings.pub_sub,
-    idempotency_keys: settings.idempotency_keys ?? null,
+    idempotency_keys: settings.idempotency_keys ?? [],
     body_function: settings.body_function || null,
     header_function: settings.header_function || null,
     created_at: source.created_at,
     updated_at: source.updated_at,
     deleted_at: null,
-  };
-}
-
-/** The answer to an update: the verifier and the functions as sent, whatever is now in force. */
-export function updatedSourceAnswer(read: SourceAnswer, body: SourceUpdateBody): SourceAnswer {
-  return {
-    ...read,
-    verifier: verifierAsSent(body.verifier),
-    body_function: body.body_function ?? read.body_function,
-    header_function: body.header_function ?? read.header_function,
-  };
-}
-
-/** The answer to a create: what was not sent is null, where a read shows an empty list. */
-export function createdSourceAnswer(read: SourceAnswer, body: SourceCreateBody): SourceAnswer {
-  return {
-    ...updatedSourceAnswer(read, body),
-    forward_headers: null,
-    idempotency_keys: body.idempotency_keys ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { includes } from '@/lib/util/includes';
 import { fieldMessage } from '../text-rules';
 import { pubSubRefusal } from './pub-sub-checks';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
-import { missingBlock, verifierFieldMessages } from './verifier-checks';
+import { blockRefusal, verifierFieldMessages } from './verifier-checks';
 
 /** The gateway's default for custom responses, 50 kilobytes; only create checks it (§5.2). */
 const maximumResponseBytes = 50 * 1024;
@@ -28,15 +28,18 @@ function idempotencyRefusal(keys: readonly string[]): string | undefined {
 /** What a predefined provider asks for before anything else (gateway contract §5.6). */
 function providerRefusal(body: SourceCreateBody): string | undefined {
   const { provider, name, type, verifier } = body;
-  if (!provider || !includes(sourceProviders, provider)) return undefined;
+  if (!provider) return undefined;
+  // Interface specification §2.4; real gateways store any text (gateway contract §5.6, §13).
+  if (!includes(sourceProviders, provider)) {
+    return fieldMessage('provider', 'unsupported provider');
+  }
   if (!name?.trim()) return 'please provide a source name';
   if (!type || !includes(sourceTypes, type)) return 'please provide a valid source type';
   return verifier?.hmac?.secret ? undefined : `hmac secret is required for ${provider} source`;
 }
 
 function commonRefusal(body: SourceCreateBody | SourceUpdateBody): string | undefined {
-  const { name, type } = body;
-  const verifier = body.verifier ?? {};
+  const { name, type, verifier } = body;
   const messages: string[] = [];
   if (!name) messages.push(fieldMessage('name', 'please provide a source name'));
   if (!type) messages.push(fieldMessage('type', 'please provide a type'));
@@ -45,7 +48,7 @@ function commonRefusal(body: SourceCreateBody | SourceUpdateBody): string | unde
   }
   messages.push(...verifierFieldMessages(verifier));
   if (messages.length > 0) return messages.join(', ');
-  return missingBlock(verifier) ?? idempotencyRefusal(body.idempotency_keys ?? []);
+  return blockRefusal(verifier) ?? idempotencyRefusal(body.idempotency_keys ?? []);
 }
 
 /** Why a new source is refused (gateway contract §5.2 to §5.6), or undefined. */

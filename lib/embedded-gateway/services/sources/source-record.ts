@@ -1,7 +1,7 @@
 import { sourceTypes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import type { SourceRecord, SourceSettings, SourceType } from '../../store/sources';
-import { noPubSub, storedPubSub } from './pub-sub-settings';
+import { noPubSub, sentPubSub, storedPubSub } from './pub-sub-settings';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { storedVerifier } from './verifier-settings';
 
@@ -37,6 +37,11 @@ export function newSource(body: SourceCreateBody, identity: Identity): SourceRec
     settings,
     updated_at: identity.created_at,
   };
+}
+
+/** A stored source in the names and the form of a body. */
+export function requestForm({ settings, ...source }: SourceRecord) {
+  return { ...source, ...settings, pub_sub: settings.pub_sub && sentPubSub(settings.pub_sub) };
 }
 
 /** A stored source with an update laid over it: what is absent or null is kept (contract §5.2). */

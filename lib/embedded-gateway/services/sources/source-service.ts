@@ -1,32 +1,25 @@
+import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../gateway-error';
 import { alphanumerics, randomText } from '../../random-text';
 import { mapPage, type Page, type PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceFilter, SourceRecord } from '../../store/sources';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseOversized } from '../field-limits';
 import { holdsNul } from '../text-rules';
-import {
-  createdSourceAnswer,
-  readSourceAnswer,
-  type SourceAnswer,
-  updatedSourceAnswer,
-} from './source-answer';
+import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { sourceCreateRefusal, sourceUpdateRefusal } from './source-checks';
-import { changedSource, newSource } from './source-record';
+import { changedSource, newSource, requestForm } from './source-record';
 
 const maskLength = 16;
 
 /**
- * Sources of a project (interface specification §4.4, §4.5; gateway contract §5). `ingestUrl` gives
- * the address that takes the events of a source (gateway contract §5.7).
+ * Sources of a project (interface specification §4.4, §4.5; gateway contract §5).
  */
-export function createSourceService(
-  context: ServiceContext,
-  ingestUrl: (maskId: string) => string,
-) {
+export function createSourceService(context: ServiceContext, ingestUrl: IngestUrl) {
   const { store, random, newId } = context;
-  const answer = (source: SourceRecord) => readSourceAnswer(source, ingestUrl);
+  const answer = (source: SourceRecord) => sourceAnswer(source, ingestUrl);
 
   function find(project: ProjectRecord, uid: string): SourceRecord {
     const source = store.sources.get(project.uid, uid);
@@ -51,6 +44,7 @@ export function createSourceService(
     create(project: ProjectRecord, body: SourceCreateBody): SourceAnswer {
       const refusal = sourceCreateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
+      refuseOversized(operations.createSource, body);
       if (holdsNul(body)) throw new GatewayError(400, 'failed to create source');
       const source = newSource(body, {
         uid: newId(),
@@ -59,7 +53,7 @@ export function createSourceService(
         created_at: timestamp(context),
       });
       store.sources.insert(source);
-      return createdSourceAnswer(answer(source), body);
+      return answer(source);
     },
 
     /** The body is checked before the source is looked up (gateway contract §5.2). */
@@ -67,10 +61,11 @@ export function createSourceService(
       const refusal = sourceUpdateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       const stored = find(project, uid);
+      refuseOversized(operations.updateSource, body, requestForm(stored));
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));
       store.sources.update(source);
-      return updatedSourceAnswer(answer(source), body);
+      return answer(source);
     },
 
     /** Takes the subscriptions of the source with it (gateway contract §5.9). */

@@ -38,19 +38,10 @@ describe('a source that is created', () => {
     expect(url).toBe(`http://127.0.0.1:0/ingest/${mask_id}`);
   });
 
-  test('answers null where a read shows an empty list or no verifier', async () => {
+  test('is answered as a read shows it', async () => {
     const created = await create(plain);
-    expect(created).toMatchObject({
-      verifier: { hmac: null, basic_auth: null, api_key: null },
-      forward_headers: null,
-      idempotency_keys: null,
-    });
-    expect(created.verifier).not.toHaveProperty('type');
-    expect(await stored(created.uid)).toMatchObject({
-      verifier: none,
-      forward_headers: [],
-      idempotency_keys: [],
-    });
+    expect(created).toMatchObject({ verifier: none, forward_headers: [], idempotency_keys: [] });
+    expect(await stored(created.uid)).toEqual(created);
   });
 
   test('drops what only an update may set', async () => {
@@ -58,10 +49,41 @@ describe('a source that is created', () => {
     expect(await stored(created.uid)).toMatchObject({ forward_headers: [], is_disabled: false });
   });
 
-  test('echoes a verifier without a type and does not keep it', async () => {
-    const created = await create({ ...plain, verifier: { hmac: hmac.hmac } });
-    expect(created.verifier).toEqual({ hmac: hmac.hmac, basic_auth: null, api_key: null });
-    expect((await stored(created.uid)).verifier).toEqual(none);
+  const api_key = { header_name: 'X', header_value: 'v' };
+  const noType = 'type:please provide a valid verifier type';
+  const typeless = [{}, { hmac: hmac.hmac }, { type: '', hmac: hmac.hmac }, { type: null }];
+  const unfit: [object, string][] = [
+    ...typeless.map((verifier): [object, string] => [{ verifier }, noType]),
+    [
+      { verifier: { ...hmac, api_key } },
+      'invalid verifier config for hmac: api key is of another type',
+    ],
+    [
+      { verifier: { type: 'noop', api_key } },
+      'invalid verifier config for noop: api key is of another type',
+    ],
+    [
+      { verifier: { type: 'noop', hmac: hmac.hmac } },
+      'invalid verifier config for noop: hmac is of another type',
+    ],
+  ];
+
+  test.each(unfit)('or changed with %j is refused', async (body, message) => {
+    expect(await ask('POST', '', { ...plain, ...body })).toMatchObject({ status: 400, message });
+    const { uid } = await create({ ...plain, verifier: hmac });
+    const changed = await ask('PUT', `/${uid}`, { ...plain, ...body });
+    expect(changed).toMatchObject({ status: 400, message });
+    expect((await stored(uid)).verifier).toEqual({ ...none, ...hmac });
+  });
+
+  test('has a known provider or none', async () => {
+    for (const provider of ['stripe', 'GitHub']) {
+      expect(await ask('POST', '', { ...plain, provider, verifier: hmac })).toMatchObject({
+        status: 400,
+        message: 'provider:unsupported provider',
+      });
+    }
+    expect((await create({ ...plain, provider: '' })).provider).toBe('');
   });
 
   test('of the twitter kind says when its check was answered last', async () => {
@@ -241,7 +263,7 @@ describe('an update', () => {
       idempotency_keys: ['req.body.a'],
     });
     const empty = { body_function: '', idempotency_keys: [], custom_response: { body: '' } };
-    expect((await ask('PUT', `/${uid}`, { ...plain, ...empty })).fields.body_function).toBe('');
+    expect((await ask('PUT', `/${uid}`, { ...plain, ...empty })).fields.body_function).toBeNull();
     expect(await stored(uid)).toMatchObject({ body_function: null, idempotency_keys: [] });
   });
 
@@ -252,8 +274,6 @@ describe('an update', () => {
     expect((await stored(uid)).verifier).toEqual({ ...none, ...hmac });
     const basic = { type: 'basic_auth', basic_auth: { username: 'u', password: 'p' } };
     await put(basic);
-    expect((await stored(uid)).verifier).toEqual({ ...none, ...basic });
-    await put({ type: '' });
     expect((await stored(uid)).verifier).toEqual({ ...none, ...basic });
     await put({ type: 'noop' });
     expect((await stored(uid)).verifier).toEqual(none);

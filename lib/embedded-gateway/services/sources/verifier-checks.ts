@@ -22,8 +22,9 @@ function emptyParts(verifier: SentVerifier): string[] {
   });
 }
 
-/** Failure texts of single fields (gateway contract §5.3). */
-export function verifierFieldMessages(verifier: SentVerifier): string[] {
+/** Failure texts of single fields (gateway contract §5.3); a type is needed (§13). */
+export function verifierFieldMessages(verifier: SentVerifier | null | undefined): string[] {
+  if (!verifier) return [];
   const { type, hmac, api_key } = verifier;
   const messages = emptyParts(verifier);
   for (const [field, name] of [
@@ -34,7 +35,7 @@ export function verifierFieldMessages(verifier: SentVerifier): string[] {
     if (name && !isHeaderName(name))
       messages.push(fieldMessage(field, 'please provide a valid header name'));
   }
-  if (type && !includes(verifierTypes, type)) {
+  if (!type || !includes(verifierTypes, type)) {
     messages.push(fieldMessage('type', 'please provide a valid verifier type'));
   }
   if (hmac?.hash && !includes(hmacHashes, hmac.hash)) {
@@ -46,9 +47,16 @@ export function verifierFieldMessages(verifier: SentVerifier): string[] {
   return messages;
 }
 
-/** The refusal when the block that the type names is missing. */
-export function missingBlock(verifier: SentVerifier): string | undefined {
-  const { type } = verifier;
-  if (type !== 'hmac' && type !== 'basic_auth' && type !== 'api_key') return undefined;
-  return verifier[type] ? undefined : `invalid verifier config for ${blockNames[type]}`;
+const blocks = ['hmac', 'basic_auth', 'api_key'] as const;
+
+/**
+ * The refusal when the block that the type names is missing, as on real gateways, or when there is
+ * one of another type (interface specification §2.4).
+ */
+export function blockRefusal(verifier: SentVerifier | null | undefined): string | undefined {
+  const chosen = blocks.find((name) => name === verifier?.type);
+  if (chosen && !verifier?.[chosen]) return `invalid verifier config for ${blockNames[chosen]}`;
+  const other = blocks.find((name) => name !== chosen && verifier?.[name]);
+  if (!other) return undefined;
+  return `invalid verifier config for ${chosen ? blockNames[chosen] : 'noop'}: ${blockNames[other]} is of another type`;
 }

@@ -1,5 +1,6 @@
 import { parseGoDuration } from '@/lib/util/go-duration';
 import type { SubscriptionSettings } from '../../store/subscriptions';
+import { clears } from './clearing';
 import type { SentRetry } from './subscription-body';
 
 type StoredRetry = SubscriptionSettings['retry_config'];
@@ -29,17 +30,30 @@ export function isNegativeRetry(sent: SentRetry | null | undefined): boolean {
   return (parseGoDuration(sent?.duration ?? '') ?? 0) < 0;
 }
 
-/** The retry rule after a write: an empty part keeps what was stored, "0s" clears the delay. */
+/** Whether a write takes the rule away; a delay of "0s" is as good as none beside no attempts. */
+function isCleared(sent: SentRetry | null | undefined): boolean {
+  const isNothing = sent?.retry_count === 0 && sentSeconds(sent) === 0;
+  return clears(isNothing ? { ...sent, duration: '' } : sent);
+}
+
+/**
+ * The retry rule after a write: an empty part keeps what was stored, "0s" alone clears the delay.
+ * `interval_seconds` is answered as it was sent, also where `duration` wins.
+ */
 export function changedRetry(stored: StoredRetry, sent: SentRetry | null | undefined): StoredRetry {
+  if (isCleared(sent)) return null;
   if (!sent) return stored;
   const seconds = sentSeconds(sent);
   const says = sent.type || seconds !== undefined || sent.retry_count;
   if (!says) return stored;
   const type = sent.type || stored?.type;
   const delay = seconds ?? stored?.duration;
+  const interval =
+    sent.interval_seconds || (seconds === undefined ? stored?.interval_seconds : undefined);
   return {
     ...(type ? { type } : {}),
     ...(delay ? { duration: delay } : {}),
+    ...(interval ? { interval_seconds: interval } : {}),
     retry_count: sent.retry_count || (stored?.retry_count ?? 0),
   };
 }

@@ -1,76 +1,20 @@
-import type { EndpointRecord } from '../../store/endpoints';
-import type { SourceRecord } from '../../store/sources';
 import type { SubscriptionRecord } from '../../store/subscriptions';
-import { verifierAsRead } from '../sources/verifier-settings';
+import type { EndpointAnswer } from '../endpoints/endpoint-answer';
+import type { SourceAnswer } from '../sources/source-answer';
 
-/** How the gateway writes a time that it did not load. */
-const noTime = '0001-01-01T00:00:00Z';
-
-/**
- * The endpoint inside a subscription: only what identifies it and its secrets are real, the rest is
- * the zero value of its type (gateway contract §6.4).
- */
-function embeddedEndpoint(endpoint: EndpointRecord) {
-  return {
-    uid: endpoint.uid,
-    project_id: endpoint.project_id,
-    ...(endpoint.owner_id ? { owner_id: endpoint.owner_id } : {}),
-    url: endpoint.settings.url,
-    name: endpoint.name,
-    secrets: endpoint.settings.secrets,
-    advanced_signatures: false,
-    description: '',
-    status: endpoint.status,
-    http_timeout: 0,
-    authentication: null,
-    rate_limit: 0,
-    rate_limit_duration: 0,
-    content_type: '',
-    failure_rate: 0,
-    created_at: noTime,
-    updated_at: noTime,
-    deleted_at: null,
-  };
-}
-
-/** The source inside a subscription, in the same way. */
-function embeddedSource(source: SourceRecord) {
-  return {
-    uid: source.uid,
-    project_id: source.project_id,
-    mask_id: source.mask_id,
-    name: source.name,
-    url: '',
-    type: source.type,
-    provider: source.provider,
-    is_disabled: source.is_disabled,
-    verifier: verifierAsRead(source.settings.verifier),
-    custom_response: { body: '', content_type: '' },
-    provider_config: null,
-    forward_headers: null,
-    pub_sub: null,
-    idempotency_keys: null,
-    body_function: null,
-    header_function: null,
-    created_at: noTime,
-    updated_at: noTime,
-    deleted_at: null,
-  };
-}
-
-/** The parts of a subscription that come from elsewhere; undefined where they are not loaded. */
-export interface Loaded {
-  endpoint?: EndpointRecord | undefined;
-  source?: SourceRecord | undefined;
+/** The ends of a subscription as their own routes answer them; undefined for what is not there. */
+export interface Ends {
+  endpoint: EndpointAnswer | undefined;
+  source: SourceAnswer | undefined;
 }
 
 /**
  * A subscription as it is answered, keys in the gateway's order (gateway contract §6.4, §14), with
- * the ids of its ends beside the metadata (§13). Settings that are not set are left out.
+ * every field of interface specification §2.5: the ids of its ends beside the whole ends, and null
+ * for a setting that is not set.
  */
-export function subscriptionAnswer(subscription: SubscriptionRecord, loaded: Loaded) {
+export function subscriptionAnswer(subscription: SubscriptionRecord, ends: Ends) {
   const { settings } = subscription;
-  const { alert_config, retry_config, rate_limit_config } = settings;
   return {
     uid: subscription.uid,
     name: subscription.name,
@@ -78,14 +22,15 @@ export function subscriptionAnswer(subscription: SubscriptionRecord, loaded: Loa
     project_id: subscription.project_id,
     endpoint_id: subscription.endpoint_id,
     source_id: subscription.source_id,
+    app_id: settings.app_id ?? '',
     function: settings.function,
-    source_metadata: loaded.source ? embeddedSource(loaded.source) : null,
-    endpoint_metadata: loaded.endpoint ? embeddedEndpoint(loaded.endpoint) : null,
+    source_metadata: ends.source ?? null,
+    endpoint_metadata: ends.endpoint ?? null,
     device_metadata: null,
-    ...(alert_config ? { alert_config } : {}),
-    ...(retry_config ? { retry_config } : {}),
+    alert_config: settings.alert_config,
+    retry_config: settings.retry_config && { duration: 0, ...settings.retry_config },
     filter_config: settings.filter_config,
-    ...(rate_limit_config ? { rate_limit_config } : {}),
+    rate_limit_config: settings.rate_limit_config,
     delivery_mode: subscription.delivery_mode,
     created_at: subscription.created_at,
     updated_at: subscription.updated_at,

@@ -40,6 +40,7 @@ export function createEndRules(store: Store) {
 
     ofChanged(project: ProjectRecord, stored: SubscriptionRecord, body: SubscriptionBody): Ends {
       const { endpoint_id: endpointId, source_id: sourceId } = body;
+      if (project.type === 'incoming' && sourceId === '') throw new GatewayError(400, sourceNeeded);
       if (endpointId) {
         if (project.type === 'incoming' && !sourceId) throw new GatewayError(400, sourceNeeded);
         if (!store.endpoints.get(project.uid, endpointId)) {
@@ -56,7 +57,8 @@ export function createEndRules(store: Store) {
       }
       return {
         endpoint_id: endpointId || stored.endpoint_id,
-        source_id: sourceId || stored.source_id,
+        // An empty one takes the source away; a null says nothing (gateway contract §13).
+        source_id: sourceId ?? stored.source_id,
       };
     },
   };

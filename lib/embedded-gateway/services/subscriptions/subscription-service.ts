@@ -1,3 +1,4 @@
+import { operations } from '@/lib/contract/gateway/operations';
 import { deliveryModes } from '@/lib/contract/gateway/subscription';
 import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { includes } from '@/lib/util/includes';
@@ -10,6 +11,9 @@ import type {
   SubscriptionRecord,
 } from '../../store/subscriptions';
 import { type ServiceContext, timestamp } from '../context';
+import { endpointAnswer } from '../endpoints/endpoint-answer';
+import { refuseOversized } from '../field-limits';
+import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
 import { type SubscriptionAnswer, subscriptionAnswer } from './subscription-answer';
@@ -27,15 +31,21 @@ function checkedMode(mode: string | null | undefined, otherwise: DeliveryMode): 
 }
 
 /** Subscriptions of a project (interface specification §4.6; gateway contract §6). */
-export function createSubscriptionService(context: ServiceContext, filters: FilterEvaluator) {
+export function createSubscriptionService(
+  context: ServiceContext,
+  filters: FilterEvaluator,
+  ingestUrl: IngestUrl,
+) {
   const { store, newId } = context;
   const ends = createEndRules(store);
 
   function answer(subscription: SubscriptionRecord): SubscriptionAnswer {
     const { project_id, endpoint_id, source_id } = subscription;
+    const endpoint = store.endpoints.get(project_id, endpoint_id);
+    const source = source_id ? store.sources.get(project_id, source_id) : undefined;
     return subscriptionAnswer(subscription, {
-      endpoint: store.endpoints.get(project_id, endpoint_id),
-      source: source_id ? store.sources.get(project_id, source_id) : undefined,
+      endpoint: endpoint && endpointAnswer(endpoint),
+      source: source && sourceAnswer(source, ingestUrl),
     });
   }
 
@@ -59,11 +69,11 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
 
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
 
-    /** The answer holds no metadata yet, as on the real gateway (contract §6.4). */
     async create(project: ProjectRecord, body: SubscriptionBody): Promise<SubscriptionAnswer> {
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
+      refuseOversized(operations.createSubscription, body);
       return store.transaction(() => {
         const chosen = ends.ofNew(project, body);
         if (isUnstorable(body, checks))
@@ -81,7 +91,7 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
           updated_at: createdAt,
         };
         store.subscriptions.insert(subscription);
-        return subscriptionAnswer(subscription, {});
+        return answer(subscription);
       });
     },
 
@@ -96,6 +106,7 @@ export function createSubscriptionService(context: ServiceContext, filters: Filt
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const stored = find(project, uid, 400);
+        refuseOversized(operations.updateSubscription, body, { ...stored, ...stored.settings });
         const chosen = ends.ofChanged(project, stored, body);
         if (isUnstorable(body, checks))
           throw new GatewayError(400, 'failed to update subscription');

@@ -1,4 +1,5 @@
 import type { SubscriptionSettings } from '../../store/subscriptions';
+import { clears } from './clearing';
 import { changedRetry } from './retry-rule';
 import type { SentFilter, SubscriptionBody } from './subscription-body';
 
@@ -6,6 +7,7 @@ type StoredFilter = SubscriptionSettings['filter_config'];
 
 /** A subscription to which nothing was said: every event, no filter. */
 export const defaultSettings: SubscriptionSettings = {
+  app_id: '',
   function: null,
   alert_config: null,
   retry_config: null,
@@ -32,6 +34,7 @@ function changedAlert(
   stored: SubscriptionSettings['alert_config'],
   sent: SubscriptionBody['alert_config'],
 ): SubscriptionSettings['alert_config'] {
+  if (clears(sent)) return null;
   const count = sent?.count && sent.count > 0 ? sent.count : undefined;
   const threshold = sent?.threshold || undefined;
   if (count === undefined && threshold === undefined) return stored;
@@ -45,6 +48,7 @@ function changedRateLimit(
   stored: SubscriptionSettings['rate_limit_config'],
   sent: SubscriptionBody['rate_limit_config'],
 ): SubscriptionSettings['rate_limit_config'] {
+  if (clears(sent)) return null;
   if (!sent?.count && !sent?.duration) return stored;
   return {
     count: sent.count || (stored?.count ?? 0),
@@ -52,13 +56,17 @@ function changedRateLimit(
   };
 }
 
-/** Settings after a write: what is absent, null, empty or zero is kept (gateway contract §6.3). */
+/**
+ * Settings after a write: what is absent is kept, and so is a part that is empty or zero beside one
+ * that is not (gateway contract §6.3); empty as a whole, a setting is cleared (§13).
+ */
 export function changedSettings(
   stored: SubscriptionSettings,
   body: SubscriptionBody,
 ): SubscriptionSettings {
   return {
-    function: body.function || stored.function,
+    app_id: body.app_id ?? stored.app_id,
+    function: body.function === undefined ? stored.function : body.function || null,
     alert_config: changedAlert(stored.alert_config, body.alert_config),
     retry_config: changedRetry(stored.retry_config, body.retry_config),
     rate_limit_config: changedRateLimit(stored.rate_limit_config, body.rate_limit_config),

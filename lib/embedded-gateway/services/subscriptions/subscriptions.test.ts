@@ -43,34 +43,36 @@ async function updated(uid: unknown, body: object): Promise<Record<string, unkno
 }
 
 describe('a subscription that is created', () => {
-  test('takes every event and shows its ends only once it is read', async () => {
+  test('takes every event and shows its ends whole at once', async () => {
     const endpoint_id = await newEndpoint();
     const created = await create({ endpoint_id });
+    const end = await gateway.ask('GET', gateway.outgoing, `/endpoints/${endpoint_id}`);
     expect(created).toMatchObject({
       type: 'api',
       endpoint_id,
       source_id: '',
       function: null,
-      endpoint_metadata: null,
+      app_id: '',
+      alert_config: null,
+      retry_config: null,
+      rate_limit_config: null,
+      endpoint_metadata: end.data,
       source_metadata: null,
       device_metadata: null,
       delivery_mode: 'at_least_once',
       filter_config: { event_types: ['*'], filter: { is_flattened: false, headers: {}, body: {} } },
     });
-    expect(created).not.toHaveProperty('retry_config');
-    expect((await stored(created.uid)).endpoint_metadata).toMatchObject({
-      uid: endpoint_id,
+    expect(created.endpoint_metadata).toMatchObject({
       owner_id: 'acme',
-      url: 'https://hooks.example.com/e',
-      status: 'active',
-      http_timeout: 0,
-      created_at: '0001-01-01T00:00:00Z',
-      secrets: [{ expires_at: null }],
+      http_timeout: 10,
+      created_at: expect.stringMatching(/^2026/),
     });
+    expect(await stored(created.uid)).toEqual(created);
   });
 
   test('keeps everything that was sent, the filter as it was typed', async () => {
     const sent = {
+      app_id: 'legacy-app',
       delivery_mode: 'at_most_once',
       function: 'function transform(p){return p}',
       alert_config: { count: 5, threshold: '1h' },
@@ -84,7 +86,7 @@ describe('a subscription that is created', () => {
     const { uid } = await create({ ...sent, retry_config: retry });
     expect(await stored(uid)).toMatchObject({
       ...sent,
-      retry_config: { type: 'exponential', duration: 90, retry_count: 4 },
+      retry_config: { type: 'exponential', duration: 90, retry_count: 4, interval_seconds: 7 },
       filter_config: { ...sent.filter_config, filter: { is_flattened: false } },
     });
   });
@@ -180,8 +182,14 @@ describe('in an incoming project', () => {
     expect(await incoming('POST', '', { ...sent, source_id })).toMatchObject({ status: 201 });
     expect((await incoming('GET', `/${fields.uid}`)).fields).toMatchObject({
       source_id,
-      source_metadata: { uid: source_id, name: 'src', url: '', verifier: { type: 'noop' } },
+      source_metadata: (await gateway.ask('GET', gateway.incoming, `/sources/${source_id}`)).data,
     });
+    for (const body of [{ source_id: '' }, { endpoint_id, source_id: '' }]) {
+      expect(await incoming('PUT', `/${fields.uid}`, body)).toMatchObject({
+        status: 400,
+        message: 'source_id is required for incoming projects',
+      });
+    }
     expect(await incoming('PUT', `/${fields.uid}`, { endpoint_id })).toMatchObject({
       status: 400,
       message: 'source_id is required for incoming projects',
@@ -205,34 +213,57 @@ describe('an update', () => {
     {},
     {
       name: ' ',
-      function: '',
-      source_id: '',
+      source_id: null,
       endpoint_id: '',
       delivery_mode: '',
-      app_id: 'x',
+      app_id: null,
       alert_config: {},
       retry_config: {},
       rate_limit_config: {},
       filter_config: {},
     },
-    {
-      alert_config: null,
-      retry_config: null,
-      rate_limit_config: null,
-      filter_config: null,
-      name: null,
-    },
+    { filter_config: null, name: null, endpoint_id: null, delivery_mode: null },
     {
       alert_config: { count: -1, threshold: '' },
-      retry_config: { type: '', duration: '', retry_count: 0, interval_seconds: 0 },
-      rate_limit_config: { count: 0, duration: 0 },
+      retry_config: { type: 'linear', duration: '', retry_count: 0, interval_seconds: 0 },
+      rate_limit_config: { count: 0, duration: 60 },
       filter_config: { event_types: [], filter: null },
     },
-  ])('keeps what is absent, null, empty or zero: %j', async (body) => {
-    const { uid } = await create(full);
+  ])('keeps what is absent, and parts that are empty beside others: %j', async (body) => {
+    const { uid } = await create({ ...full, source_id: await newSource(gateway.outgoing) });
     const { updated_at: _before, ...before } = await stored(uid);
     const { updated_at: _after, ...after } = await updated(uid, body);
     expect(after).toEqual(before);
+  });
+
+  const noFilter = { is_flattened: false, body: {}, headers: {} };
+  test.each([
+    [{ function: '' }, { function: null }],
+    [{ function: null }, { function: null }],
+    [{ alert_config: null }, { alert_config: null }],
+    [{ alert_config: { count: 0, threshold: '' } }, { alert_config: null }],
+    [{ alert_config: { count: 0 } }, { alert_config: null }],
+    [{ rate_limit_config: null }, { rate_limit_config: null }],
+    [{ rate_limit_config: { count: 0, duration: 0 } }, { rate_limit_config: null }],
+    [{ retry_config: null }, { retry_config: null }],
+    [{ retry_config: { retry_count: 0, duration: '' } }, { retry_config: null }],
+    [{ retry_config: { retry_count: 0, duration: '0s' } }, { retry_config: null }],
+    [
+      { retry_config: { type: '', duration: '', retry_count: 0, interval_seconds: 0 } },
+      { retry_config: null },
+    ],
+    [
+      { filter_config: { filter: {} } },
+      { filter_config: { event_types: ['a'], filter: noFilter } },
+    ],
+    [{ source_id: '' }, { source_id: '', source_metadata: null }],
+    [{ app_id: '' }, { app_id: '' }],
+  ])('with %j clears that and nothing else', async (body, cleared) => {
+    const source_id = await newSource(gateway.outgoing);
+    const { uid } = await create({ ...full, app_id: 'legacy-app', source_id });
+    const { updated_at: _before, ...before } = await stored(uid);
+    const { updated_at: _after, ...after } = await updated(uid, body);
+    expect(after).toEqual({ ...before, ...cleared });
   });
 
   test.each([
@@ -240,11 +271,14 @@ describe('an update', () => {
     [{ duration: '1500ms' }, { type: 'linear', duration: 1, retry_count: 3 }],
     [{ duration: '1.5h' }, { type: 'linear', duration: 5400, retry_count: 3 }],
     [{ duration: '4.35m' }, { type: 'linear', duration: 261, retry_count: 3 }],
-    [{ duration: '0s' }, { type: 'linear', retry_count: 3 }],
-    [{ interval_seconds: 45 }, { type: 'linear', duration: 45, retry_count: 3 }],
+    [{ duration: '0s' }, { type: 'linear', duration: 0, retry_count: 3 }],
+    [
+      { interval_seconds: 45 },
+      { type: 'linear', duration: 45, interval_seconds: 45, retry_count: 3 },
+    ],
     [
       { interval_seconds: 45, duration: '9s' },
-      { type: 'linear', duration: 9, retry_count: 3 },
+      { type: 'linear', duration: 9, interval_seconds: 45, retry_count: 3 },
     ],
     [{ type: 'exponential' }, { type: 'exponential', duration: 30, retry_count: 3 }],
   ])('with the retry rule %j leaves %j', async (retry_config, expected) => {

@@ -1,6 +1,6 @@
 import type { operations } from '@/lib/contract/gateway/operations';
 import type { FilterFailure } from '@/lib/filter/failure';
-import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
+import type { FilterWorker } from '@/lib/filter/worker/evaluator';
 import { GatewayError } from '../../gateway-error';
 import type { DecodedBody } from '../decoded-body';
 
@@ -18,7 +18,7 @@ function refusal({ kind, message }: FilterFailure): GatewayError {
  */
 export async function testFilter(
   { request, schema }: DecodedBody<typeof operations.testSubscriptionFilter>,
-  filters: FilterEvaluator,
+  filters: FilterWorker,
 ): Promise<boolean> {
   const parts = await filters.run('testParts', [
     { filter: schema?.body, sample: request?.body },

@@ -21,13 +21,8 @@ import {
 } from '@/lib/contract/gateway/release-offers';
 import { parseJson } from '@/lib/util/json';
 import { throwFailure } from '../call-gateway';
-import {
-  connectionIdentity,
-  gatewayOf,
-  inProject,
-  runtimeOf,
-  type ServiceContext,
-} from '../service-context';
+import { rememberProject } from '../project-facts';
+import { gatewayOf, inProject, runtimeOf, type ServiceContext } from '../service-context';
 import { dialectOf } from './dialect';
 import { probeEventSearch } from './probe-event-search';
 import { type FilterProbe, probeFilters } from './probe-filters';
@@ -62,7 +57,7 @@ async function readProject(context: ServiceContext): Promise<ProjectRead> {
   if (failure.kind === 'not_found' && failure.missing !== 'project') {
     return { answer: asked.answer, finding: missing, project: undefined };
   }
-  return await throwFailure(context, { ...failure, maybeApplied: false });
+  return await throwFailure(context, { ...failure, deed: 'read', maybeApplied: false });
 }
 
 /** What the gateway calls its release; asked without the key, since the route is not of the API. */
@@ -153,12 +148,7 @@ export async function probeGateway(context: ServiceContext): Promise<Capabilitie
     ['getProject', finding],
     ['listPortalLinks', list],
   ]);
-  if (project) {
-    runtimeOf(context).projectFacts.set(connectionIdentity(context.connection), {
-      projectName: project.name ?? null,
-      projectType: project.type ?? null,
-    });
-  }
+  if (project) rememberProject(context, project);
   const known = knownRelease(isEmbedded, release);
   const routes = await probeRoutes(context, read);
   const isSearchOpen = known.traits && releaseOffer(known.traits, 'eventSearch') === 'licensed';

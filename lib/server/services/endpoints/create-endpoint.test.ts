@@ -154,14 +154,14 @@ describe('the receipt', () => {
       stored: '10 s',
     });
     expect(outcome.support_email).toMatchObject({ outcome: 'dropped', stored: null });
-    expect(outcome.slack_webhook_url).toMatchObject({ outcome: 'dropped', sent: 'replaced' });
+    expect(outcome.slack_webhook_url).toMatchObject({ outcome: 'dropped', sent: 'set' });
     expect(outcome.is_disabled).toMatchObject({ outcome: 'ignored', sent: 'true' });
     expect(outcome.url).toMatchObject({
       outcome: 'changed',
       sent: 'https://receiver.example/hook?a=1&b=ü#part',
       stored: 'https://receiver.example/hook?a=1&b=%C3%BC#part',
     });
-    expect(outcome.secret).toMatchObject({ outcome: 'stored', sent: 'replaced' });
+    expect(outcome.secret).toMatchObject({ outcome: 'stored', sent: 'set' });
     expect(outcome['authentication.api_key.header_value']).toMatchObject({ outcome: 'stored' });
     expect(outcome.name).toMatchObject({ outcome: 'stored', sent: 'Orders, EU' });
   });
@@ -183,7 +183,7 @@ describe('the receipt', () => {
     expect(outcome('appID')).toMatchObject({ outcome: 'not_readable', stored: null });
     expect(outcome('authentication.basic_auth.password')).toMatchObject({
       outcome: 'not_readable',
-      sent: 'replaced',
+      sent: 'set',
     });
   });
 

@@ -55,7 +55,7 @@ export const endpointKind: ResourceKind<Endpoint> = {
     return name === sent.name && isSameAddress(sent.url, url);
   },
   ignored,
-  notReadable: new Set(['appID']),
+  notReadable: () => new Set(['appID']),
   undoBody,
   requireTaken: requireHttps,
   sentRow,

@@ -27,13 +27,16 @@ test('names the subscriptions and links that use an endpoint, and no other', asy
   const { subscriptions, portalLinks, complete } = await getEndpointUsage(context, endpoint.uid);
   expect(subscriptions.map(({ name }) => name)).toEqual(['Subscription 3', 'Subscription 1']);
   expect(portalLinks.map(({ name }) => name)).toEqual(['Link 2', 'Link 1']);
-  expect(complete).toBe(true);
+  expect(complete).toEqual({ subscriptions: true, portalLinks: true });
 });
 
 test('does not call itself complete where links cannot be read', async () => {
   const { context } = await bench.fake(writing26Unlicensed, state);
   const usage = await getEndpointUsage(context, endpoint.uid);
-  expect(usage).toMatchObject({ portalLinks: [], complete: false });
+  expect(usage).toMatchObject({
+    portalLinks: [],
+    complete: { subscriptions: true, portalLinks: false },
+  });
   expect(usage.subscriptions).toHaveLength(2);
 });
 
@@ -43,5 +46,7 @@ test('does not call itself complete where the walk stopped at its bound', async 
     portalLinks: Array.from({ length: 5 }, (_, number) => fakePortalLink(number)),
   });
   context.runtime.walkLimits = { ...context.runtime.walkLimits, perPage: 2, pages: 2 };
-  expect(await getEndpointUsage(context, endpoint.uid)).toMatchObject({ complete: false });
+  expect(await getEndpointUsage(context, endpoint.uid)).toMatchObject({
+    complete: { subscriptions: true, portalLinks: false },
+  });
 });

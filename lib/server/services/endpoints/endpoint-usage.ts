@@ -66,6 +66,6 @@ export async function getEndpointUsage(
   return {
     subscriptions: bySubscription.rows.map(named),
     portalLinks: byLink.rows.map(named),
-    complete: bySubscription.isComplete && byLink.isComplete,
+    complete: { subscriptions: bySubscription.isComplete, portalLinks: byLink.isComplete },
   };
 }

@@ -117,9 +117,32 @@ describe('deleting', () => {
     const { context, gateway } = await opened();
     await endpointWrites.remove(context, row.uid);
     expect(gateway.state.endpoints).toEqual([]);
+  });
+
+  test('that comes twice is done once it is done, in whatever order the two arrive', async () => {
+    const { context, gateway } = await opened();
+    const remove = () => endpointWrites.remove(context, row.uid);
+    await Promise.all([remove(), remove()]);
+    await remove();
+    expect(gateway.state.endpoints).toEqual([]);
+  });
+
+  test('that finds nothing is told, where it was not of the same session', async () => {
+    const { context } = await opened();
+    await endpointWrites.remove({ ...context, session: { id: 'another' } }, row.uid);
     await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  test('that nobody knows the end of is done, where the next one finds nothing', async () => {
+    const { context, gateway } = await opened();
+    gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_after' } });
+    gateway.fail({ when: /^GET/, fault: { kind: 'raw', status: 500, text: '' } });
+    const remove = () => endpointWrites.remove(context, row.uid);
+    await expect(remove()).rejects.toMatchObject({ lookup: { verdict: 'cannot_tell' } });
+    gateway.heal();
+    await remove();
   });
 
   test('is not believed where the endpoint is still there', async () => {

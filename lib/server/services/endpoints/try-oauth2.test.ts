@@ -69,7 +69,7 @@ test('a refusal comes with the words of the gateway, without the secrets that we
     success: false,
     tokenType: null,
     expiresAt: null,
-    problem: 'failed to exchange token: invalid_client …',
+    problem: 'failed to exchange token: invalid_client [hidden]',
   });
 });
 

@@ -1,12 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Oauth2Trial, Oauth2TrialBody } from '@/lib/contract/console/endpoint-actions';
-import { oauth2TestSchema } from '@/lib/contract/gateway/endpoint-authentication';
 import { operations } from '@/lib/contract/gateway/operations';
-import { secretTexts } from '@/lib/contract/gateway/secret-texts';
 import { parseInstant } from '@/lib/util/instant';
 import { callGateway } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { type ServiceContext, withoutSecrets } from '../service-context';
 import { goneError, readStored } from '../writes/read-stored';
 import { oauth2Body } from './build-body';
 import { endpointKind } from './endpoint-kind';
@@ -17,14 +15,6 @@ const trial = {
   ...operations.testEndpointOauth2,
   body: z.record(z.string(), z.unknown()),
 };
-
-/** A token server may repeat in its refusal what it was sent. */
-function withoutSecrets(text: string, sent: unknown): string {
-  const secrets = secretTexts(oauth2TestSchema, sent);
-  return secrets
-    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-    .slice(0, longestProblem);
-}
 
 async function storedFor(context: ServiceContext, endpointId: string | null) {
   if (endpointId === null) return null;
@@ -49,6 +39,7 @@ export async function tryEndpointOauth2(
     success: answer?.success === true,
     tokenType: answer?.token_type || null,
     expiresAt: end.kind === 'moment' ? (answer?.expires_at ?? null) : null,
-    problem: answer?.error ? withoutSecrets(answer.error, body) : null,
+    // A token server may repeat in its refusal what it was sent.
+    problem: answer?.error ? withoutSecrets(context, answer.error).slice(0, longestProblem) : null,
   };
 }

@@ -40,6 +40,22 @@ describe('the receipt of an update', () => {
     expect(JSON.stringify(receipt)).not.toContain('a new signing secret');
   });
 
+  test('shows no secret that stands in another field as well', async () => {
+    const { context, uid } = await opened(writing26);
+    const secret = 'https://hooks.example/moved-canary';
+    const { receipt } = await change(context, uid, {
+      description: `see ${secret}`,
+      slack_webhook_url: { kind: 'replace', value: secret },
+    });
+    expect(receipt.entries).toContainEqual({
+      path: 'description',
+      outcome: 'stored',
+      sent: 'see [hidden]',
+      stored: 'see [hidden]',
+    });
+    expect(JSON.stringify(receipt)).not.toContain('moved-canary');
+  });
+
   test('on the embedded gateway the same settings are stored', async () => {
     const { context } = await bench.embedded();
     const { resource } = await make(context, filledEndpoint('none'));

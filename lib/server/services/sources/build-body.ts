@@ -1,6 +1,7 @@
 import 'server-only';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { type Source, sourceCreateSchema, sourceUpdateSchema } from '@/lib/contract/gateway/source';
+import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, type MergedSave, mergeSave, standInProblems } from '../../saves/merge-save';
@@ -40,6 +41,22 @@ function withSafeBroker(body: Body, stored: Source | null): Body {
   return { ...body, pub_sub: safe };
 }
 
+const responseParts = Object.keys(
+  innerObject(unwrap(sourceUpdateSchema.shape.custom_response)) ?? {},
+);
+
+/** Gateways keep each part of the answer that is left out, and clear it by an empty text (§5.2). */
+function withEmptiedResponse({ body, touched }: MergedSave): Body {
+  const isCleared = (path: string) => touched.get(path) === 'cleared';
+  const emptied = responseParts.filter(
+    (name) => isCleared('custom_response') || isCleared(`custom_response.${name}`),
+  );
+  if (emptied.length === 0) return body;
+  const kept = isRecord(body.custom_response) ? body.custom_response : {};
+  const parts = Object.fromEntries(emptied.map((name) => [name, '']));
+  return { ...body, custom_response: { ...kept, ...parts } };
+}
+
 function ready(merged: MergedSave, stored: Source | null): ReadyBody {
   const body = withSafeBroker(merged.body, stored);
   refuse({ ...standInProblems(body), ...merged.problems, ...needed(body) });
@@ -54,7 +71,7 @@ function ready(merged: MergedSave, stored: Source | null): ReadyBody {
 export function updateBody(stored: Source | null, save: SourceUpdateSave): ReadyBody {
   const base = stored ? storedSourceBody(stored) : {};
   const merged = mergeSave(sourceUpdateSchema, base, save, { clears: 'blank' });
-  return ready(merged, stored);
+  return ready({ ...merged, body: withEmptiedResponse(merged) }, stored);
 }
 
 /**

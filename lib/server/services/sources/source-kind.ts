@@ -35,7 +35,7 @@ export const sourceKind: ResourceKind<Source> = {
   isAsCreated: ({ name, type }, sent) => name === sent.name && type === sent.type,
   // What real gateways do not take over shows in what is read back (gateway contract §5.2).
   ignored: () => new Set(),
-  notReadable: new Set(),
+  notReadable: () => new Set(),
   undoBody,
   causeOfTrouble,
   sentRow,

@@ -6,20 +6,12 @@ import { type Subscription, subscriptionWriteSchema } from '@/lib/contract/gatew
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, type MergedSave, standInProblems } from '../../saves/merge-save';
+import { valueAt } from '../../saves/value-at';
 
 /** A body that may be sent, and what the operator spoke of in it. */
 export type ReadyBody = Pick<MergedSave, 'body' | 'touched'>;
 
 const leafPaths = fieldPaths(subscriptionWriteSchema).map(({ path }) => path);
-
-function valueAt(body: unknown, path: string): unknown {
-  let current = body;
-  for (const key of path.split('.')) {
-    if (!isRecord(current) || !Object.hasOwn(current, key)) return undefined;
-    current = current[key];
-  }
-  return current;
-}
 
 function touchedBy(save: SubscriptionSave): MergedSave['touched'] {
   const touched = new Map<string, 'value' | 'cleared'>();

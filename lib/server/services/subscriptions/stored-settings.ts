@@ -38,7 +38,7 @@ function durationText(value: unknown): unknown {
   return typeof seconds === 'number' && seconds > 0 ? writeGoDuration(seconds) : value || undefined;
 }
 
-/** Seconds of a rate limit period, whatever form they are answered in. */
+/** Seconds of a period, whatever form they are answered in. */
 function wholeSeconds(value: unknown): unknown {
   return typeof value === 'string' ? parseGoDuration(value) : value;
 }
@@ -76,6 +76,8 @@ export function subscriptionSettings(stored: Subscription): Body {
     retry_config: retry_config && {
       type: retry_config.type,
       retry_count: retry_config.retry_count,
+      // A gateway that reads an interval as the time between attempts may tell it as that alone.
+      interval_seconds: retry_config.interval_seconds || wholeSeconds(retry_config.duration),
       duration: durationText(retry_config.duration),
     },
   };

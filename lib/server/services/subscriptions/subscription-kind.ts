@@ -12,9 +12,14 @@ import { comparableSent, subscriptionSettings } from './stored-settings';
 import { undoBody } from './undo-body';
 import { withSentEnds } from './with-sent-ends';
 
+/** Only the embedded gateway answers it (gateway contract §6.3, §13). */
+function notReadable(dialect: Dialect): ReadonlySet<string> {
+  return new Set(dialect === 'embedded' ? [] : ['app_id']);
+}
+
 /** Fields that real gateways take and do nothing with (gateway contract §6.2, §6.3). */
 function ignored(_write: 'create' | 'update', dialect: Dialect): ReadonlySet<string> {
-  return new Set(['app_id', ...(dialect === '24.6.5' ? ['delivery_mode'] : [])]);
+  return new Set([...notReadable(dialect), ...(dialect === '24.6.5' ? ['delivery_mode'] : [])]);
 }
 
 function sentRow(uid: string, sent: Body): Subscription {
@@ -45,7 +50,7 @@ export const subscriptionKind: ResourceKind<Subscription> = {
     return name === sent.name && endpoint_id === sent.endpoint_id;
   },
   ignored,
-  notReadable: new Set(['app_id']),
+  notReadable,
   undoBody,
   causeOfTrouble,
   sentRow,

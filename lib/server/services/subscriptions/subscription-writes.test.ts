@@ -277,11 +277,61 @@ test.each([
   },
 );
 
-test('the embedded gateway stores every field as it was sent', async () => {
+async function overEmbedded() {
   const { context, gateway } = await bench.embedded();
   const body = { name: 'e', url: 'https://hooks.example.com/e', owner_id: 'acme' };
   const { fields } = await gateway.ask('POST', gateway.outgoing, '/endpoints', body);
-  const endpoint_id = String(fields.uid);
+  return { context, gateway, endpoint_id: String(fields.uid) };
+}
+
+describe('on the embedded gateway', () => {
+  const retry_config = { retry_count: 3, duration: '9s', interval_seconds: 9 };
+  const { function: code, alert_config, rate_limit_config } = full;
+  const settings = { function: code, alert_config, rate_limit_config, app_id: 'legacy-app' };
+  const none = {
+    function: null,
+    alert_config: null,
+    rate_limit_config: null,
+    retry_config: null,
+    app_id: '',
+  };
+
+  test('what a form clears is cleared, and the receipt says so', async () => {
+    const { context, gateway, endpoint_id } = await overEmbedded();
+    const made = await subscriptionWrites.create(context, {
+      operationId: operationId(),
+      body: { name: 'all', endpoint_id, ...settings, retry_config },
+    });
+    const cleared = await change(context, made.resource.uid, {
+      function: null,
+      alert_config: { count: null, threshold: null },
+      rate_limit_config: { count: null, duration: null },
+      retry_config: { retry_count: null, duration: null, interval_seconds: null },
+      app_id: null,
+    });
+    const at = `/subscriptions/${made.resource.uid}`;
+    expect((await gateway.ask('GET', gateway.outgoing, at)).fields).toMatchObject(none);
+    expect(new Set(Object.values(outcomes(cleared)))).toEqual(new Set(['stored']));
+  });
+
+  test('settings that a save added are taken away again by its undo', async () => {
+    const { context, gateway, endpoint_id } = await overEmbedded();
+    const made = await subscriptionWrites.create(context, {
+      operationId: operationId(),
+      body: { name: 'plain', endpoint_id },
+    });
+    const { uid } = made.resource;
+    const saved = await change(context, uid, { ...settings, retry_config });
+    expect(saved.undo?.cannotUndo).toEqual([]);
+    const token = saved.undo?.token ?? '';
+    await subscriptionWrites.undo(context, uid, { operationId: operationId(), token });
+    const answer = await gateway.ask('GET', gateway.outgoing, `/subscriptions/${uid}`);
+    expect(answer.fields).toMatchObject(none);
+  });
+});
+
+test('the embedded gateway stores every field as it was sent', async () => {
+  const { context, gateway, endpoint_id } = await overEmbedded();
   const { source_id: _, ...settings } = full;
   const retry_config = { type: 'linear' as const, retry_count: 3, duration: '1m30s' };
   const delivery_mode = 'at_most_once' as const;
@@ -301,4 +351,16 @@ test('the embedded gateway stores every field as it was sent', async () => {
     delivery_mode,
     retry_config: { type: 'linear', retry_count: 3, duration: 90 },
   });
+});
+
+test('what a save did not come to store is not said to stay when it is undone', async () => {
+  const { context, make } = await open(writing26Unlicensed);
+  const { name, endpoint_id } = full;
+  const { resource } = await make({ name, endpoint_id });
+  const { undo } = await change(context, resource.uid, {
+    name: 'paid',
+    function: 'f',
+    rate_limit_config: { count: 5, duration: 60 },
+  });
+  expect(undo?.cannotUndo).toEqual(['rate_limit_config.count', 'rate_limit_config.duration']);
 });

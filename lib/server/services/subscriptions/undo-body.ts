@@ -1,3 +1,4 @@
+import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
@@ -34,14 +35,27 @@ function former(path: string, before: unknown, saved: unknown, stuck: string[]):
   return undefined;
 }
 
+/** What takes a setting away where the gateway lets it be taken away as a whole (§13). */
+function nothingOf(saved: unknown): unknown {
+  if (!isRecord(saved)) return typeof saved === 'number' ? 0 : '';
+  return Object.fromEntries(Object.entries(saved).map(([key, value]) => [key, nothingOf(value)]));
+}
+
 /**
- * The body that puts back what a save changed, and what no gateway lets be taken away again
+ * The body that puts back what a save changed, and what no real gateway lets be taken away again
  * (gateway contract §6.3).
  */
-export function undoBody(before: Subscription, saved: Body): UndoBody {
+export function undoBody(
+  before: Subscription,
+  saved: Body,
+  _after: Subscription | null,
+  dialect: Dialect,
+): UndoBody {
   const settings = subscriptionSettings(before);
   const cannotUndo: string[] = [];
   const entries = Object.entries(saved).flatMap(([key, value]): [string, unknown][] => {
+    const isNew = key !== 'filter_config' && isBlank(settings[key]) && !isBlank(value);
+    if (isNew && dialect === 'embedded') return [[key, nothingOf(value)]];
     const restored = former(key, settings[key], value, cannotUndo);
     return restored === undefined ? [] : [[key, restored]];
   });

@@ -1,3 +1,4 @@
+import { sameValue } from '@/lib/util/same-value';
 import type { ResourceKind, StoredRow } from './resource-kind';
 
 /** Whether two reads show one state: the same settings, and no write between them. */
@@ -6,6 +7,7 @@ export function isSameState<Row extends StoredRow>(
   left: Row,
   right: Row,
 ): boolean {
-  const text = (row: Row) => JSON.stringify([kind.comparable(row), row.updated_at]);
-  return text(left) === text(right);
+  return (
+    left.updated_at === right.updated_at && sameValue(kind.comparable(left), kind.comparable(right))
+  );
 }

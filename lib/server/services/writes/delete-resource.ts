@@ -1,5 +1,6 @@
 import 'server-only';
 import { ConsoleError, isConsoleError } from '../../console-error';
+import type { ClientFailure } from '../../gateway-client/gateway-client';
 import { askGateway } from '../call-gateway';
 import { forgetSaved } from '../known-rows';
 import type { ServiceContext } from '../service-context';
@@ -7,7 +8,7 @@ import { readStored } from './read-stored';
 import type { ResourceKind, StoredRow } from './resource-kind';
 import { settleWrite } from './send-write';
 import { type Look, lookTwice, unknownOutcome } from './unknown-outcome';
-import { inTurn, type WriteContext } from './write-context';
+import { inTurn, ownerOf, savesOf, type WriteContext } from './write-context';
 
 async function lookForDeleted<Row extends StoredRow>(
   kind: ResourceKind<Row>,
@@ -20,6 +21,10 @@ async function lookForDeleted<Row extends StoredRow>(
   return { found: stored.found, verdict: 'not_saved' };
 }
 
+function isMissing(failure: ClientFailure): boolean {
+  return failure.kind === 'not_found' && failure.missing === 'resource';
+}
+
 function deletionWords({ noun }: Pick<ResourceKind, 'noun'>) {
   return {
     saved: `the ${noun} is gone`,
@@ -30,7 +35,8 @@ function deletionWords({ noun }: Pick<ResourceKind, 'noun'>) {
 
 /**
  * Deletes a resource and looks whether it is gone: some releases answer 200 to a delete that did
- * nothing (gateway contract §1.4).
+ * nothing (gateway contract §1.4). One that finds nothing after another of the same session is what
+ * was wanted, whether that one was pressed twice or its answer got lost.
  * @throws ConsoleError
  */
 export function deleteResource<Row extends StoredRow>(
@@ -38,10 +44,15 @@ export function deleteResource<Row extends StoredRow>(
   context: WriteContext,
   uid: string,
 ): Promise<void> {
-  return inTurn(context, `${kind.noun} ${uid}`, async (own) => {
+  const resource = `${kind.noun} ${uid}`;
+  const { deletions } = savesOf(context);
+  const owner = ownerOf(context, resource);
+  return inTurn(context, resource, async (own) => {
     const params = { [kind.idName]: uid };
     const result = await askGateway(own, kind.operations.remove, { params });
+    if (result.ok || result.failure.maybeApplied) deletions.set(owner, true);
     if (!result.ok) {
+      if (isMissing(result.failure) && deletions.get(owner)) return;
       const unknown = await settleWrite(kind, own, result.failure);
       const look = await lookTwice(own, unknown.failure, () => lookForDeleted(kind, own, uid));
       if (look.verdict === 'saved') {
@@ -58,6 +69,7 @@ export function deleteResource<Row extends StoredRow>(
       forgetSaved(own, kind.noun, uid);
       return;
     }
+    deletions.delete(owner);
     throw new ConsoleError('gateway_trouble', {
       detail: `The gateway said that it deleted the ${kind.noun}, but still has it. It may belong to another project.`,
     });

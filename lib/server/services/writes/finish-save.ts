@@ -7,7 +7,7 @@ import { isConsoleError } from '../../console-error';
 import type { Body } from '../../saves/merge-save';
 import { receiptOf } from '../../saves/receipt';
 import { forgetSaved, rememberSaved } from '../known-rows';
-import type { ServiceContext } from '../service-context';
+import { type ServiceContext, withoutSecrets } from '../service-context';
 import { readStored } from './read-stored';
 import type { ReadyBody, ResourceKind, StoredRow } from './resource-kind';
 import { baselineOf, viewOf } from './resource-state';
@@ -66,9 +66,22 @@ export function receiptFor<Row extends StoredRow>(
     before: before && kind.comparable(before),
     after: after && kind.comparable(after),
     readBack,
-    notReadable: kind.notReadable,
+    notReadable: kind.notReadable(dialect),
     ignored: kind.ignored(write, dialect),
   });
+}
+
+/** A gateway may hold a secret in another field than the one that it was sent in. */
+function fitToShow(context: ServiceContext, { readBack, entries }: Receipt): Receipt {
+  const told = (text: string | null) => text && withoutSecrets(context, text);
+  return {
+    readBack,
+    entries: entries.map((entry) => ({
+      ...entry,
+      sent: told(entry.sent),
+      stored: told(entry.stored),
+    })),
+  };
 }
 
 /** The answer to a save that was carried out; what cannot be read again is put on record. */
@@ -87,7 +100,7 @@ export function saveResult<Row extends StoredRow>(
   else if (!readBack) rememberSaved(context, kind.noun, resource as never);
   return {
     resource,
-    receipt: receiptFor(kind, save),
+    receipt: fitToShow(context, receiptFor(kind, save)),
     undo,
     baseline: after
       ? baselineOf(kind, context, after, readBack ? 'gateway' : 'response')

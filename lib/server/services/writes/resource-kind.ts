@@ -56,9 +56,9 @@ export interface ResourceKind<Row extends StoredRow = StoredRow> {
   /** Top-level fields that real gateways take and do nothing with. */
   ignored(write: 'create' | 'update', dialect: Dialect): ReadonlySet<string>;
   /** Top-level fields of requests that no answer shows. */
-  notReadable: ReadonlySet<string>;
+  notReadable(dialect: Dialect): ReadonlySet<string>;
   /** The body that puts `before` back after `saved`, and what it cannot put back. */
-  undoBody(before: Row, saved: Body, after: Row | null): UndoneBody;
+  undoBody(before: Row, saved: Body, after: Row | null, dialect: Dialect): UndoneBody;
   /**
    * Refuses what the gateway would refuse as it is set up now, where the save does not insist on it.
    * @throws ConsoleError `invalid` with `insistOn`

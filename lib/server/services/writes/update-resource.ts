@@ -2,7 +2,10 @@ import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Insistence } from '@/lib/contract/console/insistence';
+import { redacted } from '@/lib/contract/console/masked';
 import type { Undo } from '@/lib/contract/console/save-result';
+import { sameValue } from '@/lib/util/same-value';
+import { valueAt } from '../../saves/value-at';
 import { isSameState } from './compare-states';
 import { requireUnchanged } from './conflict';
 import {
@@ -54,23 +57,32 @@ function verdictOf<Row extends StoredRow>(
   return { found: after, verdict: isUntouched ? 'not_saved' : 'cannot_tell' };
 }
 
+/** Whether a part is as it was before a save; not so where it cannot be read. */
+function isAsBefore(path: string, before: unknown, after: unknown): boolean {
+  const [was, is] = [valueAt(before, path), valueAt(after, path)];
+  return sameValue(was, is) && !JSON.stringify(is ?? null).includes(redacted);
+}
+
 function keepUndo<Row extends StoredRow>(
   kind: ResourceKind<Row>,
   context: WriteContext,
-  { uid, sent, before }: Update<Row>,
+  { uid, sent, before, dialect }: Update<Row>,
   aftermath: Aftermath<Row>,
 ): Undo | null {
   if (!before) return null;
   const { after } = aftermath;
   const { undo } = savesOf(context);
-  const { body, cannotUndo } = kind.undoBody(before, sent.body, after);
+  const { body, cannotUndo } = kind.undoBody(before, sent.body, after, dialect);
+  const [was, is] = [kind.comparable(before), after && kind.comparable(after)];
+  // What did not come to be stored does not stay.
+  const stays = cannotUndo.filter((path) => is === null || !isAsBefore(path, was, is));
   const { token, until } = undo.keep({
     owner: ownerOf(context, `${kind.noun} ${uid}`),
     body,
     after: after && fingerprintOf(kind, context, after),
-    cannotUndo,
+    cannotUndo: stays,
   });
-  return { token, until: new Date(until).toISOString(), cannotUndo };
+  return { token, until: new Date(until).toISOString(), cannotUndo: stays };
 }
 
 /**

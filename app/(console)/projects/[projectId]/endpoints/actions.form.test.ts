@@ -125,6 +125,20 @@ test('a delete says what goes with it, and wants the name typed', async () => {
   await screen.findByRole('heading', { name: 'This endpoint does not exist' });
 });
 
+test('a delete says first what could not be looked up, and does not call it none', async () => {
+  const { form, gateway } = await bench.over('release26');
+  const endpoint = fakeEndpoint(1);
+  gateway.state.endpoints.push(endpoint);
+  await form.open(endpoint.uid);
+  await form.act('Delete…');
+  const dialog = await screen.findByRole('alertdialog');
+  const told = await within(dialog).findByRole('list');
+  expect(within(told).getAllByRole('listitem')[0]?.textContent).toMatch(
+    /^Not every portal link could be looked at/,
+  );
+  expect(told.textContent).not.toContain('No portal link');
+});
+
 /** Selects all endpoints of the list and does what the bar offers; answers what it tells of each. */
 async function inBulk(form: EndpointForm, action: string, words: RegExp): Promise<string[]> {
   await form.press(action);

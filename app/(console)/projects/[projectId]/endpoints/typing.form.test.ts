@@ -20,6 +20,19 @@ test('nothing is red before it was left or saved, and it clears while it is put 
   expect(screen.queryByText(/problems?:/)).toBeNull();
 });
 
+test('a pair is right as soon as its second half is, before that is left', async () => {
+  const { form } = await bench.overEmbedded();
+  await form.openNew();
+  await form.edit('Rate limit');
+  await form.fill({ 'At most': '5' });
+  await form.console.user.tab();
+  await waitFor(() => expect(form.isInvalid('Per')).toBe(true));
+  expect(document.activeElement).toBe(form.field('Per'));
+  await form.console.user.keyboard('30');
+  await waitFor(() => expect(form.isInvalid('Per')).toBe(false));
+  expect(document.activeElement).toBe(form.field('Per'));
+});
+
 test('what is required is said in words, and a bad address is led to and described', async () => {
   const { form } = await bench.overEmbedded();
   await form.openNew();

@@ -147,3 +147,22 @@ test('over the embedded gateway one field is changed, and every other stays', as
   expect(description).toBe('Other words');
   expect(JSON.stringify(after)).toBe(JSON.stringify(expected));
 });
+
+test('a password that the gateway does not give out is said to be needed before anything is changed', async () => {
+  const { form, gateway } = await bench.over('licensed26');
+  const basic_auth = { username: 'u', password: 'the stored one' };
+  const authentication = { type: 'basic_auth', basic_auth };
+  gateway.state.endpoints = [stored({ uid: '01JBASIC', name: 'Basic', authentication })];
+  await form.open('01JBASIC');
+  expect(form.effects.textContent).toMatch(/nothing can be saved here before it is typed again/);
+  expect(form.section('Authentication').textContent).toContain('password to be typed again');
+  await form.edit('Authentication');
+  await form.fill({ Description: 'Other words', 'New password': 'the new one' });
+  expect(form.told('New password')).toContain('does not give the password out again');
+  expect(form.effects.textContent).not.toMatch(/before it is typed again/);
+  await form.saved();
+  expect(gateway.state.endpoints[0]).toMatchObject({
+    description: 'Other words',
+    authentication: { basic_auth: { username: 'u', password: 'the new one' } },
+  });
+});

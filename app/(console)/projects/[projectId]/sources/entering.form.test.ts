@@ -48,14 +48,15 @@ test('a service account is read from a file and its faults are named', async () 
 });
 
 test('a provider’s source without a secret says that it refuses every request, and takes one', async () => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read, ask } = await bench.overEmbedded();
   const hmac = { header: 'X-Hub-Signature-256', hash: 'SHA256', encoding: 'hex' };
+  const source = { name: 'Secret taken away', type: 'http' };
   const uid = await create({
-    name: 'Secret without its type',
-    type: 'http',
+    ...source,
     provider: 'github',
-    verifier: { hmac: { ...hmac, secret: 'is-not-stored-1' } },
+    verifier: { type: 'hmac', hmac: { ...hmac, secret: 'removed-secret-1' } },
   });
+  await ask('PUT', `sources/${uid}`, { ...source, verifier: { type: 'noop' } });
   await form.open(uid);
   const section = await form.edit('Verifier');
   await within(section).findByText(/refuse every request/);

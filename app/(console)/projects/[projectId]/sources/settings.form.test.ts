@@ -132,6 +132,25 @@ test('two sample requests are told to be the same event or not', async () => {
   await within(preview).findByText(/^Second request: .* is missing in the body/);
 });
 
+test.each([
+  [{}, ['Enter the user name', 'Enter the password']],
+  [{ User: 'sender' }, ['Enter the password']],
+  [{ Password: 'a password' }, ['Enter the user name']],
+  [{ User: ' ', Password: ' ' }, ['Enter the user name', 'Enter the password']],
+])('basic authentication that holds %j alone is refused before it is sent', async (parts, told) => {
+  const { form, gateway } = await bench.overFake();
+  await form.openNew('Half');
+  await form.chooseVerifier('Basic');
+  await form.fill(parts);
+  await form.save();
+  const problems = /^Enter the (?:user name|password)$/;
+  await waitFor(() => {
+    const found = screen.getAllByText(problems, { selector: '[id$="-error"], [id$="-error"] *' });
+    expect(found.map(({ textContent }) => textContent)).toEqual(told);
+  });
+  expect(gateway.state.sources).toEqual([]);
+});
+
 test('problems are named at their fields', async () => {
   const { form } = await bench.overEmbedded();
   await form.openNew('Problems');

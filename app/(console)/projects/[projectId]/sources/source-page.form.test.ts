@@ -44,6 +44,19 @@ test('a delete says which subscriptions go along, takes the typed name, and take
   await expect(ask('GET', `subscriptions/${subscription}`)).rejects.toThrow(/404/);
 });
 
+test.each([
+  ['release24', /goes on taking events at its address until that minute is over/],
+  ['release26', /Its address stops taking events/],
+] as const)('a delete over %s says when its address stops', async (kind, words) => {
+  const { form, gateway } = await bench.overKind(kind);
+  const source = fakeSource(1);
+  gateway.state.sources.push(source);
+  await form.open(source.uid);
+  await form.act('Delete…');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(words);
+});
+
 test('the page of a source shows its address, says why there is no sample call, and what uses it', async () => {
   const { form, create, read } = await bench.overEmbedded();
   const uid = await create({ name: 'Looked at', type: 'http' });

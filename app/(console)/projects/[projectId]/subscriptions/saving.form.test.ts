@@ -167,3 +167,17 @@ test('a subscription of an incoming project has a source, which goes with a new 
   await form.removeEventType('*');
   await waitFor(() => expect(form.told('Event types')).toMatch(/mask ID of its source/));
 });
+
+test('a form knows the kind of its project although the server was started anew', async () => {
+  const { console, form, project } = await bench.embedded('incoming');
+  await project.endpoint('Its end');
+  console.forgetGateway();
+  await form.openNew();
+  await form.fill({ Name: 'Without a source' });
+  await form.pick('Endpoint', 'Its end');
+  await form.save();
+  await waitFor(() => expect(document.activeElement).toBe(form.field('Source')));
+  expect(form.told('Source')).toMatch(/every subscription has one/);
+  expect(console.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await screen.findByRole('button', { name: /^Project .+, incoming/ });
+});

@@ -1,0 +1,40 @@
+import type { OperationName } from '@/lib/contract/gateway/operations';
+import { type ProjectScreen, projectScreens } from '@/lib/util/routes';
+import type { CapabilitiesView } from './capabilities';
+
+/** Why a gateway has nothing to show on a screen: no licence for its list, or no such list at all. */
+export type Absence = 'unlicensed' | 'missing';
+
+interface ScreenList {
+  operation: OperationName;
+  /** True where the console makes the list itself when the gateway has none (design §6). */
+  hasStandIn: boolean;
+}
+
+/** The list that a screen shows; a screen without one works on every gateway. */
+const screenLists: Partial<Record<ProjectScreen, ScreenList>> = {
+  'portal-links': { operation: 'listPortalLinks', hasStandIn: false },
+  endpoints: { operation: 'listEndpoints', hasStandIn: true },
+  sources: { operation: 'listSources', hasStandIn: true },
+  subscriptions: { operation: 'listSubscriptions', hasStandIn: true },
+};
+
+type Known = Pick<CapabilitiesView, 'routes'> | undefined;
+
+/** Why a screen has nothing to show; null where it has, or where nothing is known yet. */
+export function absenceOf(capabilities: Known, screen: ProjectScreen): Absence | null {
+  const list = screenLists[screen];
+  const found = capabilities?.routes.find(({ name }) => name === list?.operation)?.availability;
+  if (found === 'unlicensed') return found;
+  return found === 'missing' && list?.hasStandIn === false ? found : null;
+}
+
+/** The screens that show something on a gateway, in the order of the navigation. */
+export function screensOf(capabilities: Known): ProjectScreen[] {
+  return projectScreens.filter((screen) => absenceOf(capabilities, screen) === null);
+}
+
+/** Where a project begins: the first screen that has something to show. */
+export function firstScreenOf(capabilities: Known): ProjectScreen {
+  return screensOf(capabilities)[0] ?? 'settings';
+}

@@ -1,0 +1,41 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { DatabaseFileError } from './database-file';
+
+/** The thread waits, and everybody with it, so another program that writes gets a moment only. */
+const busyMs = 200;
+
+function configure(db: Database.Database): void {
+  db.pragma('journal_mode = WAL');
+  // The driver turns this down on its own once the database has a write-ahead log.
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('trusted_schema = OFF');
+  if (db.pragma('synchronous', { simple: true }) !== 2) {
+    throw new DatabaseFileError(`${db.name} does not keep every committed change on the disk.`);
+  }
+}
+
+/**
+ * A connection with what durability needs, and `prepare` done on it. The file is made when it is
+ * missing, for its owner alone.
+ * @throws {DatabaseFileError} naming the file, for whatever the database refuses
+ */
+export function openForWriting(
+  file: string,
+  prepare: (db: Database.Database) => void,
+): Database.Database {
+  // Made beforehand, since SQLite would take the mode from the umask; its log files follow this one.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const db = new Database(file, { timeout: busyMs });
+  try {
+    configure(db);
+    prepare(db);
+    return db;
+  } catch (error) {
+    db.close();
+    if (!(error instanceof Database.SqliteError)) throw error;
+    throw new DatabaseFileError(`${file} cannot be used: ${error.message}.`, { cause: error });
+  }
+}

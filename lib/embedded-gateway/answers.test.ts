@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { parseTolerant } from '@/lib/contract/gateway/tolerant';
+import { isRecord } from '@/lib/util/json';
+import { openTestGateway, type TestGateway } from './testing/test-gateway';
+
+let gateway: TestGateway;
+beforeAll(() => {
+  gateway = openTestGateway({ exampleData: true, functionTimeMs: 10_000 });
+});
+afterAll(() => gateway.close());
+
+/** Operations that this gateway has no route for, since it neither asks token servers nor has events. */
+const notOffered: ReadonlySet<string> = new Set(['testEndpointOauth2', 'listEvents']);
+
+const ecKey = { kty: 'EC', kid: 'k', crv: 'P-256', x: 'x', y: 'y', d: 'd' };
+const authentication = {
+  type: 'oauth2',
+  oauth2: {
+    url: 'https://auth.example/token',
+    client_id: 'c',
+    authentication_type: 'client_assertion',
+    issuer: 'i',
+    subject: 's',
+    signing_key: ecKey,
+    field_mapping: { access_token: 'token' },
+  },
+};
+const endpoint = { name: 'a', url: 'https://a.example/h', authentication };
+const kafka = { brokers: ['b:9092'], topic_name: 't', auth: { type: 'plain' } };
+const source = {
+  name: 'a',
+  type: 'pub_sub',
+  pub_sub: { type: 'kafka', workers: 1, kafka },
+};
+const rules = {
+  retry_config: { retry_count: 3 },
+  alert_config: { count: 3 },
+  rate_limit_config: { count: 3 },
+};
+const run = {
+  payload: { event_type: 'e', data: {} },
+  function: 'function transform(p) { return p }',
+  type: 'body',
+};
+
+interface Ids {
+  endpointID: string;
+  sourceID: string;
+  subscriptionID: string;
+  portalLinkID: string;
+}
+
+async function makeOneOfEach(): Promise<Ids> {
+  const make = async (rest: string, body: object) =>
+    String((await gateway.ask('POST', gateway.incoming, rest, body)).fields.uid);
+  const endpointID = await make('/endpoints', endpoint);
+  const sourceID = await make('/sources', source);
+  const ends = { endpoint_id: endpointID, source_id: sourceID };
+  const subscriptionID = await make('/subscriptions', { name: 'a', ...ends, ...rules });
+  const link = { name: 'a', owner_id: 'b', auth_type: 'refresh_token' };
+  return { endpointID, sourceID, subscriptionID, portalLinkID: await make('/portal-links', link) };
+}
+
+function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | undefined {
+  const subscription = { name: 'a', endpoint_id: endpointID, source_id: sourceID, ...rules };
+  const bodies: Record<string, object> = {
+    createEndpoint: endpoint,
+    updateEndpoint: endpoint,
+    expireEndpointSecret: {},
+    createSource: source,
+    updateSource: source,
+    testSourceFunction: run,
+    createSubscription: subscription,
+    updateSubscription: subscription,
+    testSubscriptionFilter: { request: { body: {} }, schema: { body: {} } },
+    testSubscriptionFunction: run,
+    createPortalLink: { name: 'a', owner_id: 'b' },
+    updatePortalLink: { name: 'a', owner_id: 'b' },
+  };
+  return bodies[name];
+}
+
+async function answerTo(operation: Operation): Promise<unknown> {
+  const ids = await makeOneOfEach();
+  const [, rest] = operation.path.split('{projectID}');
+  if (rest === undefined) {
+    const headers = { Authorization: `Bearer ${gateway.key}` };
+    const response = await gateway.gateway.fetch(
+      new Request(`http://gateway.test/api${operation.path}`, { headers }),
+    );
+    const body: unknown = await response.json();
+    return isRecord(body) ? body.data : undefined;
+  }
+  if (operation === operations.activateEndpoint) {
+    await gateway.ask('PUT', gateway.incoming, `/endpoints/${ids.endpointID}/pause`);
+  }
+  const path = rest.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => ids[name]);
+  const body = bodyOf(operation, ids);
+  const answer = await gateway.ask(operation.method, gateway.incoming, path, body);
+  expect(answer.status, answer.message).toBe(operation.success);
+  return answer.data;
+}
+
+// Removing the example data comes last, since it takes rows of the lists along.
+const { clearExampleData, ...others } = operations;
+const offered = [...Object.values<Operation>(others), clearExampleData].filter(
+  ({ name }) => !notOffered.has(name),
+);
+
+describe.each(offered.map((operation) => [operation.name, operation] as const))(
+  'the answer to %s',
+  (_name, operation) => {
+    test('holds every field of the contract and no other, in the right types', async () => {
+      const data = await answerTo(operation);
+      const { drift, coverage } = parseTolerant(operation.data, data);
+      expect([drift, coverage.missing]).toEqual([[], []]);
+    });
+  },
+);

@@ -1,0 +1,88 @@
+import { createBoundedCache } from '../bounded-cache';
+import { spellingsOf } from './secret-spellings';
+
+/** What stands in a text in place of a secret. */
+const HIDDEN = '[hidden]';
+/** A shorter one can be anything, and putting it out would only tell where it stands. */
+const SHORTEST = 4;
+/** A shorter one can be part of a word, so it counts only where it stands alone. */
+const SHORTEST_IN_WORDS = 8;
+/** Of one gateway and key. */
+export const maximumKnownSecrets = 5_000;
+const MOST_CHARACTERS = 2 * 1024 * 1024;
+/** How long one is remembered after it was seen. */
+export const knownSecretMs = 30 * 60 * 1000;
+/** Credentials of a header that was repeated whole. */
+const CREDENTIALS = /\b(bearer|basic)\s+[A-Za-z0-9+/=._~-]{20,}/gi;
+
+/**
+ * The secrets that went between this server and its gateways lately. A gateway may repeat one in an
+ * error text, which people are shown; what is known here is put out before that.
+ */
+export interface KnownSecrets {
+  /** @param identity names gateway and key, since others have other secrets */
+  learn(identity: string, secrets: readonly string[]): void;
+  /** A text of the gateway without what is known, and without these. */
+  hide(identity: string, text: string, others?: readonly string[]): string;
+}
+
+/** Bounded, and in memory alone: what was not seen for half an hour is forgotten. */
+export function createKnownSecrets(now: () => number = () => performance.now()): KnownSecrets {
+  const connections = createBoundedCache<Map<string, number>>({
+    maximumEntries: 200,
+    maximumWeight: MOST_CHARACTERS,
+    weigh: (secrets) => [...secrets.keys()].reduce((sum, { length }) => sum + length, 0),
+    lifetimeMs: knownSecretMs,
+    now,
+  });
+
+  function fresh(identity: string): string[] {
+    const since = now() - knownSecretMs;
+    const secrets = [...(connections.get(identity) ?? [])];
+    return secrets.filter(([, seenAt]) => seenAt > since).map(([secret]) => secret);
+  }
+
+  return {
+    learn(identity, secrets) {
+      const usable = secrets.filter((secret) => secret.trim().length >= SHORTEST);
+      if (usable.length === 0) return;
+      const known = connections.get(identity) ?? new Map<string, number>();
+      for (const secret of usable) {
+        // A map keeps the order of insertion: what was seen last stays longest.
+        known.delete(secret);
+        known.set(secret, now());
+      }
+      for (const oldest of known.keys()) {
+        if (known.size <= maximumKnownSecrets) break;
+        known.delete(oldest);
+      }
+      connections.set(identity, known);
+    },
+    hide(identity, text, others = []) {
+      const spellings = [...fresh(identity), ...others].flatMap(spellingsOf);
+      const found = [...new Set(spellings)].filter((spelling) => text.includes(spelling));
+      // A long one may hold a short one.
+      return found
+        .sort((one, other) => other.length - one.length)
+        .reduce(withoutOne, text)
+        .replace(CREDENTIALS, `$1 ${HIDDEN}`);
+    },
+  };
+}
+
+const wordCharacter = /[\p{L}\p{N}_]/u;
+
+function withoutOne(text: string, secret: string): string {
+  if (secret.length < SHORTEST) return text;
+  let result = '';
+  let done = 0;
+  for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, done)) {
+    const end = at + secret.length;
+    const isPart =
+      secret.length < SHORTEST_IN_WORDS &&
+      (wordCharacter.test(text.charAt(at - 1)) || wordCharacter.test(text.charAt(end)));
+    result += text.slice(done, at) + (isPart ? secret : HIDDEN);
+    done = end;
+  }
+  return result + text.slice(done);
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { operations } from '@/lib/contract/gateway/operations';
+import type { Project } from '@/lib/contract/gateway/project';
+import { soonEnough } from '../soon-enough';
+import { askForCheck } from './call-gateway';
+import {
+  connectionIdentity,
+  type GatewayConnection,
+  runtimeOf,
+  type ServiceContext,
+} from './service-context';
+import { type ProjectFacts, serviceRuntime } from './service-runtime';
+
+/** How long a page waits for name and kind of its project; a gateway that is well answers at once. */
+const PATIENCE_MS = 1_000;
+
+/** Remembers what a gateway told of the project of a connection; `null`: it has no read of it. */
+export function rememberProject(
+  context: ServiceContext,
+  project: Pick<Project, 'name' | 'type'> | null,
+): void {
+  runtimeOf(context).projectFacts.set(connectionIdentity(context.connection), {
+    projectName: project?.name ?? null,
+    projectType: project?.type ?? null,
+  });
+}
+
+/** What is known of a connection's project without asking; nulls when it is not known yet. */
+export function projectFactsOf(
+  connection: GatewayConnection,
+  runtime = serviceRuntime(),
+): ProjectFacts & { release: string | null } {
+  const identity = connectionIdentity(connection);
+  const facts = runtime.projectFacts.get(identity);
+  return {
+    projectName: facts?.projectName ?? null,
+    projectType: facts?.projectType ?? null,
+    release: runtime.capabilities.get(identity)?.release ?? null,
+  };
+}
+
+async function readFacts(context: ServiceContext): Promise<void> {
+  const read = await askForCheck(context, operations.getProject);
+  if (read.ok) rememberProject(context, read.data);
+  else if (read.failure.kind === 'not_found' && read.failure.missing === 'route') {
+    rememberProject(context, null);
+  }
+}
+
+/**
+ * Reads the project where this process does not know it yet, as after a restart with a session that
+ * goes on: forms depend on its kind. Never fails; one that takes long goes on by itself.
+ */
+export async function learnProject(
+  context: ServiceContext,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const { projectFacts, projectReads } = runtimeOf(context);
+  const identity = connectionIdentity(context.connection);
+  if (projectFacts.get(identity)) return;
+  const reading = projectReads
+    .share(identity, context.signal, (signal) => readFacts({ ...context, signal }))
+    .catch((err: unknown) => {
+      context.log?.info({ err }, 'The project could not be read.');
+    });
+  await soonEnough(reading, patienceMs);
+}

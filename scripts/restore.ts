@@ -1,0 +1,17 @@
+// Puts the databases of a backup in the place of those of the data directory, all or none, while
+// neither console nor gateway runs: npm run restore -- FOLDER
+import { runBackupCommand } from './backup/command';
+import { restoreBackup } from './backup/restore-backup';
+
+await runBackupCommand('restore', async (folder, { dataDirectory, sessionKeys }) => {
+  const { names, madeAt, replaced } = await restoreBackup(folder, dataDirectory, new Date());
+  return [
+    `Restored ${names.join(' and ')} in ${dataDirectory}, as of ${madeAt}.`,
+    replaced && `What stood there is in ${replaced}; delete it when all is well.`,
+    sessionKeys
+      ? 'Give GATEHOUSE_SESSION_KEYS new keys before the start: sessions that ended since the backup would open again.'
+      : 'Everybody signs in again.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+});
