@@ -32,6 +32,7 @@ import { readinessValidMs } from '@/lib/server/readiness/readiness';
 import { maximumPerPlace } from '@/lib/server/records/saved-records';
 import { bodyJsonLimits } from '@/lib/server/route/read-body';
 import { defaultWalkLimits } from '@/lib/server/services/listing/walk-limits';
+import { requestsPerAttempt } from '@/lib/server/session/attempts';
 import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';
 import { usualLimits } from '@/lib/transform/limits';
@@ -148,6 +149,10 @@ const sections: readonly Section[] = [
       ['cookie of one project', bytes(maximumCookieBytes)],
       ['one-time sign-in link', time(LIFETIME_MS)],
       ...rowsOf(tunableRows, limitsSchema.parse({}), (name) => !isDeadline(name)),
+      [
+        'requests to sign in that are read for each key that may be tried',
+        count(requestsPerAttempt),
+      ],
     ],
   },
   {
