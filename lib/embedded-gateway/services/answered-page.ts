@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '../store/page';
  * The most that a page holds, well below what the console reads of an answer. Rows may be as large
  * as a body, or larger where they were stored before there were limits of fields.
  */
-export const pageLimits = { bytes: 4 * 1024 * 1024, values: 50_000, containers: 10_000 } as const;
+const pageLimits = { bytes: 4 * 1024 * 1024, values: 50_000, containers: 10_000 } as const;
 
 /** How many values a row holds, and how many of them are objects and lists. */
 function countsOf(row: unknown): { values: number; containers: number } {
