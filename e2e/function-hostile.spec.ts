@@ -2,6 +2,7 @@ import { boundedFunctions, endlessFunctions } from '@/lib/testing/hostile-functi
 import { usualLimits } from '@/lib/transform/limits';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
+import { pasteInto } from './support/clipboard-event';
 
 /** One function for each limit that a worker of the browser ends a run by, and how the page tells it. */
 const bounded = [
@@ -75,4 +76,27 @@ test('an endless loop ends by itself at the limit of the gateway, and the code i
   await expect(bench.codeEditor.locator('.view-lines')).toContainText('for (;;) {}');
   await bench.write(bench.code, 'function transform(p) { return { next: true } }');
   await expect(bench.output).toContainText('"next": true');
+});
+
+test('text that is nested very deep does not hold up the page, however it is put in', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(account.projectId);
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const note = page.getByText(/^Shown as plain text, without colours and checks/);
+  await bench.code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  // As dictation does, all in one stroke.
+  await page.keyboard.insertText(deep);
+  await expect(note).toHaveCount(1);
+  await bench.sample.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await pasteInto(bench.sample, deep)).toBe(true);
+  await expect(note).toHaveCount(2);
+  await bench.write(bench.code, 'function transform(p) { return { next: 1 } }');
+  await bench.write(bench.sample, '{}');
+  await expect(bench.output).toContainText('"next": 1');
+  await expect(note).toHaveCount(0);
 });

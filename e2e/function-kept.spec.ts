@@ -19,7 +19,7 @@ const har = JSON.stringify({
   },
 });
 
-test('samples, checks and versions outlive a reload without secrets, and nothing runs until it is asked', async ({
+test('code, samples, checks and versions outlive a reload without secrets, and nothing runs until it is asked', async ({
   signedInPage: page,
   account,
 }) => {
@@ -54,6 +54,8 @@ test('samples, checks and versions outlive a reload without secrets, and nothing
   await bench.ready();
   await expect(bench.result).toContainText('Not run yet');
   await expect(bench.bench.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(bench.codeEditor.locator('.view-lines')).toContainText('for (;;) {}');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   const names = bench.sampleShown.getByRole('option');
   await expect(names).toHaveText([/shop.example/, 'Pasted', 'Pasted 2']);
   await expect(checks).toHaveValue('output.from > input.from');

@@ -1,11 +1,20 @@
 'use client';
 
 import type { editor } from 'monaco-editor/editor/editor.api';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { CodeLanguage, CodeMarker, LineMark } from './code-marker';
+import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
+import { type CodeLanguage, type CodeMarker, type LineMark, readableLanguage } from './code-marker';
 import { StandIn } from './stand-in';
 import { TabKeyHint } from './tab-key-hint';
 
@@ -50,6 +59,8 @@ export interface CodeFieldProps {
 
 const USUAL_HEIGHT = 220;
 
+const NOT_READ = `Shown as plain text, without colours and checks: more than ${MOST_OPEN_BRACKETS.toLocaleString('en')} brackets are open at one time.`;
+
 /**
  * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
  * is typed; text, selection and focus move over.
@@ -61,6 +72,8 @@ export function CodeField({
   ...props
 }: CodeFieldProps) {
   const { label, language, value, onChange, readOnly = false, markers } = props;
+  const readAs = useMemo(() => readableLanguage(language, value), [language, value]);
+  const isTooDeep = readAs !== language;
   const ownId = useId();
   const id = props.id ?? ownId;
   const Surface = useOnDemand(loadSurface, { wanted: true });
@@ -98,9 +111,9 @@ export function CodeField({
       label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
       note={props.note}
       hint={
-        readOnly && !props.hint ? undefined : (
+        readOnly && !props.hint && !isTooDeep ? undefined : (
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>{props.hint}</span>
+            <span>{isTooDeep ? NOT_READ : props.hint}</span>
             {readOnly ? null : <TabKeyHint />}
           </span>
         )
@@ -125,15 +138,15 @@ export function CodeField({
                 id={instance ? id : `${id}-editor`}
                 label={label}
                 path={`${ownId}.${language === 'json' ? 'json' : 'js'}`}
-                language={language}
+                language={readAs}
                 value={value}
                 onChange={onChange}
                 onBlur={props.onBlur}
                 readOnly={readOnly}
                 markers={markers}
-                schema={props.schema}
+                schema={isTooDeep ? undefined : props.schema}
                 lineMarks={props.lineMarks}
-                argumentType={props.argumentType}
+                argumentType={isTooDeep ? undefined : props.argumentType}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}
                 onReady={takeOver}

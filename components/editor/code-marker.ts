@@ -1,3 +1,5 @@
+import { tooDeepAt } from '@/lib/util/nesting.mjs';
+
 /** A remark about a range of the text, lines and columns from 1. */
 export interface CodeMarker {
   severity: 'error' | 'warning' | 'info';
@@ -15,3 +17,14 @@ export interface LineMark {
 }
 
 export type CodeLanguage = 'javascript' | 'json';
+
+/**
+ * The language that the editor may read a text in: none where it is nested so deep that what reads
+ * it would hold up the page.
+ */
+export function readableLanguage(
+  language: CodeLanguage,
+  ...texts: readonly string[]
+): CodeLanguage | 'plaintext' {
+  return texts.some((text) => tooDeepAt(text) >= 0) ? 'plaintext' : language;
+}

@@ -2,6 +2,7 @@
 
 import { DiffEditor } from '@monaco-editor/react';
 import { useEffect, useId } from 'react';
+import { readableLanguage } from './code-marker';
 import type { DiffViewProps } from './diff-view';
 import { editorOptions } from './editor-options';
 import { monaco } from './set-up-monaco';
@@ -26,7 +27,7 @@ export function MonacoDiff({ label, before, after, language = 'json' }: DiffView
   return (
     <DiffEditor
       theme={theme}
-      language={language}
+      language={readableLanguage(language, before, after)}
       original={before}
       modified={after}
       originalModelPath={from}

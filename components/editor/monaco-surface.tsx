@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { CodeLanguage, CodeMarker, LineMark } from './code-marker';
 import { editorOptions } from './editor-options';
+import { insertedAtOnce } from './inserted-at-once';
 import { giveSchema } from './json-schemas';
 import { monaco } from './set-up-monaco';
 import { argumentTypeFile, argumentTypeName } from './typed-argument';
@@ -30,7 +31,7 @@ export interface SurfaceProps {
   id: string;
   label: string;
   path: string;
-  language: CodeLanguage;
+  language: CodeLanguage | 'plaintext';
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -83,6 +84,19 @@ export function MonacoSurface(props: SurfaceProps) {
       changes.dispose();
       leaving.dispose();
     };
+  }, [instance]);
+
+  useEffect(() => {
+    const area = instance?.getDomNode()?.querySelector('textarea');
+    if (!instance || !area) return;
+    const insert = (event: InputEvent) => {
+      const text = insertedAtOnce(event);
+      if (text === undefined) return;
+      event.preventDefault();
+      instance.trigger('console', 'paste', { text, pasteOnNewLine: false, multicursorText: null });
+    };
+    area.addEventListener('beforeinput', insert);
+    return () => area.removeEventListener('beforeinput', insert);
   }, [instance]);
 
   useEffect(() => {

@@ -57,19 +57,22 @@ function summaryOf(
  */
 export function FilterBench({
   projectId,
+  resource,
   part,
   text,
   dialect,
   onText,
 }: {
   projectId: string;
+  /** What the filter belongs to, such as "subscription/01H…"; samples are kept for each. */
+  resource: string;
   part: FilterPart;
   text: string;
   dialect: FilterDialect;
   onText: (text: string) => void;
 }) {
   const [view, setView] = useState<'fields' | 'json'>('fields');
-  const held = useSamples(part);
+  const held = useSamples({ projectId, resource }, part);
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = useMemo(() => (read.ok ? (read.value ?? {}) : undefined), [read]);
   const conditions = useMemo(() => (filter ? countRows(rowsOfFilter(filter)) : 0), [filter]);
@@ -153,7 +156,10 @@ export function FilterBench({
         ) : null}
         <AddSamples
           eventPart={part}
-          hint="Samples stay on this page and are gone when you leave it."
+          hint={
+            held.note ||
+            'Samples are kept in this tab until you sign out, without what looks like a secret.'
+          }
           onAdd={held.add}
         />
       </div>

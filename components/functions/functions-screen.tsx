@@ -3,6 +3,9 @@
 import { useState } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
+import { KeptDraftNotice } from '@/components/forms/kept-draft-notice';
+import { useKeptDraft } from '@/components/forms/use-kept-draft';
+import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import { linkedSamples } from '@/lib/transform/bench/linked-samples';
@@ -10,6 +13,7 @@ import type { Sample } from '@/lib/transform/bench/sample-store';
 import { FunctionBench } from './bench/function-bench';
 import { benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';
+import { exampleCodes, isWrittenCodes, storableCodes } from './kept-codes';
 import { useSharedLink } from './use-shared-link';
 
 const options = benchKinds.map((value) => ({ value, label: kindFacts[value].label }));
@@ -17,12 +21,18 @@ const options = benchKinds.map((value) => ({ value, label: kindFacts[value].labe
 /** The bench, one per kind of function, and the functions that the project has. */
 export function FunctionsScreen({ projectId }: { projectId: string }) {
   const release = useEngineRelease();
-  const [kind, setKind] = useState<WrittenKind>('subscription');
-  const [codes, setCodes] = useState<Record<WrittenKind, string>>({
-    subscription: kindFacts.subscription.template,
-    source_body: kindFacts.source_body.template,
-    source_header: kindFacts.source_header.template,
+  const { gateway } = useShell().current;
+  const kept = useKeptDraft({
+    scope: { gateway: gateway.baseUrl, projectId, resource: 'functions' },
+    initial: exampleCodes,
+    fits: isWrittenCodes,
+    storable: storableCodes,
   });
+  const { last, codes } = kept.value;
+  const [chosen, setKind] = useState<WrittenKind>();
+  const kind = chosen ?? last;
+  /** Code from a link, which takes the place of what is kept only once it is edited. */
+  const [linked, setLinked] = useState<Partial<Record<WrittenKind, string>>>({});
   const [link, setLink] = useState<{ turn: number; kind: WrittenKind }>();
   /** Samples from a link, and those edited here, which are there again when one comes back. */
   const [held, setHeld] = useState<Partial<Record<WrittenKind, readonly Sample[]>>>({});
@@ -32,7 +42,7 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     if (!shared.ok) return;
     const { samples, code, kind: ofLink } = shared.value;
     setKind(ofLink);
-    setCodes((known) => ({ ...known, [ofLink]: code }));
+    setLinked((known) => ({ ...known, [ofLink]: code }));
     setHeld((known) => ({
       ...known,
       [ofLink]: samples.length > 0 ? linkedSamples(samples) : undefined,
@@ -40,6 +50,10 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     setLink((last) => ({ turn: (last?.turn ?? 0) + 1, kind: ofLink }));
   });
   const given = held[kind];
+  const changeCode = (code: string) => {
+    setLinked(({ [kind]: _, ...others }) => others);
+    kept.change((known) => ({ last: kind, codes: { ...known.codes, [kind]: code } }));
+  };
   return (
     <>
       <div className="flex flex-col gap-3 px-5 pb-4 max-md:px-4">
@@ -56,13 +70,15 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
             The link brought this function and its samples. Nothing has run by itself.
           </Banner>
         ) : null}
+        <KeptDraftNotice draft={kept} />
         <FunctionBench
           key={`${kind} ${link?.turn ?? 0}`}
           {...(given ? { givenSamples: given } : {})}
           kind={kind}
-          code={codes[kind]}
+          code={linked[kind] ?? codes[kind]}
+          note={kept.note}
           onSamplesEdited={(samples) => setHeld((known) => ({ ...known, [kind]: samples }))}
-          onCodeChange={(code) => setCodes((known) => ({ ...known, [kind]: code }))}
+          onCodeChange={changeCode}
           release={release}
         />
       </div>

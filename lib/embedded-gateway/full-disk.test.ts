@@ -1,6 +1,8 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { operations } from '@/lib/contract/gateway/operations';
+import { readAnswer } from '@/lib/contract/gateway/read-answer';
 import { type LimitedDisk, limitedDisk } from '@/lib/testing/full-disk';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 
@@ -45,6 +47,12 @@ test('a write that finds no room is 503 with when to try again, in words, and no
   const { refusal, created } = await fillUp();
   expect(refusal.status).toBe(503);
   expect(refusal.headers.get('retry-after')).toBe('10');
+  const headers = Object.fromEntries(refusal.headers);
+  const text = await refusal.clone().text();
+  // As the console's client reads it.
+  expect(
+    readAnswer(operations.createEndpoint, { status: refusal.status, headers, text }, 0),
+  ).toMatchObject({ ok: false, failure: { kind: 'unavailable', retryAfterSeconds: 10 } });
   expect(await refusal.json()).toEqual({
     status: false,
     message:

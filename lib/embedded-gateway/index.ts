@@ -22,6 +22,7 @@ import { createSubscriptionService } from './services/subscriptions/subscription
 import { createStore } from './store';
 import { openDatabase } from './store/database';
 import { createIds } from './store/ids';
+import { workerQueue } from './worker-queue';
 
 export interface Gateway {
   /** Answers a request without a socket. */
@@ -31,12 +32,6 @@ export interface Gateway {
   /** Lets running requests end, then closes the database. */
   stop(): Promise<void>;
 }
-
-/**
- * Most functions and filters take milliseconds. Where some take all of their time, others are turned
- * away instead of being held for longer than anybody waits.
- */
-const workerQueue = { mostWaiting: 16, waitMs: 10_000 };
 
 /**
  * A gateway that keeps its data in SQLite. Opens the database at once and makes projects, key and

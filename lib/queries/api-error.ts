@@ -41,7 +41,7 @@ function failureText(failure: ApiFailure): string {
     case 'problem':
       return failure.problem.detail || failure.problem.title;
     case 'unreadable':
-      return `Gatehouse answered with status ${failure.status} and something that is not an answer of its own. Nothing was changed here; try again, and look into the log of the server if it stays.`;
+      return `What came with status ${failure.status} is no answer of Gatehouse, but perhaps a page of something in front of it. Try again; if it stays, look into the log of the server.`;
     case 'unreachable':
       return 'Gatehouse itself does not answer. What is on screen is kept; check that its server runs and that you are connected, then try again.';
   }

@@ -74,7 +74,8 @@ describe('callApi', () => {
     answerWith(response);
     const error = await failureOf(callApi({ path: '/api/session' }));
     expect(error.failure).toEqual({ kind: 'unreadable', status: response().status });
-    expect(errorText(error)).toContain('try again');
+    expect(errorText(error)).toContain('Try again');
+    expect(errorText(error)).not.toMatch(/changed|saved/);
   });
 
   test('a server that does not answer is told apart from an abort', async () => {

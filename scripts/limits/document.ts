@@ -13,8 +13,11 @@ import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
+import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
+import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/known-secrets';
 import {
   answerJsonLimits,
   defaultDeadlines,
@@ -31,6 +34,7 @@ import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';
 import { usualLimits } from '@/lib/transform/limits';
 import { memoryLimit } from '@/lib/transform/memory.mjs';
+import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
 import { serverLimits } from '../server/console-server.mjs';
 import { REQUESTS_LIMIT_MS } from '../server/lifecycle.mjs';
 import { MAXIMUM_HEADERS, MAXIMUM_TARGET_LENGTH } from '../server/request-guard.mjs';
@@ -155,6 +159,11 @@ const sections: readonly Section[] = [
       ...rowsOf(tunableRows, limitsSchema.parse({}), isDeadline),
       ['calls to one gateway at one time', count(maximumConnections)],
       ['calls that wait for one', count(maximumWaiting)],
+      [
+        'secrets of one key that are put out of what its gateway says; the oldest are forgotten',
+        count(maximumKnownSecrets),
+      ],
+      ['since this server sent or read them', time(knownSecretMs)],
     ],
   },
   {
@@ -186,16 +195,20 @@ const sections: readonly Section[] = [
       ['work of one evaluation', `${count(filterLimits.steps)} steps`],
       ['patterns of a filter', count(filterLimits.patterns)],
       ['one pattern', `${count(filterLimits.patternLength)} characters`],
+      ['code and JSON that are read: brackets open at one time', count(MOST_OPEN_BRACKETS)],
       ['text that a pattern is tried on', `${count(filterLimits.subjectLength)} characters`],
     ],
   },
   {
     title: 'The embedded gateway',
     beyond:
-      'Beyond a size the answer is 413 or 400. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
+      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
+      ['payload and result of a function that is tried', bytes(functionTestLimits.payloadBytes)],
+      ['functions, and filters, that wait while others are tried', count(workerQueue.mostWaiting)],
+      ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
@@ -236,7 +249,7 @@ function fieldSection(): string {
 }
 
 /** How the texts of variables say a bound. */
-const bound = /\d+ to \d+|(?:up to|at least) \d+/;
+const bound = /\d to \d|(?:up to|at least) \d/;
 
 function environmentSection(): string {
   const bounded = environmentVariables.filter(({ accepts }) => bound.test(accepts));

@@ -142,8 +142,7 @@ export function createConsoleServer({
     response.setHeaders(new Map(Object.entries(securityHeaders)));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
     if (target.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    // What a page shows depends on the session, whatever a cache in between makes of "no-store".
-    else if (!target.startsWith('/_next/static/')) response.setHeader('Vary', 'Cookie');
+    else if (!target.startsWith('/_next/static/')) varyByCookie(response);
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {
@@ -227,6 +226,20 @@ export function createConsoleServer({
       clearInterval(sweep);
     },
   };
+}
+
+/**
+ * What a page shows depends on the session, whatever a cache in between makes of "no-store". Said
+ * last, since the framework puts a list of its own in place of what is there.
+ * @param {ServerResponse} response
+ */
+function varyByCookie(response) {
+  response.writeHead = new Proxy(response.writeHead, {
+    apply(writeHead, self, parts) {
+      response.appendHeader('Vary', 'Cookie');
+      return Reflect.apply(writeHead, self, parts);
+    },
+  });
 }
 
 /** @type {import('./built-routes.mjs').BuiltRoutes} */

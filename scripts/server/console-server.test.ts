@@ -191,7 +191,7 @@ test('no cache may keep an answer under /api, whoever makes it', async () => {
 
 test('a page is told apart by cookies, whatever it adds, and a hashed file is not', async () => {
   const { port } = await startServer(async (_request, response) => {
-    response.appendHeader('Vary', 'rsc');
+    response.setHeader('Vary', 'rsc');
     response.end();
   });
   for (const path of ['/', '/sign-in?next=%2F', '/none']) {

@@ -50,7 +50,7 @@ export function holdDataDirectory(directory) {
     lock.close();
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
       throw new StartError(
-        `Another Gatehouse uses ${directory}. Stop it, or give this one a GATEHOUSE_DATA_DIR of its own.`,
+        `Another Gatehouse uses ${directory}. Stop it, or set another GATEHOUSE_DATA_DIR.`,
       );
     }
     const reason = error instanceof Error ? error.message : String(error);

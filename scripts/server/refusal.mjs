@@ -4,8 +4,9 @@ import { STATUS_CODES } from 'node:http';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
 
 /**
- * A request that ends at the door, before any code of a page or route.
- * @typedef {{ status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
+ * A request that ends at the door, before any code of a page or route. Where it lingers, the
+ * connection stays for a moment, unread, so that whoever still sends can read the answer.
+ * @typedef {{ lingers?: true, status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
  */
 
 const CODES = {
@@ -24,12 +25,20 @@ const HEADERS = {
   Connection: 'close',
 };
 
+/** A connection that ends while bytes wait on it is reset, and the answer on it may be lost. */
+const LINGER_MS = 1_000;
+
 /**
  * Answers with an RFC 9457 problem and ends the connection: what follows on it cannot be trusted.
  * @param {import('node:http').ServerResponse} response
  * @param {Refusal} refusal
  */
 export function refuseRequest(response, refusal) {
+  // An answer without a connection waits behind one to an earlier request.
+  if (refusal.lingers && response.socket) {
+    refuseSocket(response.socket, refusal);
+    return;
+  }
   const { body, headers } = problem(refusal);
   response.writeHead(refusal.status, headers).end(body);
 }
@@ -48,7 +57,10 @@ export function refuseSocket(socket, refusal) {
   const { body, headers } = problem(refusal);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
-  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`, () => {
+    const timer = setTimeout(() => socket.destroy(), refusal.lingers ? LINGER_MS : 0);
+    socket.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** @param {Refusal} refusal */

@@ -62,7 +62,7 @@ export function checkRequest(request, { publicOrigins, pagesTakeBodies = false }
 function checkLength({ url = '', headers }) {
   const most = maximumBodyBytes(url.split('?', 1)[0] ?? '');
   if (Number(headers['content-length'] ?? 0) <= most) return undefined;
-  return { status: 413, detail: `Send at most ${most / 1024} KiB.` };
+  return { lingers: true, status: 413, detail: `Send at most ${most / 1024} KiB.` };
 }
 
 /**

@@ -42,7 +42,9 @@ describe('connections that only stay open', () => {
     const { port } = await openDoor(fine, few);
     const operator = rawClient(port, keptAlive('GET / HTTP/1.1'));
     await vi.waitFor(() => expect(operator.received()).toContain('fine'));
-    await openIdleSockets(port, 12);
+    const idle = await openIdleSockets(port, 12);
+    // All have been accepted once the ninth has made room, since three stay beside the operator's.
+    await Promise.all(idle.slice(0, 9).map(({ ended }) => ended));
     operator.socket.write(request('GET /again HTTP/1.1'));
     await operator.ended;
     expect(operator.received().match(/HTTP\/1\.1 200/g)).toHaveLength(2);
@@ -68,17 +70,28 @@ describe('connections that only stay open', () => {
 });
 
 describe('bodies that do not come', () => {
+  // Nothing else ends them while a test waits.
+  const hasty = { bodyTimeoutMs: 50, headersTimeoutMs: 600_000 };
   const begun = `${keptAlive('POST /api/a HTTP/1.1', 'Content-Length: 9')}x`;
 
   test('are ended in time', async () => {
-    const { port } = await openDoor(reading, { bodyTimeoutMs: 50 });
+    const { port } = await openDoor(reading, hasty);
     expect(statusOf(await exchange(port, begun))).toBe(408);
   });
 
   test('are ended in time also where the request was answered before', async () => {
-    const { port } = await openDoor(fine, { bodyTimeoutMs: 50 });
+    const { port } = await openDoor(fine, hasty);
     const answer = await exchange(port, begun);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
+  });
+
+  test('are told so where they say that they are too large, and need not have come for that', async () => {
+    const { port } = await openDoor(reading);
+    const client = rawClient(port, keptAlive('PUT /api/a HTTP/1.1', 'Content-Length: 9000000'));
+    client.socket.write('x'.repeat(4_000_000));
+    await client.ended;
+    expect(statusOf(client.received())).toBe(413);
+    expect(client.received()).toContain('Connection: close');
   });
 
   test.each([
@@ -176,6 +189,17 @@ describe('a request that names another host', () => {
 });
 
 describe('closing', () => {
+  test('answers those who have connected and were not accepted yet', async () => {
+    const { port, close } = await openDoor(fine);
+    const clients = Array.from({ length: 5 }, () => rawClient(port, request('GET / HTTP/1.1')));
+    // Now the system has made the connections, and the server has not looked.
+    await new Promise((resolve) => process.nextTick(resolve));
+    const closed = close();
+    await Promise.all(clients.map(({ ended }) => ended));
+    expect(clients.map(({ received }) => statusOf(received()))).toEqual(clients.map(() => 200));
+    await closed;
+  });
+
   test('answers who asks again over a connection that was answered on, and says it is the last', async () => {
     const { port, close, server } = await openDoor(fine);
     const client = rawClient(port, keptAlive('GET / HTTP/1.1'));

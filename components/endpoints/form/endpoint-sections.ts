@@ -94,7 +94,7 @@ export function endpointSections(setting: EndpointSetting): Section[] {
             summary: summaryOf('secret', 'made by the gateway'),
             blank: { secret: blankSecret },
           }
-        : { summary: () => secretSummary(setting) }),
+        : { summary: (values) => endpointSummaries(values).secret ?? secretSummary(setting) }),
     },
     {
       id: 'delivery',

@@ -6,6 +6,7 @@ import { RevealSecret } from '@/components/forms/reveal-secret';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';
+import { secretOnUpdate } from '@/lib/form-models/endpoint/secret-on-update';
 import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
 import { isNever, isPast } from '@/lib/util/instant';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
@@ -18,13 +19,7 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   return (
     <FormSection id="secret">
       {kind === 'create' ? (
-        <SecretField
-          name="secret"
-          optional
-          hintsPrefixes
-          cleanUp="line_ends"
-          hint="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint."
-        />
+        <NewSecret hint="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint." />
       ) : (
         <StoredSecret onRotate={onRotate} />
       )}
@@ -32,8 +27,13 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   );
 }
 
+function NewSecret(props: { label?: string; hint: string }) {
+  return <SecretField name="secret" optional hintsPrefixes cleanUp="line_ends" {...props} />;
+}
+
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
-  const { stored, isReadable, projectId, uid } = useEndpointSetting();
+  const setting = useEndpointSetting();
+  const { stored, isReadable, projectId, uid } = setting;
   const { nowMs } = useServerNow();
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
   // Gateways never drop one from the list (gateway contract §4.6): only those still valid matter.
@@ -41,10 +41,12 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const ended = former.length - valid.length;
   return (
     <>
-      <p className="text-muted text-sm">
-        A save never changes the signing secret. Rotate it: the former one stays valid for as long
-        as you choose.
-      </p>
+      {onRotate ? (
+        <p className="text-muted text-sm">
+          A save never changes the signing secret. Rotate it: the former one stays valid for as long
+          as you choose.
+        </p>
+      ) : null}
       {isReadable && uid !== null ? (
         <RevealSecret
           label="Signing secret"
@@ -71,7 +73,10 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
           <RefreshCw aria-hidden /> Rotate secret
         </Button>
       ) : (
-        <p className="text-muted text-xs">This gateway does not offer to rotate secrets.</p>
+        <NewSecret
+          label="New signing secret"
+          hint={`Secrets cannot be rotated here. ${secretOnUpdate(setting)}`}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ function HeldBench({
   ...bench
 }: {
   projectId: string;
+  resource: string;
   part: FilterPart;
   dialect: FilterDialect;
   onText: (text: string) => void;
@@ -49,7 +50,13 @@ export function filterBench() {
     };
     const opened = await openScreen({ behaviour: writing26, ...opening }, (gateway) => (
       <ShellOver gateway={gateway} screen="subscriptions">
-        <HeldBench projectId={gateway.projectId} part={part} dialect={dialect} onText={onText} />
+        <HeldBench
+          projectId={gateway.projectId}
+          resource="subscription/new"
+          part={part}
+          dialect={dialect}
+          onText={onText}
+        />
       </ShellOver>
     ));
     const editor = part === 'body' ? 'Filter on the body' : 'Filter on the headers';

@@ -116,6 +116,20 @@ describe('the console', () => {
   });
 });
 
+test('text that is nested very deep is shown as it is, and nothing reads it', async () => {
+  const page = await open();
+  const deep = '['.repeat(20_000);
+  page.write('Function', deep);
+  page.write('Sample', `${deep}${']'.repeat(20_000)}`);
+  expect(page.bench.textContent?.match(/Shown as plain text, without colours/g)).toHaveLength(2);
+  for (const label of ['Function', 'Sample'])
+    await waitFor(() => expect(editorOf(label)).toMatchObject({ language: 'plaintext' }));
+  expect(editorOf('Function').argumentType).toBeUndefined();
+  await page.tells('Code that is nested this deep is not checked here');
+  page.write('Function', 'function transform(p) { return p }');
+  await waitFor(() => expect(editorOf('Function').language).toBe('javascript'));
+});
+
 describe('what is remarked', () => {
   test('is a lost change beforehand, with what plain JavaScript would do, and its fix', async () => {
     const page = await open();

@@ -48,6 +48,7 @@ export function FunctionBench({
   givenSamples,
   onSamplesEdited,
   inDialog = false,
+  note = '',
 }: {
   kind: WrittenKind;
   code: string;
@@ -60,6 +61,8 @@ export function FunctionBench({
   onSamplesEdited?: (samples: readonly Sample[]) => void;
   /** Whether it is shown in a dialog; elsewhere a dialog over it keeps its keys from it. */
   inDialog?: boolean;
+  /** What is kept of the code, in words. */
+  note?: string;
 }) {
   const facts = kindFacts[kind];
   const { gateway, projectId } = useShell().current;
@@ -109,7 +112,10 @@ export function FunctionBench({
   return (
     <section aria-label="Function bench" className="flex flex-col rounded-lg border bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-1.5">
-        <p className="min-w-0 flex-1 basis-64 text-muted text-xs">{facts.runs}</p>
+        <p className="min-w-0 flex-1 basis-64 text-muted text-xs">
+          {facts.runs}
+          {note ? ` ${note}.` : ''}
+        </p>
         <ShareMenu
           kind={kind}
           code={code}

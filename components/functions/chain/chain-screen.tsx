@@ -1,8 +1,9 @@
 'use client';
 
 import { Play, Square } from 'lucide-react';
-import { useState } from 'react';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
+import { KeptDraftNotice } from '@/components/forms/kept-draft-notice';
+import { useKeptDraft } from '@/components/forms/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -11,6 +12,7 @@ import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import type { StepId } from '@/lib/chain/chain';
 import { type ChainDraft, exampleDraft, filterProblems } from './chain-draft';
 import { draftFromViews } from './draft-from-views';
+import { isChainDraft, storableChain } from './kept-chain';
 import { StepCard } from './step-card';
 import { StepSettings } from './step-settings';
 import { endWords, stepTitles } from './step-words';
@@ -23,7 +25,13 @@ const stepIds = Object.keys(stepTitles) as StepId[];
 export function ChainScreen({ projectId }: { projectId: string }) {
   const { gateway } = useShell().current;
   const release = useEngineRelease();
-  const [draft, setDraft] = useState(exampleDraft);
+  const kept = useKeptDraft({
+    scope: { gateway: gateway.baseUrl, projectId, resource: 'chain' },
+    initial: exampleDraft,
+    fits: isChainDraft,
+    storable: storableChain,
+  });
+  const { value: draft } = kept;
   const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
   const problems = filterProblems(draft);
   const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
@@ -40,7 +48,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
     whileTyping: true,
     run: walk,
   });
-  const change = (part: Partial<ChainDraft>) => setDraft((known) => ({ ...known, ...part }));
+  const change = (part: Partial<ChainDraft>) => kept.change((known) => ({ ...known, ...part }));
 
   return (
     <div className="flex flex-col gap-3 px-5 pb-8 max-md:px-4">
@@ -48,7 +56,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
         <SubscriptionPicker
           projectId={projectId}
           onPick={(stored) =>
-            setDraft((known) => (stored ? draftFromViews(known, stored) : exampleDraft))
+            kept.change((known) => (stored ? draftFromViews(known, stored) : exampleDraft))
           }
         />
         <p className="min-w-0 flex-1 basis-48 self-center text-sm">
@@ -61,6 +69,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           ) : (
             endWords(walked.steps)
           )}
+          {kept.note ? <span className="block text-muted text-xs">{kept.note}</span> : null}
         </p>
         {chain.isRunning ? (
           <Button onClick={chain.stop}>
@@ -71,6 +80,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           <Play aria-hidden /> Follow the event <Kbd keys={keys} className="max-md:hidden" />
         </Button>
       </div>
+      <KeptDraftNotice draft={kept} />
       <ol aria-label="Steps of the chain" className="flex flex-col gap-3">
         {stepIds.map((id) => (
           <StepCard

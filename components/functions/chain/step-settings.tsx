@@ -42,7 +42,14 @@ export function StepSettings({
             legend="Way in"
             value={draft.wayIn}
             options={waysIn}
-            onChange={(wayIn) => onChange({ wayIn, body: exampleBodies[wayIn] })}
+            onChange={(wayIn) =>
+              // A body of one's own stays, whatever way it comes in.
+              onChange(
+                draft.body === exampleBodies[draft.wayIn]
+                  ? { wayIn, body: exampleBodies[wayIn] }
+                  : { wayIn },
+              )
+            }
           />
           {draft.wayIn === 'api' ? null : (
             <LinesField

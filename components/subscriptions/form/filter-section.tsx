@@ -52,7 +52,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
   const { name, title } = parts[part];
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext<SubscriptionFormValues>();
-  const { dialect, projectId } = useSubscriptionSetting();
+  const { dialect, projectId, uid } = useSubscriptionSetting();
   const text = useFilterText(part);
   const Bench = useOnDemand(loadBench, { wanted: isOpen });
   return (
@@ -64,7 +64,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
       <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
         <DialogContent
           title={title}
-          description="Changes here are in the form at once. Samples are not stored."
+          description="Changes here are in the form at once. Samples are kept in this tab alone."
           className="top-[5vh] max-h-[90vh] w-320"
           onEscapeKeyDown={(event) => {
             if (escapeIsForEditor()) event.preventDefault();
@@ -73,6 +73,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
           {Bench ? (
             <Bench
               projectId={projectId}
+              resource={`subscription/${uid ?? 'new'}`}
               part={part}
               text={text}
               dialect={filterDialectOf(dialect)}

@@ -118,7 +118,7 @@ describe('what a gateway ignores is told, with what to do instead', () => {
   test('a new secret on update, except where it works', () => {
     const secret = { kind: 'replace', value: 'new-secret' } as const;
     expect(told({ secret })).toEqual([]);
-    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret will']);
+    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret may']);
   });
 
   test('what may be lost for want of a licence, on 26.x only', () => {

@@ -6,8 +6,9 @@ export interface EndpointTraits {
   /** What a missing rate limit means; `unsure` where the release is not known. */
   noRateLimit: 'unlimited' | 'nothing_delivered' | 'unsure';
   maximumNumber: number;
-  /** Whether `is_disabled` and a new `secret` on update do anything. */
+  /** Whether `is_disabled` does anything. */
   honoursDisabled: boolean;
+  /** Whether a new `secret` on update does anything (interface specification §4.3). */
   rotatesOnUpdate: boolean;
   /** Whether the update takes a content type and a client certificate. */
   takesContentType: boolean;
@@ -60,7 +61,11 @@ const traits: Record<Dialect, EndpointTraits> = {
   '26.3.6': release26,
   '26.7.3': { ...release26, refusesTemplates: true },
   '26': release26,
-  unknown: { ...release26, noRateLimit: 'unsure', redactsPasswords: 'unsure' },
+  unknown: {
+    ...release26,
+    noRateLimit: 'unsure',
+    redactsPasswords: 'unsure',
+  },
 };
 
 export function endpointTraits(dialect: Dialect): EndpointTraits {

@@ -1,11 +1,13 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { checkAddress } from '../checks/address';
 import type { FieldNote } from '../note';
+import { oversizedNotes } from '../oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
 import { endpointToFormValues } from './from-view';
 import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
+import { oversizableEndpoint } from './oversized';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { tidyEndpointValues } from './tidy';
 import { passwordNotes } from './unreadable';
@@ -114,6 +116,7 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
     ...secretHints(tidied),
     ...passwordNotes(tidied, context),
+    ...oversizedNotes(oversizableEndpoint(values, context), context.dialect),
     ...authHints(tidied, context),
   ];
 }

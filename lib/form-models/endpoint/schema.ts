@@ -4,11 +4,13 @@ import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
+import { oversizedProblems } from '../oversized';
 import { authSchema } from './auth-schema';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { endpointToFormValues } from './from-view';
 import { endpointTraits } from './gateway-traits';
 import { mtlsSchema } from './mtls-schema';
+import { oversizableEndpoint } from './oversized';
 import { rateLimitProblems } from './rate-limit';
 import {
   checkedText,
@@ -104,9 +106,12 @@ export function endpointFormSchema(
       mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),
     })
     .superRefine((values, check) => {
-      const problems = rateLimitProblems(values, stored, context);
+      const problems = {
+        ...rateLimitProblems(values, stored, context),
+        ...oversizedProblems(oversizableEndpoint(values, context), context.dialect),
+      };
       for (const [path, message] of Object.entries(problems)) {
-        check.addIssue({ code: 'custom', path: [path], message });
+        check.addIssue({ code: 'custom', path: path.split('.'), message });
       }
       if (!context.isReadable && values.url === stored?.url && values.url.includes('…@')) {
         const message =

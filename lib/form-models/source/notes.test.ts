@@ -8,7 +8,9 @@ import type { SourceFormValues } from './values';
 
 function notesOf(values: Partial<SourceFormValues>, stored: SourceView | null = null) {
   const whole = { ...newSourceValues(), ...values };
-  return Object.fromEntries(sourceNotes(whole, { stored }).map(({ path, text }) => [path, text]));
+  return Object.fromEntries(
+    sourceNotes(whole, { stored, dialect: '26.3.6' }).map(({ path, text }) => [path, text]),
+  );
 }
 
 const secret = (value: string) => ({

@@ -1,8 +1,10 @@
 import type { FieldNote } from '../note';
+import { oversizedNotes } from '../oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
 import { customResponseHint } from './custom-response';
 import { sourceToFormValues } from './from-view';
+import { oversizableSource } from './oversized';
 import { tidySourceValues } from './tidy';
 import type { SourceFormValues } from './values';
 
@@ -30,7 +32,7 @@ function passwordHint({ verifier }: SourceFormValues): string | undefined {
 /** What the form says below its fields without refusing anything. */
 export function sourceNotes(
   values: SourceFormValues,
-  { stored }: Pick<SourceFormContext, 'stored'>,
+  { stored, dialect }: Pick<SourceFormContext, 'stored' | 'dialect'>,
 ): FieldNote[] {
   const { values: tidied, notes } = tidySourceValues(
     values,
@@ -39,6 +41,7 @@ export function sourceNotes(
   const { pubSub, responseBody, responseContentType } = tidied;
   return [
     ...notes,
+    ...oversizedNotes(oversizableSource(values, { stored }), dialect),
     ...hints([
       ['responseBody', customResponseHint(responseBody, responseContentType)],
       ['verifier.secret', secretHint(tidied)],

@@ -6,6 +6,7 @@ import {
   requiredText,
   type SecretSource,
 } from '../endpoint/schema-parts';
+import { oversizedProblems } from '../oversized';
 import { applicableSettings } from './applicable';
 import { brokerSchema } from './broker-schema';
 import { type SourceFormContext, sourceSecretStates } from './context';
@@ -13,6 +14,7 @@ import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-r
 import { sourceToFormValues } from './from-view';
 import { headerListProblem } from './header-list';
 import { idempotencyKeyProblem } from './idempotency-key';
+import { oversizableSource } from './oversized';
 import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
 import { verifierSchema } from './verifier-schema';
 
@@ -103,6 +105,12 @@ export function sourceFormSchema(
         { name: 'pubSub', applies: broker, schema: pubSub },
       ];
       addPartIssues(parts, values, check);
+    })
+    .superRefine((values, check) => {
+      const problems = oversizedProblems(oversizableSource(values, context), context.dialect);
+      for (const [path, message] of Object.entries(problems)) {
+        check.addIssue({ code: 'custom', path: path.split('.'), message });
+      }
     })
     .superRefine(({ type, pubSub, workers }, check) => {
       if (!applicableSettings(type).broker || pubSub.kind === 'kept_as_is') return;

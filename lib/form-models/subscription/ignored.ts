@@ -34,11 +34,20 @@ const recreated = {
   isRecreated: true,
 } as const;
 
+const rules = ['alert_config', 'rate_limit_config', 'retry_config'];
+
+const groupOf = (path: string) => path.split('.')[0] ?? path;
+
 /** Whether nothing is left of the setting that a field is part of. */
 function isGoneAsWhole(path: string, after: SubscriptionLeaves): boolean {
-  const [group] = path.split('.');
-  return [...after].every(([other, value]) => other.split('.')[0] !== group || isUnset(value));
+  const group = groupOf(path);
+  return [...after].every(([other, value]) => groupOf(other) !== group || isUnset(value));
 }
+
+const goneAsWhole = {
+  why: 'A part of a rule stays once it is set',
+  instead: 'Empty every part of the rule: then all of it goes',
+} as const;
 
 /** What taking a stored value away comes to (gateway contract §6.3, §13). */
 function clearing(
@@ -61,6 +70,7 @@ function clearing(
   if (path === 'retry_config.duration') return undefined;
   const { clearsSettings } = subscriptionTraits(dialect);
   if (clearsSettings && isGoneAsWhole(path, after)) return undefined;
+  if (clearsSettings && rules.includes(groupOf(path))) return { certainty, ...goneAsWhole };
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 

@@ -4,12 +4,14 @@ import { excessPatterns } from '@/lib/filter/pattern-places';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { durationText, readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
+import { oversizedNotes } from '../oversized';
 import type { SubscriptionFormContext } from './context';
 import { readFilterText } from './filter-text';
 import { subscriptionToFormValues } from './from-view';
 import { subscriptionTraits } from './gateway-traits';
 import { ignoredFields } from './ignored';
 import { changedLeaves, isUnset, secondsOf } from './leaves';
+import { oversizableSubscription } from './oversized';
 import { tidySubscriptionValues } from './tidy';
 import { compareWithStored } from './to-save-body';
 import type { SubscriptionFormValues } from './values';
@@ -170,6 +172,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
     ...elsewhereHints(context),
     ...headerHints(tidied),
     ...patternHints(tidied, context),
+    ...oversizedNotes(oversizableSubscription(values, context), context.dialect),
     ...gatewayHints(values, context),
   ];
 }

@@ -6,9 +6,11 @@ import { excessPatterns } from '@/lib/filter/pattern-places';
 import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { checkedText, optionalText, requiredText } from '../endpoint/schema-parts';
+import { oversizedProblems } from '../oversized';
 import type { SubscriptionFormContext } from './context';
 import { readFilterText } from './filter-text';
 import { subscriptionToFormValues } from './from-view';
+import { oversizableSubscription } from './oversized';
 import { tidySubscriptionValues } from './tidy';
 import type { SubscriptionFormValues } from './values';
 
@@ -149,7 +151,11 @@ export function subscriptionFormSchema(
       alertThreshold: optionalText(stored?.alertThreshold, alertTimeProblem),
     })
     .superRefine((values, check) => {
-      for (const [path, message] of Object.entries(problemsOf(values, stored, context))) {
+      const problems = {
+        ...problemsOf(values, stored, context),
+        ...oversizedProblems(oversizableSubscription(values, context), context.dialect),
+      };
+      for (const [path, message] of Object.entries(problems)) {
         check.addIssue({ code: 'custom', path: [path], message });
       }
     });

@@ -101,6 +101,23 @@ describe('faults', () => {
     await expect(sent).rejects.toThrow('the browser left');
   });
 
+  test('calls that hang on one gateway hold up none to another', async () => {
+    const other = await startFakeGateway();
+    bench.gateway.fail({ fault: { kind: 'never_answer' } });
+    const stop = new AbortController();
+    setMaxListeners(0, stop.signal);
+    const unhurried = bench.client({ deadlines: { checkMs: hourMs } });
+    const hung = Array.from({ length: 40 }, () =>
+      unhurried.send(getProject, { params, signal: stop.signal }),
+    );
+    const { baseUrl, apiKey } = other;
+    const beside = bench.client({ baseUrl, apiKey, deadlines: { checkMs: hourMs } });
+    expect(await beside.send(getProject, { params })).toMatchObject({ ok: true });
+    stop.abort(new Error('over'));
+    await Promise.allSettled(hung);
+    await other.stop();
+  });
+
   test('more callers than may wait are told so before any other, and nothing is sent for them', async () => {
     bench.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();

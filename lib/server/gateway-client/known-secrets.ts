@@ -7,9 +7,11 @@ const HIDDEN = '[hidden]';
 const SHORTEST = 4;
 /** A shorter one can be part of a word, so it counts only where it stands alone. */
 const SHORTEST_IN_WORDS = 8;
-const MOST_SECRETS = 5_000;
+/** Of one gateway and key. */
+export const maximumKnownSecrets = 5_000;
 const MOST_CHARACTERS = 2 * 1024 * 1024;
-const LIFETIME_MS = 30 * 60 * 1000;
+/** How long one is remembered after it was seen. */
+export const knownSecretMs = 30 * 60 * 1000;
 /** Credentials of a header that was repeated whole. */
 const CREDENTIALS = /\b(bearer|basic)\s+[A-Za-z0-9+/=._~-]{20,}/gi;
 
@@ -30,12 +32,12 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
     maximumEntries: 200,
     maximumWeight: MOST_CHARACTERS,
     weigh: (secrets) => [...secrets.keys()].reduce((sum, { length }) => sum + length, 0),
-    lifetimeMs: LIFETIME_MS,
+    lifetimeMs: knownSecretMs,
     now,
   });
 
   function fresh(identity: string): string[] {
-    const since = now() - LIFETIME_MS;
+    const since = now() - knownSecretMs;
     const secrets = [...(connections.get(identity) ?? [])];
     return secrets.filter(([, seenAt]) => seenAt > since).map(([secret]) => secret);
   }
@@ -51,7 +53,7 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
         known.set(secret, now());
       }
       for (const oldest of known.keys()) {
-        if (known.size <= MOST_SECRETS) break;
+        if (known.size <= maximumKnownSecrets) break;
         known.delete(oldest);
       }
       connections.set(identity, known);

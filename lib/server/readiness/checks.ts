@@ -1,6 +1,7 @@
 import 'server-only';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { request } from 'undici';
 
 /** A page of a database: where it finds no place, no row would. */
 const probe = Buffer.alloc(4_096, 'ready');
@@ -24,13 +25,19 @@ export async function checkDataDirectory(directory: string): Promise<void> {
   }
 }
 
+/** The part of the answer that is waited for; who asks has lost patience before. */
+const answerMs = 5_000;
+
 /**
  * Asks the embedded gateway whether it runs.
  * @throws Error when nothing answers at its port, or something else than this gateway
  */
-export async function checkEmbeddedGateway(port: number, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal, redirect: 'error' });
-  await answer.body?.cancel();
-  if (answer.ok && answer.headers.get('x-gatehouse-gateway') === 'embedded') return;
-  throw new Error(`the embedded gateway answers with ${answer.status}, or is another program`);
+export async function checkEmbeddedGateway(port: number): Promise<void> {
+  const { statusCode, headers, body } = await request(`http://127.0.0.1:${port}/health`, {
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
+  });
+  await body.dump();
+  if (statusCode === 200 && headers['x-gatehouse-gateway'] === 'embedded') return;
+  throw new Error(`the embedded gateway answers with ${statusCode}, or is another program`);
 }

@@ -3,7 +3,7 @@ import { getEnv } from '../env';
 import { log } from '../log';
 import { processWide } from '../process-wide';
 import { checkDataDirectory, checkEmbeddedGateway } from './checks';
-import { createReadiness, readinessValidMs } from './readiness';
+import { createReadiness } from './readiness';
 
 /** Whether this server can do its work: it can write, and the gateway that it runs answers. */
 export function isReady(): Promise<boolean> {
@@ -15,7 +15,7 @@ export function isReady(): Promise<boolean> {
           // A gateway elsewhere may be down without this server being of no use.
           const { gatewayUrl, gatewayPort } = getEnv();
           if (gatewayUrl !== undefined) return;
-          await checkEmbeddedGateway(gatewayPort, AbortSignal.timeout(readinessValidMs));
+          await checkEmbeddedGateway(gatewayPort);
         },
       ],
       now: () => performance.now(),

@@ -51,7 +51,7 @@ test('a gateway that is too busy to run it tells so, which is no crash of the fu
   });
   const body = { kind: 'subscription', code: 'function transform(){}', payload: {} } as const;
   await expect(tryFunction(context, body)).rejects.toMatchObject({
-    code: 'gateway_trouble',
+    code: 'gateway_unavailable',
     gateway: { status: 503, message: 'other functions are running' },
   });
 });

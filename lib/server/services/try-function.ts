@@ -35,7 +35,7 @@ export async function tryFunction(
   const { status, message, requestId } = failure;
   // Nothing is stored, so this says that others are served first, whoever answered it.
   if (status === 503)
-    throw new ConsoleError('gateway_trouble', {
+    throw new ConsoleError('gateway_unavailable', {
       detail: 'The gateway has no room for this run now. Try again in a few seconds.',
       gateway: { status, message, requestId },
     });

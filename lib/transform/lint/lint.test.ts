@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { releases } from '../releases.mjs';
-import { lint, lintFor, placesOf, withFix } from './lint';
+import { lint, lintFor, placesOf, sureFailures, withFix } from './lint';
 
 interface Feature {
   id: string;
@@ -133,4 +133,21 @@ test('markers have lines and columns from 1', () => {
     endLineNumber: 2,
     endColumn: 15,
   });
+});
+
+const deep = 20_000;
+
+test.each([
+  ['brackets', '['.repeat(deep) + ']'.repeat(deep)],
+  ['brackets that stay open', '(['.repeat(deep)],
+  ['brackets behind an apostrophe', `/'/; ${'['.repeat(deep)}${']'.repeat(deep)} // '`],
+  ['operators', `${'!'.repeat(deep)}1`],
+  ['statements', `${'if (1) '.repeat(deep)};`],
+  ['calls of what was called', `f${'()'.repeat(deep)}`],
+  ['members of members', `a${'.a'.repeat(deep)}`],
+])('code with twenty thousand %s is not checked, and not called wrong', (_name, code) => {
+  expect(lintFor(code, '26.3.6')).toMatchObject([
+    { rule: 'too-deep', message: 'Code that is nested this deep is not checked here.' },
+  ]);
+  expect(sureFailures(code, '26.3.6')).toEqual([]);
 });

@@ -34,9 +34,25 @@ const rules: readonly Rule[] = [
   blockFunctions,
 ];
 
-function scriptOf(code: string, program: Script['program']): Script {
+/** Deeper trees, such as those of very long chains of calls, would hold up typing as well. */
+const DEEPEST_LINTED = 1_000;
+
+/** The remark that code is not looked into, and why not. */
+const unchecked = (rule: string, which: string): Marker[] => [
+  { rule, kind: 'unusual', message: `Code ${which} is not checked here.`, start: 0, end: 1 },
+];
+
+const tooDeep = unchecked('too-deep', 'that is nested this deep');
+
+/** The script with all its nodes; undefined where one is nested too deep. */
+function scriptOf(code: string, program: Script['program']): Script | undefined {
   const nodes: Trail[] = [];
-  walk(program, (node, above) => nodes.push({ node, above }));
+  let deepest = 0;
+  walk(program, (node, above, depth) => {
+    nodes.push({ node, above, depth });
+    if (depth > deepest) deepest = depth;
+  });
+  if (deepest > DEEPEST_LINTED) return undefined;
   const argument = entryPoint(program)?.node.params[0];
   return {
     code,
@@ -53,18 +69,12 @@ function scriptOf(code: string, program: Script['program']): Script {
  */
 export function lint(code: string): Marker[] {
   if (code.length > LONGEST_LINTED)
-    return [
-      {
-        rule: 'too-long',
-        kind: 'unusual',
-        message: `Code of more than ${LONGEST_LINTED / 1024} KiB is not checked here.`,
-        start: 0,
-        end: 1,
-      },
-    ];
+    return unchecked('too-long', `of more than ${LONGEST_LINTED / 1024} KiB`);
   const parsed = syntaxTree(code);
-  if (!parsed.ok) return [syntaxErrorMarker(parsed.problem, code)];
+  if (!parsed.ok)
+    return parsed.problem.isTooDeep ? tooDeep : [syntaxErrorMarker(parsed.problem, code)];
   const script = scriptOf(code, parsed.program);
+  if (!script) return tooDeep;
   const markers = [
     ...contractMarkers(parsed.program, code),
     ...unsupported(script, parsed.comments),

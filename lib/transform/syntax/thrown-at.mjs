@@ -29,9 +29,9 @@ export function thrownAt(code) {
   if (!parsed.ok) return undefined;
   /** @type {Trail[]} */
   const found = [];
-  walk(parsed.program, (node, above) => {
+  walk(parsed.program, (node, above, depth) => {
     if (node.type === 'ThrowStatement' && node.argument.type !== 'NewExpression')
-      found.push({ node, above });
+      found.push({ node, above, depth });
   });
   const [only] = found;
   if (!only?.node.loc || found.length > 1) return undefined;

@@ -78,3 +78,29 @@ test('a form starts from pasted JSON, of which no secret is taken over', async (
   expect(sentBy(gateway)).toContain('typed again');
   expect(sentBy(gateway)).not.toContain('pasted-canary');
 });
+
+test('a new signing secret can be sent where there is no way to rotate it, with what that does', async () => {
+  const { form, gateway } = await bench.over('documented');
+  gateway.state.portalLinks = [fakePortalLink(1, { endpoints_metadata: [listed] })];
+  gateway.state.endpoints = [{ ...listed }];
+  await form.console.load(`${form.list}/${listed.uid}`);
+  await form.edit('Signing secret');
+  expect(form.told('New signing secret')).toMatch(/look at the signature of the next delivery/);
+  await form.fill({ 'New signing secret': 'a-new-signing-secret-for-it' });
+  expect(form.effects.textContent).toMatch(/Known releases take a new secret with a save/);
+  await form.save();
+  const told = (await receipt()).textContent;
+  // This one does as the known releases do, and its answer shows the former secret.
+  expect(told).toMatch(/Signing secret.*not stored: known releases/);
+  expect(told).not.toContain('a-new-signing-secret-for-it');
+  expect(JSON.parse(sentBy(gateway))).toMatchObject({ secret: 'a-new-signing-secret-for-it' });
+});
+
+test('where secrets are rotated, a save offers none', async () => {
+  const { form, gateway } = await bench.over('licensed26');
+  gateway.state.endpoints = [{ ...listed }];
+  await form.open(listed.uid);
+  await form.edit('Signing secret');
+  expect(screen.getByRole('button', { name: 'Rotate secret' })).toBeTruthy();
+  expect(screen.queryByLabelText('New signing secret')).toBeNull();
+});

@@ -1,0 +1,108 @@
+import type { Storable } from '@/components/forms/use-kept-draft';
+import { sourceProviders } from '@/lib/contract/gateway/choices';
+import type {
+  HmacVerifier,
+  ProviderVerifier,
+  SourceVerifier,
+} from '@/lib/signature/source-verifier';
+import { findCodeSecrets } from '@/lib/transform/bench/code-secrets';
+import { looseSecrets } from '@/lib/transform/bench/loose-secrets';
+import { maskSecrets, secretReason } from '@/lib/transform/bench/secret-scan';
+import { type Guard, oneOf, shapeOf, textOf } from '@/lib/util/guards';
+import { parseJson } from '@/lib/util/json';
+import type { ChainDraft } from './chain-draft';
+
+const isText = textOf({});
+const isFlag: Guard<boolean> = (value) => typeof value === 'boolean';
+type Of<Type extends SourceVerifier['type']> = Extract<SourceVerifier, { type: Type }>;
+
+const verifiers: readonly Guard<SourceVerifier>[] = [
+  shapeOf<Of<'noop'>>({ type: oneOf(['noop']) }),
+  shapeOf<HmacVerifier>({
+    type: oneOf(['hmac']),
+    header: isText,
+    hash: isText,
+    encoding: isText,
+    secret: isText,
+  }),
+  shapeOf<Of<'basic_auth'>>({ type: oneOf(['basic_auth']), username: isText, password: isText }),
+  shapeOf<Of<'api_key'>>({ type: oneOf(['api_key']), headerName: isText, headerValue: isText }),
+  shapeOf<ProviderVerifier>({ type: oneOf(sourceProviders), secret: isText }),
+];
+
+export const isChainDraft = shapeOf<ChainDraft>({
+  wayIn: oneOf(['http', 'broker', 'api']),
+  headers: isText,
+  body: isText,
+  verifier: (value): value is SourceVerifier => verifiers.some((fits) => fits(value)),
+  bodyFunction: isText,
+  headerFunction: isText,
+  eventTypes: isText,
+  filterBody: isText,
+  filterHeaders: isText,
+  function: isText,
+  endpoint: shapeOf<ChainDraft['endpoint']>({
+    signature: oneOf(['simple', 'advanced']),
+    secret: isText,
+    isForm: isFlag,
+  }),
+});
+
+function withoutSecret(verifier: SourceVerifier): SourceVerifier {
+  switch (verifier.type) {
+    case 'noop':
+      return verifier;
+    case 'basic_auth':
+      return { ...verifier, password: '' };
+    case 'api_key':
+      return { ...verifier, headerValue: '' };
+    default:
+      return { ...verifier, secret: '' };
+  }
+}
+
+/** Headers whose values look like secrets keep their names alone. */
+function storableHeaders(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, Math.max(colon, 0)).trim();
+      const isSecret = secretReason(name, line.slice(colon + 1).trim()) !== undefined;
+      return isSecret ? line.slice(0, colon + 1) : line;
+    })
+    .join('\n');
+}
+
+/** JSON with masks in place of secrets; other text only where nothing in it looks like one. */
+function storableText(text: string): string {
+  if (parseJson(text) !== undefined) return maskSecrets(text);
+  return looseSecrets(text).length === 0 ? text : '';
+}
+
+const storableCode = (code: string) => (findCodeSecrets(code).length === 0 ? code : '');
+
+/** Each text of the chain by its label, and how it is kept. */
+const texts = [
+  { name: 'headers', label: 'Headers', kept: storableHeaders },
+  { name: 'body', label: 'Body', kept: storableText },
+  { name: 'bodyFunction', label: 'Function on the body', kept: storableCode },
+  { name: 'headerFunction', label: 'Function on the headers', kept: storableCode },
+  { name: 'filterBody', label: 'Filter on the body', kept: storableText },
+  { name: 'filterHeaders', label: 'Filter on the headers', kept: storableText },
+  { name: 'function', label: 'Function on the event', kept: storableCode },
+] as const;
+
+/** The chain as a draft may hold it: secrets are emptied, and what looks like one is taken out. */
+export function storableChain(draft: ChainDraft): Storable<ChainDraft> {
+  const value = { ...draft, verifier: withoutSecret(draft.verifier) };
+  const leftOut: string[] = [];
+  for (const { name, label, kept } of texts) {
+    value[name] = kept(draft[name]);
+    if (value[name] !== draft[name]) leftOut.push(label);
+  }
+  if (JSON.stringify(value.verifier) !== JSON.stringify(draft.verifier))
+    leftOut.push('Secret of the source');
+  if (draft.endpoint.secret !== '') leftOut.push('Secret of the endpoint');
+  return { value: { ...value, endpoint: { ...draft.endpoint, secret: '' } }, leftOut };
+}
