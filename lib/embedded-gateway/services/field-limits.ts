@@ -5,25 +5,38 @@ import { withUncut } from './shortened';
 import { fieldMessage } from './text-rules';
 
 /**
- * A body whose fields hold no more than they may (gateway contract §13). What was stored before
- * there were limits may stay as long as it does not change; where it was answered cut and comes
- * back so, the body returned has the whole.
+ * Refuses what is longer than a field may be (gateway contract §13). What was stored before there
+ * were limits may stay as long as it does not change.
  * @param stored what is stored, in the names and the form of the body
  * @throws {GatewayError} 400 that names each field
  */
-export function withinLimits<Body extends object>(
+export function refuseOversized(
   { body: schema }: Operation,
-  body: Body,
+  body: object,
   stored: object = {},
-): Body {
-  if (!schema) return body;
-  const whole = withUncut(schema, body, stored);
-  const messages = oversizedFields(schema, whole, stored).map(({ path, limit }) =>
+): void {
+  if (!schema) return;
+  const messages = oversizedFields(schema, body, stored).map(({ path, limit }) =>
     fieldMessage(
       path.slice(path.lastIndexOf('.') + 1),
       `must not be longer than ${limitText(limit)}`,
     ),
   );
   if (messages.length > 0) throw new GatewayError(400, messages.join(', '));
+}
+
+/**
+ * The body of a change, within the limits of fields: what was answered cut and comes back so is the
+ * whole again.
+ * @param stored what is stored, in the names and the form of the body
+ * @throws {GatewayError} as `refuseOversized`
+ */
+export function withinLimits<Body extends object>(
+  operation: Operation,
+  body: Body,
+  stored: object,
+): Body {
+  const whole = operation.body ? withUncut(operation.body, body, stored) : body;
+  refuseOversized(operation, whole, stored);
   return whole;
 }

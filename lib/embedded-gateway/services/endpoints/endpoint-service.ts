@@ -6,7 +6,7 @@ import type { ProjectRecord } from '../../store/projects';
 import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
 import { refuseDamaged } from '../damage';
-import { withinLimits } from '../field-limits';
+import { refuseOversized, withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { endpointAnswer } from './endpoint-answer';
 import type { EndpointCreateBody, EndpointUpdateBody, ExpireSecretBody } from './endpoint-body';
@@ -50,7 +50,7 @@ export function createEndpointService(context: ServiceContext) {
     create(project: ProjectRecord, body: EndpointCreateBody) {
       // Create tells nothing of what is wrong (gateway contract §0.3 row 11).
       if (endpointMessages(body).length > 0) throw new GatewayError(400, 'Invalid input provided');
-      withinLimits(operations.createEndpoint, body);
+      refuseOversized(operations.createEndpoint, body);
       const settings = newSettings(context, project, body);
       if (isUnstorable(body))
         throw new GatewayError(400, 'an error occurred while adding endpoint');
@@ -144,7 +144,7 @@ export function createEndpointService(context: ServiceContext) {
     expireSecret(project: ProjectRecord, uid: string, body: ExpireSecretBody) {
       const stored = find(project, uid, unknown());
       refuseDamaged(stored, body, { secrets: 'secret' });
-      withinLimits(operations.expireEndpointSecret, body);
+      refuseOversized(operations.expireEndpointSecret, body);
       const { secrets } = stored.settings;
       if (!liveSecret(secrets)) throw new GatewayError(400, 'no active secret found');
       const rotated = rotateSecret(context, secrets, body.secret, body.expiration ?? 0);

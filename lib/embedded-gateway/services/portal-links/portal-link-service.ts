@@ -41,7 +41,7 @@ export function createPortalLinkService(context: ServiceContext) {
     failure: string,
     stored?: PortalLinkRecord,
   ) {
-    const body = withinLimits(operations.updatePortalLink, sent, stored);
+    const body = withinLimits(operations.updatePortalLink, sent, stored ?? {});
     if (!body.name) throw new GatewayError(400, 'name:please provide the name field');
     if (holdsNul(body)) throw new GatewayError(400, failure);
     const owner = body.owner_id ?? '';

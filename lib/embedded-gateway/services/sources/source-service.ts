@@ -7,7 +7,7 @@ import type { SourceFilter, SourceRecord } from '../../store/sources';
 import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
 import { refuseDamaged } from '../damage';
-import { withinLimits } from '../field-limits';
+import { refuseOversized, withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
@@ -46,7 +46,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
     create(project: ProjectRecord, body: SourceCreateBody): SourceAnswer {
       const refusal = sourceCreateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      withinLimits(operations.createSource, body);
+      refuseOversized(operations.createSource, body);
       if (holdsNul(body)) throw new GatewayError(400, 'failed to create source');
       const source = newSource(body, {
         uid: newId(),

@@ -14,7 +14,7 @@ import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
 import { refuseDamaged } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
-import { withinLimits } from '../field-limits';
+import { refuseOversized, withinLimits } from '../field-limits';
 import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
@@ -79,7 +79,7 @@ export function createSubscriptionService(
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      withinLimits(operations.createSubscription, body);
+      refuseOversized(operations.createSubscription, body);
       return store.transaction(() => {
         const chosen = ends.ofNew(project, body);
         if (isUnstorable(body, checks))
