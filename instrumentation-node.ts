@@ -1,4 +1,4 @@
-import { storageFailureOf } from '@/lib/database/storage-failure';
+import { type StorageFailure, storageFailureOf } from '@/lib/database/storage-failure';
 import type { Environment } from '@/lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
 
@@ -51,13 +51,18 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
 }
 
+const storageAdvice: Record<StorageFailure, string> = {
+  full: 'Make room on its disk',
+  unwritable: 'Check that its disk takes writes',
+  busy: 'End the program that holds a database in it',
+};
+
 /** Why nothing starts; what fails for want of room says so of itself, and not where. */
 function startFailure(error: unknown, dataDirectory: string): string {
   const reason = error instanceof Error ? error.message : String(error);
-  const isOfDisk = storageFailureOf(error) !== undefined;
-  return isOfDisk
-    ? `${dataDirectory} cannot be written to (${reason}). Check that its disk takes writes and has room, and start again.`
-    : reason;
+  const failure = storageFailureOf(error);
+  if (failure === undefined) return reason;
+  return `${dataDirectory} cannot be written to (${reason.replace(/\.$/, '')}). ${storageAdvice[failure]}, and start again.`;
 }
 
 /**

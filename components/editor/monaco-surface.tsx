@@ -5,6 +5,7 @@ import type { editor } from 'monaco-editor/editor/editor.api';
 import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
+import { tooDeepAt } from '@/lib/util/nesting.mjs';
 import type { CodeLanguage, CodeMarker, LineMark } from './code-marker';
 import { editorOptions } from './editor-options';
 import { insertedAtOnce } from './inserted-at-once';
@@ -77,7 +78,13 @@ export function MonacoSurface(props: SurfaceProps) {
       ],
       run: () => switchTab(),
     });
-    const changes = instance.onDidChangeModelContent(() => change(instance.getValue()));
+    const changes = instance.onDidChangeModelContent(() => {
+      const text = instance.getValue();
+      const model = instance.getModel();
+      // At once: the language services are asked before the page is told to leave them out.
+      if (model && tooDeepAt(text) >= 0) monaco.editor.setModelLanguage(model, 'plaintext');
+      change(text);
+    });
     const leaving = instance.onDidBlurEditorText(() => blur());
     ready(instance);
     return () => {

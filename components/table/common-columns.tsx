@@ -3,6 +3,7 @@
 import { type ListRow, listColumnHelper } from './list-features';
 import { MarkedText } from './marked-text';
 import { MonoCut } from './mono-cut';
+import { NameCell } from './name-cell';
 import { TimeCell } from './time-cell';
 
 interface CommonRow extends ListRow {
@@ -18,7 +19,7 @@ export function commonColumns<Row extends CommonRow>() {
     name: helper.display({
       id: 'name',
       header: 'Name',
-      cell: ({ row }) => <MarkedText value={row.original.name} empty="no name" />,
+      cell: ({ row }) => <NameCell name={row.original.name} unreadable={row.original.unreadable} />,
       meta: { label: 'Name', stays: 'always' },
     }),
     owner: helper.display({

@@ -32,6 +32,8 @@ export type ListFeatures = typeof listFeatures;
 /** Every row of our lists has the gateway's id. */
 export interface ListRow {
   uid: string;
+  /** What the embedded gateway cannot read of it any more, by dotted path. */
+  unreadable?: readonly string[] | null | undefined;
 }
 
 export type ListColumn<Row extends ListRow> = ColumnDef<ListFeatures, Row, unknown>;

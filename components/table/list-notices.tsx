@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import type { ListRow } from './list-features';
-import { filterNote, type Noun, originNote } from './list-words';
+import { damageNote, filterNote, type Noun, originNote } from './list-words';
 import type { List } from './use-list';
 
 /** What the operator must know about the rows below: what did not work, who filtered, from where. */
@@ -32,8 +32,9 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
     typeof query === 'string' ? query : null,
   );
   const origin = originNote(view.notes, noun);
+  const damage = damageNote(view.content, noun);
   const moved = view.notes.cursorLost && view.content.length > 0;
-  if (!failure && !error && !filtered && !origin && !moved) return null;
+  if (!failure && !error && !filtered && !origin && !moved && !damage) return null;
   return (
     <div className={cn('flex flex-col gap-2 px-5 pb-2 max-md:px-4', className)}>
       {failure ? (
@@ -61,6 +62,7 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
           {wholeErrorText(error)}
         </Banner>
       ) : null}
+      {damage ? <Banner tone="bad">{damage}</Banner> : null}
       {moved ? (
         <Banner tone="warn">
           The row that this page began with is gone, so rows may have moved to another page.

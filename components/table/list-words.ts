@@ -13,6 +13,17 @@ export function count(amount: number, noun: Noun): string {
   return `${numbers.format(amount)} ${amount === 1 ? noun.one : noun.many}`;
 }
 
+/** What to do about rows of which the gateway has lost something; undefined where there are none. */
+export function damageNote(
+  rows: readonly { unreadable?: readonly string[] | null | undefined }[],
+  noun: Noun,
+): string | undefined {
+  const damaged = rows.filter(({ unreadable }) => unreadable?.length).length;
+  if (damaged === 0) return undefined;
+  const these = damaged === 1 ? 'it' : 'them';
+  return `The gateway cannot read all that it stored of ${count(damaged, noun)} on this page: its file was altered or damaged. Restore a backup, or open ${these} and enter again what is missing.`;
+}
+
 /** What a search through a whole list has come to, while it runs. */
 export function walkStatus(searched: number, noun: Noun): string {
   return `Searching: ${count(searched, noun)} read so far`;

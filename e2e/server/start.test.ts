@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { httpClient } from '../support/http-client';
 import { canListListeners, listeningAddresses } from '../support/listening-addresses';
@@ -10,6 +11,12 @@ import { runConsole, startConsole } from '../support/running-console';
 
 const gatehouse = inject('gatehouse');
 const anyPort = { PORT: '0', GATEHOUSE_TEST: '1' };
+
+/** What a console keeps that has been in use: each of the two counts as lost where the other is alone. */
+async function copyUsedConsole(directory: string): Promise<void> {
+  for (const name of ['session.keys', 'console.db', 'console.db-wal'])
+    await cp(path.join(gatehouse.dataDirectory, name), path.join(directory, name));
+}
 
 describe('a fresh start', () => {
   test('answers process managers without a session', async () => {
@@ -93,9 +100,7 @@ describe('a damaged file stops the start and is left alone', () => {
   for (const name of ['session.keys', 'console.db']) {
     test(`${name}, also when the gateway is elsewhere`, async () => {
       const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
-      // Of a console that has been in use: each of the two counts as lost where the other is alone.
-      for (const kept of ['session.keys', 'console.db', 'console.db-wal'])
-        await cp(path.join(gatehouse.dataDirectory, kept), path.join(directory, kept));
+      await copyUsedConsole(directory);
       const file = path.join(directory, name);
       await writeFile(file, 'damaged\n'.repeat(200));
       const { exitCode, output } = await runConsole({
@@ -133,4 +138,24 @@ describe('a database that is missing beside its key stops the start, and none ta
       await rm(directory, { recursive: true });
     });
   }
+});
+
+test('a data directory that takes no writes is named, with what to do', async ({
+  onTestFinished,
+}) => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await copyUsedConsole(directory);
+  const other = new Database(path.join(directory, 'console.db'));
+  onTestFinished(() => void other.close());
+  other.exec('BEGIN IMMEDIATE');
+  const { exitCode, output } = await runConsole({
+    ...anyPort,
+    GATEHOUSE_DATA_DIR: directory,
+    GATEWAY_URL: 'http://127.0.0.1:9/api',
+  });
+  expect(output).toContain(
+    `Gatehouse could not start: ${directory} cannot be written to (${path.join(directory, 'console.db')} cannot be used: database is locked). End the program that holds a database in it, and start again.`,
+  );
+  expect(exitCode).toBe(1);
 });

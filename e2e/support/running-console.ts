@@ -70,7 +70,7 @@ const limits = { signInPerMinutePerAddress: 100_000, signInPerMinute: 100_000 };
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
   // Made by the console itself, whose care for its rights is under test.
-  const dataDirectory = path.join(folder, 'data');
+  const dataDirectory = options.env?.GATEHOUSE_DATA_DIR ?? path.join(folder, 'data');
   const { child, output } = spawnConsole(options, {
     PORT: '0',
     GATEHOUSE_GATEWAY_PORT: '0',

@@ -27,6 +27,26 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('callApi', () => {
+  test('sends nothing that the server does not take, and says so', async () => {
+    const fetch = answerWith(() => Response.json({ ok: true }));
+    const path = '/api/projects/p/subscriptions/test_filter';
+    const keys = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+    const failure = await failureOf(callApi({ method: 'POST', path, body: keys(300_000) }));
+    expect(failure.code).toBe('payload_too_large');
+    expect(errorText(failure)).toMatch(/^This is larger than the 1024 KiB .* Nothing was sent/);
+    expect(fetch).not.toHaveBeenCalled();
+    await callApi({ method: 'POST', path, body: keys(1_000) });
+    expect(fetch).toHaveBeenCalledOnce();
+    // What is long is counted as it is sent, and a sign-in is short.
+    const signIn = {
+      path: '/api/session',
+      method: 'POST',
+      body: { apiKey: 'ß'.repeat(2_100) },
+    } as const;
+    expect((await failureOf(callApi(signIn))).code).toBe('payload_too_large');
+  });
+
   test('sends the header that a foreign page cannot send, and follows no redirect', async () => {
     const fetch = answerWith(() => Response.json({ ok: true }));
     await callApi({ method: 'POST', path: '/api/session', body: { kind: 'once' } });

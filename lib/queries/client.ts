@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { ApiError, type ApiFailure } from './api-error';
 
@@ -44,6 +45,27 @@ async function readFailure(status: number, answer: unknown): Promise<ApiFailure>
 }
 
 /**
+ * The text of a body. One that the server would not take is refused here, in the words of its own
+ * refusal: while it still sends, a browser does not hear an answer.
+ */
+function bodyText(path: string, body: unknown): string {
+  const text = JSON.stringify(body);
+  const limit = maximumBodyBytes(path);
+  if (new Blob([text]).size <= limit) return text;
+  throw new ApiError({
+    kind: 'problem',
+    problem: {
+      type: 'urn:gatehouse:problem:payload_too_large',
+      title: 'The request is too large',
+      status: 413,
+      detail: `This is larger than the ${limit / 1024} KiB that Gatehouse takes at once. Nothing was sent. Make it smaller, then try again.`,
+      code: 'payload_too_large',
+      requestId: 'not sent',
+    },
+  });
+}
+
+/**
  * Calls the console's server; the only place of the browser code that fetches. Resolves to the
  * answer's data (undefined for 204), throws ApiError for every failure and lets an abort through.
  */
@@ -57,6 +79,7 @@ export async function callApi<Data>({
   const headers: Record<string, string> = { 'X-Gatehouse': '1', Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (unattended) headers[unattendedHeader] = '1';
+  const text = body === undefined ? undefined : bodyText(path, body);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -65,7 +88,7 @@ export async function callApi<Data>({
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {

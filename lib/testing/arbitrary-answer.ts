@@ -22,6 +22,13 @@ const credentialUrls = hosts.chain((host) =>
     ` https://user:${canary}@${host}`,
   ),
 );
+const certificate = '-----BEGIN CERTIFICATE-----\nQUJD\n-----END CERTIFICATE-----\n';
+const privateKey = `-----BEGIN PRIVATE KEY-----\n${canary}\n-----END PRIVATE KEY-----\n`;
+const certificates = fc.constantFrom(
+  `${certificate}${privateKey}`,
+  `${privateKey}${certificate}`,
+  `-----BEGIN EC PRIVATE KEY-----\n${canary}`,
+);
 /** Fields that no contract knows, with a secret inside. */
 const strangers = fc.constantFrom({}, { new_secret: canary }, { later: { key: [canary] } });
 
@@ -48,6 +55,7 @@ export function arbitraryAnswer(schema: z.ZodType, depth = 0): fc.Arbitrary<unkn
   if (found.meta.secret === 'value') return fc.constantFrom(canary, `${canary}\n`);
   if (found.meta.secret === 'query') return tokenUrls;
   if (found.meta.secret === 'credentials') return credentialUrls;
+  if (found.meta.certificates) return certificates;
   if (found.kind === 'leaf') return leaf(found.schema);
   if (found.kind === 'array') {
     const item = arbitraryAnswer(found.element, depth + 1);

@@ -37,6 +37,9 @@ export function plantCanaries<Fixed extends Record<string, unknown>>(
     if (walked.meta.secret === 'value') return plant(name);
     if (walked.meta.secret === 'query') return `https://portal.example/open?token=${plant(name)}`;
     if (walked.meta.secret === 'credentials') return `https://user:${plant(name)}@host.example/in`;
+    if (walked.meta.certificates) {
+      return `-----BEGIN PRIVATE KEY-----\n${plant(name)}\n-----END PRIVATE KEY-----`;
+    }
     if (walked.kind === 'array') return [build(walked.element, name)];
     if (walked.kind === 'leaf') return plainValue(walked.schema);
     return Object.fromEntries(

@@ -201,6 +201,18 @@ describe('a restore', () => {
     expect(endedIn(empty)).toEqual(['before']);
   });
 
+  test('of a console over a gateway elsewhere needs no key, and leaves what is not in it alone', async () => {
+    await gateway.gateway.stop();
+    const elsewhere = path.join(parent, 'elsewhere');
+    mkdirSync(elsewhere);
+    openConsoleDatabase(elsewhere).close();
+    expect(await makeBackup(elsewhere, backup(), now)).toEqual(['console.db']);
+    expect(await restore(elsewhere)).toMatchObject({ names: ['console.db'] });
+    expect(await restore()).toMatchObject({ names: ['console.db'] });
+    expect(endedIn(data())).toEqual([]);
+    expect(await endpointsIn(data())).toEqual(first);
+  });
+
   test('takes the place of databases that are damaged or lost', async () => {
     await backUp();
     await gateway.gateway.stop();

@@ -21,8 +21,10 @@ import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/
 import {
   answerJsonLimits,
   defaultDeadlines,
+  longestCutText,
   maximumAnswerBytes,
   maximumConnections,
+  maximumReceivedBytes,
   maximumWaiting,
 } from '@/lib/server/gateway-client/limits';
 import { limitsSchema } from '@/lib/server/limits.mjs';
@@ -30,6 +32,7 @@ import { readinessValidMs } from '@/lib/server/readiness/readiness';
 import { maximumPerPlace } from '@/lib/server/records/saved-records';
 import { bodyJsonLimits } from '@/lib/server/route/read-body';
 import { defaultWalkLimits } from '@/lib/server/services/listing/walk-limits';
+import { requestsPerAttempt } from '@/lib/server/session/attempts';
 import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';
 import { usualLimits } from '@/lib/transform/limits';
@@ -146,6 +149,10 @@ const sections: readonly Section[] = [
       ['cookie of one project', bytes(maximumCookieBytes)],
       ['one-time sign-in link', time(LIFETIME_MS)],
       ...rowsOf(tunableRows, limitsSchema.parse({}), (name) => !isDeadline(name)),
+      [
+        'requests to sign in that are read for each key that may be tried',
+        count(requestsPerAttempt),
+      ],
     ],
   },
   {
@@ -154,6 +161,8 @@ const sections: readonly Section[] = [
       'Beyond these an answer is told as one that cannot be read, and beyond a time as one that did not come. Calls that find no place are answered with 503.',
     rows: [
       ['answer, as received and unpacked', bytes(maximumAnswerBytes)],
+      ['the same of rows, whose long texts are then cut', bytes(maximumReceivedBytes)],
+      ['text of a row that is cut', bytes(longestCutText)],
       ...jsonRows('JSON of an answer', answerJsonLimits),
       ['connection', time(defaultDeadlines.connectMs)],
       ...rowsOf(tunableRows, limitsSchema.parse({}), isDeadline),

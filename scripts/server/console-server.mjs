@@ -135,8 +135,8 @@ export function createConsoleServer({
       return;
     }
     const caller = networkOf(request);
-    placesFor(request).take(caller, response);
-    lateBodies.expect(caller, request, response);
+    const giveBack = placesFor(request).take(caller, response);
+    lateBodies.expect(caller, request, response, giveBack);
     cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));

@@ -36,8 +36,9 @@ export function createLateBodies({ timeoutMs, total, perCaller }) {
      * @param {string} caller
      * @param {IncomingMessage} request
      * @param {ServerResponse} response
+     * @param {() => void} onLate is told at once, though the connection takes a while to end
      */
-    expect(caller, request, response) {
+    expect(caller, request, response, onLate) {
       if (!hasBody(request)) return;
       makeRoom(caller);
       // By then the framework may have parted the request from its connection.
@@ -48,7 +49,9 @@ export function createLateBodies({ timeoutMs, total, perCaller }) {
         request,
         end() {
           forget();
-          if (!request.complete) endLate(socket, response);
+          if (request.complete) return;
+          onLate();
+          endLate(socket, response);
         },
       };
       const timer = setTimeout(waiting.end, timeoutMs).unref();

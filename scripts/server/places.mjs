@@ -30,10 +30,17 @@ export function createPlaces({ total, perCaller }) {
      * Holds a place until the answer is over.
      * @param {string} caller
      * @param {ServerResponse} response
+     * @returns {() => void} gives it back before
      */
     take(caller, response) {
       count(caller, 1);
-      response.once('close', () => count(caller, -1));
+      let isHeld = true;
+      const giveBack = () => {
+        if (isHeld) count(caller, -1);
+        isHeld = false;
+      };
+      response.once('close', giveBack);
+      return giveBack;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { screenBench } from '@/lib/testing/screen-bench';
 import { SourceList } from './source-list';
 
@@ -13,4 +14,14 @@ test('a project without sources is told what one is, and how to make it', async 
   for (const link of screen.getAllByRole('link', { name: 'New source' })) {
     expect(link.getAttribute('href')).toBe('/projects/fake-project/sources/new');
   }
+});
+
+test('a row that has lost something is marked, and the others stand beside it', async () => {
+  const sources = [fakeSource(1), { ...fakeSource(2), unreadable: ['verifier.hmac.secret'] }];
+  await open({ state: { sources } }, ({ baseUrl, projectId }) => (
+    <SourceList projectId={projectId} gateway={baseUrl} firstFailure={null} />
+  ));
+  await screen.findByText(/cannot read all that it stored of 1 source on this page/);
+  expect(screen.getAllByText('Damaged')).toHaveLength(1);
+  for (const { name } of sources) expect(screen.getAllByText(String(name))).not.toEqual([]);
 });

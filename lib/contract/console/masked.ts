@@ -3,6 +3,7 @@ import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { withoutPrivateKeys } from '@/lib/util/private-keys';
 
 /** What the browser learns of a secret: whether one is stored, nothing else. */
 export type SecretState = 'none' | 'set' | 'unreadable';
@@ -97,6 +98,7 @@ function listBuilder(element: z.ZodType): Build {
 function presentBuilder(walked: Walked): Build {
   if (walked.meta.secret === 'query') return text(hideQueryValues);
   if (walked.meta.secret === 'credentials') return text(hideCredentials);
+  if (walked.meta.certificates) return text(withoutPrivateKeys);
   if (walked.meta.unit === 'seconds') return secondsView;
   if (walked.kind === 'object') return objectBuilder(walked.shape);
   return walked.kind === 'array' ? listBuilder(walked.element) : leafBuilder(walked.schema);

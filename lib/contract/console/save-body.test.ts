@@ -81,6 +81,16 @@ test('an address with hidden credentials is never taken as a new one', () => {
   expect(schema.safeParse({ authentication: { oauth2: { url } } }).success).toBe(false);
 });
 
+test('a private key is never taken as a certificate', () => {
+  const taken = (client_cert: string) =>
+    schema.safeParse({ mtls_client_cert: { client_cert } }).success;
+  const certificate = '-----BEGIN CERTIFICATE-----\nQUJD\n-----END CERTIFICATE-----\n';
+  const key = '-----BEGIN EC PRIVATE KEY-----\nQUJD\n-----END EC PRIVATE KEY-----\n';
+  expect(taken(certificate)).toBe(true);
+  expect(taken(key)).toBe(false);
+  expect(taken(`${certificate}${key}`)).toBe(false);
+});
+
 test('numbers stay exact: no text, no fraction, nothing beyond safe integers', () => {
   for (const rate_limit of ['5', 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(schema.safeParse({ rate_limit }).success, String(rate_limit)).toBe(false);

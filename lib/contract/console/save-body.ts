@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unwrap } from '@/lib/contract/gateway/walk';
+import { holdsPrivateKey } from '@/lib/util/private-keys';
 import { type SecretDirective, secretDirectiveSchema } from './secret-directive';
 
 type IsOpen<T> = string extends keyof T ? true : false;
@@ -30,6 +31,12 @@ function saveField(field: z.ZodType): z.ZodType {
   if (found.meta.secret === 'value') return secretDirectiveSchema;
   if (found.kind === 'object') return saveObject(found.shape);
   if (found.kind === 'array') return z.array(saveField(found.element));
+  if (found.meta.certificates) {
+    return found.schema.refine(
+      (value) => typeof value !== 'string' || !holdsPrivateKey(value),
+      'Leave the private key out here: it belongs into the box for the key alone',
+    );
+  }
   if (found.meta.secret === undefined) return found.schema;
   return found.schema.refine(
     (value) => typeof value !== 'string' || !maskedCredentials.test(value),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unwrap } from '@/lib/contract/gateway/walk';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { holdsPrivateKey } from '@/lib/util/private-keys';
 import type { View } from './masked';
 
 const secretStates: readonly unknown[] = ['none', 'set', 'unreadable'];
@@ -22,6 +23,7 @@ function isMasked(schema: z.ZodType, value: unknown): boolean {
     return typeof value === 'string' && hideCredentials(value) === value;
   if (found.meta.secret === 'query')
     return typeof value === 'string' && hideQueryValues(value) === value;
+  if (found.meta.certificates) return typeof value === 'string' && !holdsPrivateKey(value);
   if (found.kind === 'object') return isMaskedObject(found.shape, value);
   if (found.kind === 'array')
     return Array.isArray(value) && value.every((item) => isMasked(found.element, item));

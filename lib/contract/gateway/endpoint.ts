@@ -8,7 +8,9 @@ import {
   answered,
   answeredResource,
   answeredSeconds,
+  certificates,
   credentialUrl,
+  damage,
   fieldMeta,
   known,
   limited,
@@ -36,7 +38,7 @@ const settings = {
 };
 
 const clientCertificate = {
-  client_cert: limited('keyFile'),
+  client_cert: certificates(),
   client_key: secret(z.string(), 'keyFile'),
 };
 
@@ -49,6 +51,7 @@ const endpointSecretSchema = answered({
 
 /** An endpoint in an answer (interface specification §2.3, gateway contract §4.8). */
 export const endpointSchema = answeredResource({
+  ...damage,
   project_id: z.string(),
   ...settings,
   status: known(endpointStatuses),

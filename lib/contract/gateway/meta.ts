@@ -29,6 +29,8 @@ export interface FieldMeta {
   deprecated?: string;
   /** Where the kind of the field does not tell it (field-limits.ts). */
   limit?: FieldLimitName;
+  /** True for a text of certificates: a private key in it is refused, and hidden where one is stored. */
+  certificates?: true;
   /** True for what only some gateways answer beyond the specification: where it is missing is no drift. */
   onlySome?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
@@ -47,6 +49,11 @@ export function secret<T extends z.ZodType>(schema: T, limit?: FieldLimitName) {
 /** Text that may be longer or shorter than a name. */
 export function limited(limit: FieldLimitName) {
   return z.string().register(fieldMeta, { limit });
+}
+
+/** One or more certificates in PEM. */
+export function certificates() {
+  return z.string().register(fieldMeta, { limit: 'keyFile', certificates: true });
 }
 
 /** A URL whose query values are secret, such as a portal link with its token. */
@@ -108,6 +115,12 @@ export function answeredResource<S extends Shape>(shape: S) {
 export function requested<S extends Shape>(shape: S) {
   return z.strictObject(mapShape(shape, (schema) => schema.optional()) as Optional<S>);
 }
+
+/**
+ * Of the embedded gateway: the parts of a row that were altered or damaged on its disk, by dotted path.
+ * They are answered as null, and the row takes no change that does not replace them.
+ */
+export const damage = { unreadable: onlySome(z.array(z.string())) };
 
 /** Times every resource carries; unset ones are null or the year 1 (gateway contract §2.6). */
 export const timestamps = {

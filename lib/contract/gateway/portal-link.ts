@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointSchema } from './endpoint';
-import { answeredResource, known, requested, secret, timestamps, tokenUrl } from './meta';
+import { answeredResource, damage, known, requested, secret, timestamps, tokenUrl } from './meta';
 import { pageOf, pageQuery } from './pagination';
 
 export const portalLinkAuthTypes = ['refresh_token', 'static_token'] as const;
@@ -14,6 +14,7 @@ const settings = {
 
 /** A portal link in an answer (interface specification §2.2, gateway contract §8.3). */
 export const portalLinkSchema = answeredResource({
+  ...damage,
   project_id: z.string(),
   ...settings,
   token: secret(z.string()),

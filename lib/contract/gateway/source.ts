@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceProviders, sourceTypes } from './choices';
-import { answered, answeredResource, known, limited, requested, timestamps } from './meta';
+import { answered, answeredResource, damage, known, limited, requested, timestamps } from './meta';
 import { pageOf, pageQuery } from './pagination';
 import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
 import { verifierRequestSchema, verifierSchema } from './verifier';
@@ -15,6 +15,7 @@ const customResponse = { body: limited('response'), content_type: z.string() };
 
 /** A source in an answer (interface specification §2.4, gateway contract §5.8). */
 export const sourceSchema = answeredResource({
+  ...damage,
   project_id: z.string(),
   ...settings,
   type: known(sourceTypes),

@@ -131,11 +131,16 @@ const portalLink = [
 const pagination = words('has_next_page has_prev_page next_page_cursor prev_page_cursor per_page');
 const listQuery = words('direction next_page_cursor prev_page_cursor ownerId perPage q sort');
 
-/** What real gateways take or give beyond the specification (gateway contract). */
+/** What gateways take or give beyond the specification (gateway contract). */
 const beyond = {
   endpointWrite: ['content_type', ...certificate],
   sourceWrite: ['pub_sub.sqs.endpoint'],
+  damage: ['unreadable'],
+  portalLink: ['unreadable', 'endpoints_metadata.unreadable'],
   subscription: [
+    'unreadable',
+    'endpoint_metadata.unreadable',
+    'source_metadata.unreadable',
     'type',
     'retry_config.type',
     'retry_config.interval_seconds',
@@ -148,12 +153,12 @@ const beyond = {
 
 const table: [string, z.ZodType, string[], string[]][] = [
   ['pagination §2.1', paginationSchema, pagination, []],
-  ['portal link §2.2', portalLinkSchema, portalLink, []],
+  ['portal link §2.2', portalLinkSchema, portalLink, beyond.portalLink],
   ['query of list portal links §4.1', portalLinkListQuerySchema, listQuery, beyond.listQuery],
-  ['endpoint §2.3', endpointSchema, endpoint, []],
+  ['endpoint §2.3', endpointSchema, endpoint, beyond.damage],
   ['create endpoint §4.2', endpointCreateSchema, [...endpointWrite, 'appID'], beyond.endpointWrite],
   ['update endpoint §4.3', endpointUpdateSchema, endpointWrite, beyond.endpointWrite],
-  ['source §2.4', sourceSchema, source, []],
+  ['source §2.4', sourceSchema, source, beyond.damage],
   ['create source §4.4', sourceCreateSchema, sourceCreate, beyond.sourceWrite],
   ['update source §4.5', sourceUpdateSchema, sourceUpdate, beyond.sourceWrite],
   ['subscription §2.5', subscriptionSchema, subscription, beyond.subscription],

@@ -4,6 +4,7 @@ import {
   answered,
   answeredResource,
   answeredSeconds,
+  damage,
   fieldMeta,
   known,
   limited,
@@ -61,6 +62,7 @@ const answeredFilter = answered({
 
 /** A subscription in an answer (interface specification §2.5, gateway contract §6.4). */
 export const subscriptionSchema = answeredResource({
+  ...damage,
   project_id: z.string(),
   ...settings,
   type: z.string(),

@@ -6,7 +6,7 @@ import type { Cipher } from './cipher';
 import { prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
-import { openJson, sealJson } from './sealed-fields';
+import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
 /** What is kept in one JSON column: everything that no list filters by. */
 export const endpointSettingsSchema = endpointSchema
@@ -40,7 +40,7 @@ interface EndpointColumns {
   updated_at: string;
 }
 
-export interface EndpointRecord extends EndpointColumns {
+export interface EndpointRecord extends EndpointColumns, Damageable {
   is_example: boolean;
   settings: EndpointSettings;
 }
@@ -114,14 +114,21 @@ export function createEndpointStore(db: Database.Database, cipher: Cipher): Endp
     settings,
     ...row
   }: EndpointRow): EndpointRecord {
+    const opened = openJson(cipher, endpointSettingsSchema, settings, place(row.uid));
     return {
       ...row,
       is_example: is_example === 1,
-      settings: openJson(cipher, endpointSettingsSchema, settings, place(row.uid)),
+      settings: opened.value,
+      ...damageOf(opened.unreadable),
     };
   }
 
-  function endpointToRow({ settings, is_example, ...endpoint }: EndpointRecord): EndpointRow {
+  function endpointToRow({
+    settings,
+    is_example,
+    unreadable: _,
+    ...endpoint
+  }: EndpointRecord): EndpointRow {
     return {
       ...endpoint,
       name_folded: foldName(endpoint.name),

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { parseJson } from '@/lib/util/json';
 import type { Cipher } from './cipher';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
@@ -8,8 +9,9 @@ import {
   type PortalLinkRow,
   preparePortalLinkStatements,
 } from './portal-link-statements';
+import { type Damageable, damageOf } from './sealed-fields';
 
-export interface PortalLinkRecord extends PortalLinkColumns {
+export interface PortalLinkRecord extends PortalLinkColumns, Damageable {
   /** As sent, repeats and dead ids included; null for a link of an owner. */
   endpoints: string[] | null;
   can_manage_endpoint: boolean;
@@ -41,7 +43,7 @@ export interface PortalLinkStore {
   addKey(uid: string, key: string, now: string, expiresAt: string): void;
 }
 
-const endpointIdsSchema = z.array(z.string());
+const endpointIdsSchema = z.array(z.string()).nullable();
 /** An owner with more links than this is as common as a part of many names. */
 const ownerCountLimit = 1000;
 
@@ -50,17 +52,32 @@ export function createPortalLinkStore(db: Database.Database, cipher: Cipher): Po
   const names = createNameIndex(db, 'portal link');
   const tokenPlace = (row: string) => ({ table: 'portal_links', column: 'token', row });
 
+  /** Empty where the stored one was altered. */
+  function openToken(row: Pick<PortalLinkRow, 'uid' | 'token'>): string {
+    try {
+      return cipher.open(row.token, tokenPlace(row.uid));
+    } catch {
+      return '';
+    }
+  }
+
   function rowToPortalLink({ name_folded, ...row }: PortalLinkRow): PortalLinkRecord {
+    const token = openToken(row);
+    const endpoints = endpointIdsSchema.safeParse(parseJson(row.endpoints ?? 'null'));
     return {
       ...row,
-      endpoints: row.endpoints === null ? null : endpointIdsSchema.parse(JSON.parse(row.endpoints)),
+      endpoints: endpoints.data ?? null,
       can_manage_endpoint: row.can_manage_endpoint === 1,
       is_example: row.is_example === 1,
-      token: cipher.open(row.token, tokenPlace(row.uid)),
+      token,
+      ...damageOf([
+        ...(token === '' ? ['token'] : []),
+        ...(endpoints.success ? [] : ['endpoints']),
+      ]),
     };
   }
 
-  function portalLinkToRow(link: PortalLinkRecord): PortalLinkRow {
+  function portalLinkToRow({ unreadable: _, ...link }: PortalLinkRecord): PortalLinkRow {
     return {
       ...link,
       name_folded: foldName(link.name),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { unwrap } from '@/lib/contract/gateway/walk';
-import { isRecord } from '@/lib/util/json';
+import { isRecord, parseJson } from '@/lib/util/json';
 import type { Cipher } from './cipher';
 
 interface ColumnPlace {
@@ -46,15 +46,47 @@ export function sealJson(
   );
 }
 
-/** Reads a column written by `sealJson` and checks it against the contract. */
-export function openJson<S extends z.ZodType>(
+/** A record that may have lost parts to damage on the disk. */
+export interface Damageable {
+  /** Dotted paths of what cannot be read any more, list positions left out; absent where all can. */
+  unreadable?: readonly string[];
+}
+
+/** The mark of a record that has lost something; nothing for any other. */
+export function damageOf(unreadable: readonly string[]): Damageable {
+  return unreadable.length > 0 ? { unreadable } : {};
+}
+
+/** What a column holds, as far as it can be read. */
+export interface OpenedColumn<T> {
+  /** Null in place of each part that cannot be read. */
+  value: T;
+  /** Dotted paths of those parts, list positions left out; usually none. */
+  unreadable: string[];
+}
+
+/**
+ * Reads a column written by `sealJson` and checks it against the contract. Never throws: what was
+ * altered or damaged on the disk costs its own row that part, and no other row anything.
+ */
+export function openJson<S extends z.ZodObject>(
   cipher: Cipher,
   schema: S,
   text: string,
   { table, column, row }: ColumnPlace,
-): z.output<S> {
-  const opened = changeSecrets(schema, JSON.parse(text), column, (sealed, path) =>
-    JSON.parse(cipher.open(String(sealed), { table, column: path, row })),
-  );
-  return schema.parse(opened);
+): OpenedColumn<z.output<S>> {
+  const unreadable = new Set<string>();
+  const opened = changeSecrets(schema, parseJson(text), column, (sealed, path) => {
+    try {
+      return JSON.parse(cipher.open(String(sealed), { table, column: path, row }));
+    } catch {
+      unreadable.add(path.slice(column.length + 1));
+      return null;
+    }
+  });
+  const parsed = schema.safeParse(opened);
+  if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
+  const names = Object.keys(schema.shape);
+  const nothing = schema.parse(Object.fromEntries(names.map((name) => [name, null])));
+  return { value: nothing, unreadable: names };
 }

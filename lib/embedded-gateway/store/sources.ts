@@ -13,7 +13,7 @@ import {
   type PageQuery,
   readPage,
 } from './page';
-import { openJson, sealJson } from './sealed-fields';
+import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
 /** What is kept in one JSON column: everything that no list filters by. */
 export const sourceSettingsSchema = sourceSchema
@@ -44,7 +44,7 @@ interface SourceColumns {
   updated_at: string;
 }
 
-export interface SourceRecord extends SourceColumns {
+export interface SourceRecord extends SourceColumns, Damageable {
   is_disabled: boolean;
   is_example: boolean;
   settings: SourceSettings;
@@ -110,16 +110,25 @@ export function createSourceStore(db: Database.Database, cipher: Cipher): Source
   const names = createNameIndex(db, 'source');
   const place = (row: string) => ({ table: 'sources', column: 'settings', row });
 
-  function rowToSource({ name_folded, is_disabled, is_example, settings, ...row }: SourceRow) {
+  function rowToSource({
+    name_folded,
+    is_disabled,
+    is_example,
+    settings,
+    ...row
+  }: SourceRow): SourceRecord {
+    const opened = openJson(cipher, sourceSettingsSchema, settings, place(row.uid));
     return {
       ...row,
       is_disabled: is_disabled === 1,
       is_example: is_example === 1,
-      settings: openJson(cipher, sourceSettingsSchema, settings, place(row.uid)),
+      settings: opened.value,
+      ...damageOf(opened.unreadable),
     };
   }
 
-  function sourceToRow({ settings, is_disabled, is_example, ...source }: SourceRecord): SourceRow {
+  function sourceToRow(record: SourceRecord): SourceRow {
+    const { settings, is_disabled, is_example, unreadable: _, ...source } = record;
     return {
       ...source,
       name_folded: foldName(source.name),

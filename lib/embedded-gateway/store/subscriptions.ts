@@ -12,7 +12,7 @@ import {
   type PageQuery,
   readPage,
 } from './page';
-import { openJson, sealJson } from './sealed-fields';
+import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
 /** What is kept in one JSON column; durations are whole seconds. Null where nothing is set. */
 export const subscriptionSettingsSchema = subscriptionSchema
@@ -42,7 +42,7 @@ interface SubscriptionColumns {
   updated_at: string;
 }
 
-export interface SubscriptionRecord extends SubscriptionColumns {
+export interface SubscriptionRecord extends SubscriptionColumns, Damageable {
   is_example: boolean;
   settings: SubscriptionSettings;
 }
@@ -123,16 +123,23 @@ export function createSubscriptionStore(db: Database.Database, cipher: Cipher): 
   const names = createNameIndex(db, 'subscription');
   const place = (row: string) => ({ table: 'subscriptions', column: 'settings', row });
 
-  function rowToSubscription({ name_folded, is_example, settings, ...row }: SubscriptionRow) {
+  function rowToSubscription({
+    name_folded,
+    is_example,
+    settings,
+    ...row
+  }: SubscriptionRow): SubscriptionRecord {
+    const opened = openJson(cipher, subscriptionSettingsSchema, settings, place(row.uid));
     return {
       ...row,
       is_example: is_example === 1,
-      settings: openJson(cipher, subscriptionSettingsSchema, settings, place(row.uid)),
+      settings: opened.value,
+      ...damageOf(opened.unreadable),
     };
   }
 
   function subscriptionToRow(record: SubscriptionRecord): SubscriptionRow {
-    const { settings, is_example, ...subscription } = record;
+    const { settings, is_example, unreadable: _, ...subscription } = record;
     return {
       ...subscription,
       name_folded: foldName(record.name),

@@ -1,5 +1,5 @@
 import { Agent, DecoratorHandler, type Dispatcher } from 'undici';
-import { defaultDeadlines, maximumAnswerBytes, maximumConnections } from './limits';
+import { defaultDeadlines, maximumConnections, maximumReceivedBytes } from './limits';
 
 /**
  * Keep-alive connections to gateways. Time limits of single steps are off: every request has one
@@ -11,7 +11,7 @@ export function createConnections(connectMs = defaultDeadlines.connectMs): Agent
     connect: { timeout: connectMs },
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxResponseSize: maximumAnswerBytes,
+    maxResponseSize: maximumReceivedBytes,
   });
 }
 

@@ -102,6 +102,8 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       signal: given.signal,
       requestId: given.requestId,
       isRepeatable: isRepeatable(operation),
+      // Rows are shown; what is not whole of them is never stored (cut-text.ts).
+      cutsTexts: operation.method === 'GET' && operation.patience === 'normal',
     });
     if (!asked.ok) return failed(deed, asked.failure);
     const read = readAnswer(operation, asked.answer, runtime.now());

@@ -1,5 +1,6 @@
+import { TextEnds } from './text-ends';
+
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
@@ -34,30 +35,6 @@ const isBlank = (byte: number | undefined) =>
   byte === SPACE || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 const isOpening = (byte: number | undefined) => byte === OPEN_LIST || byte === OPEN_OBJECT;
 const isClosing = (byte: number | undefined) => byte === CLOSE_LIST || byte === CLOSE_OBJECT;
-
-/** Finds the ends of texts, also of those that go on in the next bytes. */
-class TextEnds {
-  /** Backslashes right before the next bytes. */
-  private escapes = 0;
-
-  /** Position of the quote that ends a text which goes on at `start`; the length when it does not end here. */
-  find(bytes: Uint8Array, start: number): number {
-    for (let at = bytes.indexOf(QUOTE, start); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
-      if (this.escapesBefore(bytes, at, start) % 2 === 0) {
-        this.escapes = 0;
-        return at;
-      }
-    }
-    this.escapes = this.escapesBefore(bytes, bytes.length, start) % 2;
-    return bytes.length;
-  }
-
-  private escapesBefore(bytes: Uint8Array, at: number, start: number): number {
-    let first = at;
-    while (first > start && bytes[first - 1] === BACKSLASH) first -= 1;
-    return at - first + (first === start ? this.escapes : 0);
-  }
-}
 
 /** Counts what a JSON text holds before a parser builds anything of it. */
 export function createJsonCounter(limits: JsonLimits): JsonCounter {

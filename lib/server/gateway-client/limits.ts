@@ -1,9 +1,14 @@
+import { fieldLimits } from '@/lib/contract/gateway/field-limits';
 import type { Operation } from '@/lib/contract/gateway/operations';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Largest answer, as received and after decompression. */
+/** Largest answer that is kept, after decompression. */
 export const maximumAnswerBytes = 8 * MEBIBYTE;
+/** Largest answer that is received: of rows, whose longest texts are then cut. */
+export const maximumReceivedBytes = 64 * MEBIBYTE;
+/** Bytes of a text that is cut: what the largest field may hold. */
+export const longestCutText = fieldLimits.code.most;
 /**
  * What a JSON answer may unfold to: a list of a hundred rows with a thousand values in each. Reading
  * and checking that much stays under 200 ms, in which nobody else is answered.

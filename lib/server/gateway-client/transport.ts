@@ -13,6 +13,8 @@ export interface Exchange {
   body?: string | undefined;
   connectMs: number;
   deadlineMs: number;
+  /** Whether long texts of an answer that is too large are cut instead of refusing all of it. */
+  cutsTexts?: boolean | undefined;
   /** The caller's own wish to stop. */
   signal?: AbortSignal | undefined;
 }
@@ -51,13 +53,12 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-async function readAnswerOf({
-  statusCode,
-  headers,
-  body,
-}: Dispatcher.ResponseData): Promise<ExchangeResult> {
+async function readAnswerOf(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { cutsTexts }: Pick<Exchange, 'cutsTexts'>,
+): Promise<ExchangeResult> {
   const empty: HttpAnswer = { status: statusCode, headers, text: '' };
-  const read = await readBody(body, headerText(headers['content-encoding']));
+  const read = await readBody(body, headerText(headers['content-encoding']), { cutsTexts });
   if (read.ok) return { ok: true, answer: { ...empty, text: read.text } };
   const received = read.reason === 'too_large' ? 'too_large' : contentKindOf(empty);
   return { ok: false, failure: badEnvelope(empty, received) };
@@ -84,7 +85,7 @@ export function createTransport(
         stop.signal,
       );
       answered = { status: response.statusCode, headers: response.headers, text: '' };
-      return await untilAborted(readAnswerOf(response), stop.signal);
+      return await untilAborted(readAnswerOf(response, exchange), stop.signal);
     } catch (error) {
       // A caller that gave up gets its own reason back, not a failure of the gateway.
       exchange.signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutPaths } from '@/lib/contract/console/cut-text';
 import { redacted } from '@/lib/contract/console/masked';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
@@ -111,7 +112,19 @@ export function mergeSave(
 const maskedCredentials = /^(?:https?:\/\/)?…@/i;
 
 /** Problems of a body that would store what only stands in for a value (acceptance F16). */
-export function standInProblems(body: unknown, parent = ''): Record<string, string> {
+export function standInProblems(body: unknown): Record<string, string> {
+  return { ...maskProblems(body), ...cutProblems(body) };
+}
+
+const notWhole =
+  'Enter this value again: the stored one is too long to be read whole, so it cannot be kept';
+
+/** Problems of a body that would store a text that was cut while it was read. */
+export function cutProblems(body: unknown): Record<string, string> {
+  return Object.fromEntries(cutPaths(body).map((path) => [path, notWhole]));
+}
+
+function maskProblems(body: unknown, parent = ''): Record<string, string> {
   if (typeof body === 'string') {
     const isStandIn = body.trim() === redacted || maskedCredentials.test(body);
     return isStandIn ? { [parent]: unreadable } : {};
@@ -120,7 +133,7 @@ export function standInProblems(body: unknown, parent = ''): Record<string, stri
   return Object.assign(
     {},
     ...Object.entries(body).map(([key, value]) =>
-      standInProblems(value, parent === '' ? key : `${parent}.${key}`),
+      maskProblems(value, parent === '' ? key : `${parent}.${key}`),
     ),
   );
 }

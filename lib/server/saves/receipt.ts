@@ -5,6 +5,7 @@ import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import { sameValue } from '@/lib/util/same-value';
 import type { Body, MergedSave } from './merge-save';
 
@@ -97,6 +98,7 @@ function shown(field: Walked, value: unknown): string | null {
   const text =
     isRecord(value) && whole.length > longestShown ? `${whole.slice(0, longestShown)}…` : whole;
   if (meta.unit === 'seconds' && typeof value === 'number') return `${text} s`;
+  if (meta.certificates) return withoutPrivateKeys(text);
   if (meta.secret === 'credentials') return hideCredentials(text);
   return meta.secret === 'query' ? hideQueryValues(text) : text;
 }

@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** Requests that are read for each key that may be tried: reading one costs little. */
-const REQUESTS_PER_ATTEMPT = 24;
+export const requestsPerAttempt = 24;
 
 /** Keys that have worked; of others only the time to wait is lost. */
 const MAXIMUM_KNOWN_KEYS = 1_000;
@@ -47,7 +47,7 @@ export function createAttempts({ limits, clock, isOwnKey }: Options): Attempts {
       },
       clock,
     );
-  const requests = limiter(REQUESTS_PER_ATTEMPT);
+  const requests = limiter(requestsPerAttempt);
   const keys = limiter();
   const knownKeys = limiter();
   const links = limiter();

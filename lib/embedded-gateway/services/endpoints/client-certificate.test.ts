@@ -1,4 +1,7 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { openTestGateway } from '../../testing/test-gateway';
 import { checkedCertificate } from './client-certificate';
 
 /** Made for this test; nothing trusts it. */
@@ -46,6 +49,37 @@ test.each([
   expect(() => checkedCertificate(sent, null, at)).toThrow(
     `invalid mTLS client certificate: ${detail}`,
   );
+});
+
+test.each([
+  `${client_cert}\n${client_key}`,
+  `${client_key}\n${client_cert}`,
+  `${client_cert}\n-----BEGIN ENCRYPTED PRIVATE KEY-----\nQUJD`,
+])('a certificate with a private key beside it is refused', (text) => {
+  expect(() => checkedCertificate({ client_cert: text, client_key }, null, now)).toThrow(
+    'invalid mTLS client certificate: client_cert holds a private key, which belongs into client_key alone',
+  );
+});
+
+test('a private key that was stored in a certificate is never shown, and goes with the next save', async () => {
+  const gateway = openTestGateway();
+  const ask = (method: string, rest: string, body?: unknown) =>
+    gateway.ask(method, gateway.outgoing, `/endpoints${rest}`, body);
+  const body = { name: 'a', url: 'https://a.example' };
+  const made = await ask('POST', '', { ...body, mtls_client_cert: stored });
+  const db = new Database(path.join(gateway.dataDirectory, 'gateway.db'));
+  db.prepare(
+    "UPDATE endpoints SET settings = json_set(settings, '$.mtls_client_cert.client_cert', ?)",
+  ).run(`${client_key}\n${client_cert}`);
+  const at = `/${made.fields.uid}`;
+  const shown = { client_cert, client_key: '[REDACTED]' };
+  expect((await ask('GET', at)).fields.mtls_client_cert).toEqual(shown);
+  expect((await ask('PUT', at, body)).fields.mtls_client_cert).toEqual(shown);
+  const settings = db.prepare('SELECT settings FROM endpoints').pluck().get();
+  expect(settings).toContain('BEGIN CERTIFICATE');
+  expect(settings).not.toContain('PRIVATE KEY');
+  db.close();
+  await gateway.close();
 });
 
 test.each([{ client_cert }, { client_key }, { client_cert, client_key: '' }])(

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { holdsPrivateKey } from '@/lib/util/private-keys';
 import { GatewayError } from '../../gateway-error';
 import type { EndpointSettings } from '../../store/endpoints';
 import { redacted } from './endpoint-answer';
@@ -28,7 +29,8 @@ function readKey(pem: string): KeyObject {
 
 /**
  * A certificate and the key that belongs to it, not expired at `now`. A key that is sent back as
- * the gateway shows it stands for the stored one.
+ * the gateway shows it stands for the stored one. A private key beside the certificate, which real
+ * gateways store and show in clear, is refused.
  * @throws {GatewayError} 400 with the texts of gateway contract §4.2
  */
 export function checkedCertificate(
@@ -39,6 +41,9 @@ export function checkedCertificate(
   const keyText = client_key === redacted ? (stored?.client_key ?? client_key) : client_key;
   if (!client_cert || !keyText) {
     throw new GatewayError(400, 'mtls_client_cert requires both client_cert and client_key');
+  }
+  if (holdsPrivateKey(client_cert)) {
+    throw invalid('client_cert holds a private key, which belongs into client_key alone');
   }
   const certificate = readCertificate(client_cert);
   if (!certificate.checkPrivateKey(readKey(keyText))) {

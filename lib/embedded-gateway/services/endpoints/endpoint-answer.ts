@@ -1,5 +1,9 @@
+import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { endpointAuthenticationSchema } from '@/lib/contract/gateway/endpoint-authentication';
+import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import type { EndpointRecord } from '../../store/endpoints';
+import { shownDamage } from '../damage';
+import { shortAnswer } from '../shortened';
 import { zeroFilled } from '../zero-filled';
 
 /** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
@@ -24,8 +28,9 @@ export type EndpointAnswer = ReturnType<typeof endpointAnswer>;
 export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {}) {
   const { settings } = endpoint;
   const { authentication, mtls_client_cert } = settings;
-  return {
+  return shortAnswer(endpointSchema, {
     uid: endpoint.uid,
+    ...shownDamage(endpoint),
     project_id: endpoint.project_id,
     owner_id: endpoint.owner_id,
     url: settings.url,
@@ -41,7 +46,8 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     rate_limit: settings.rate_limit,
     rate_limit_duration: settings.rate_limit_duration,
     mtls_client_cert: mtls_client_cert && {
-      client_cert: mtls_client_cert.client_cert,
+      // Older rows may hold a private key in it.
+      client_cert: withoutPrivateKeys(mtls_client_cert.client_cert ?? ''),
       client_key: redacted,
     },
     content_type: settings.content_type,
@@ -51,5 +57,5 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     created_at: endpoint.created_at,
     updated_at: endpoint.updated_at,
     deleted_at: null,
-  };
+  });
 }

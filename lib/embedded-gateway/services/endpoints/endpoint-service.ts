@@ -1,10 +1,12 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../gateway-error';
 import type { EndpointFilter, EndpointRecord } from '../../store/endpoints';
-import { mapPage, type PageQuery } from '../../store/page';
+import type { PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
+import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
-import { refuseOversized } from '../field-limits';
+import { refuseDamaged } from '../damage';
+import { withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { endpointAnswer } from './endpoint-answer';
 import type { EndpointCreateBody, EndpointUpdateBody, ExpireSecretBody } from './endpoint-body';
@@ -38,7 +40,8 @@ export function createEndpointService(context: ServiceContext) {
   const unknownToStatus = () => new GatewayError(400, 'failed to find endpoint');
 
   function save(endpoint: EndpointRecord, changes: Partial<EndpointRecord>): EndpointRecord {
-    const changed = { ...endpoint, ...changes, updated_at: timestamp(context) };
+    const { unreadable: _, ...sound } = endpoint;
+    const changed = { ...sound, ...changes, updated_at: timestamp(context) };
     store.endpoints.update(changed);
     return changed;
   }
@@ -47,7 +50,7 @@ export function createEndpointService(context: ServiceContext) {
     create(project: ProjectRecord, body: EndpointCreateBody) {
       // Create tells nothing of what is wrong (gateway contract §0.3 row 11).
       if (endpointMessages(body).length > 0) throw new GatewayError(400, 'Invalid input provided');
-      refuseOversized(operations.createEndpoint, body);
+      withinLimits(operations.createEndpoint, body);
       const settings = newSettings(context, project, body);
       if (isUnstorable(body))
         throw new GatewayError(400, 'an error occurred while adding endpoint');
@@ -76,14 +79,15 @@ export function createEndpointService(context: ServiceContext) {
         throw new GatewayError(400, 'Failed to load endpoints');
       }
       const page = await store.endpoints.list(project.uid, filter, query);
-      return mapPage(page, (endpoint) => endpointAnswer(endpoint));
+      return answeredPage(page, query, (endpoint) => endpointAnswer(endpoint));
     },
 
-    update(project: ProjectRecord, uid: string, body: EndpointUpdateBody) {
-      const messages = endpointMessages(body);
+    update(project: ProjectRecord, uid: string, sent: EndpointUpdateBody) {
+      const messages = endpointMessages(sent);
       if (messages.length > 0) throw new GatewayError(400, messages.join(', '));
       const stored = find(project, uid, unknown());
-      refuseOversized(operations.updateEndpoint, body, {
+      refuseDamaged(stored, sent, { secrets: 'secret' });
+      const body = withinLimits(operations.updateEndpoint, sent, {
         ...stored,
         ...stored.settings,
         secret: liveSecret(stored.settings.secrets)?.value,
@@ -113,6 +117,7 @@ export function createEndpointService(context: ServiceContext) {
 
     togglePause(project: ProjectRecord, uid: string) {
       const stored = find(project, uid, unknownToStatus());
+      refuseDamaged(stored, {});
       if (stored.status === 'inactive') {
         throw new GatewayError(
           400,
@@ -126,6 +131,7 @@ export function createEndpointService(context: ServiceContext) {
 
     activate(project: ProjectRecord, uid: string) {
       const stored = find(project, uid, unknownToStatus());
+      refuseDamaged(stored, {});
       if (stored.status === 'active') {
         throw new GatewayError(
           400,
@@ -137,7 +143,8 @@ export function createEndpointService(context: ServiceContext) {
 
     expireSecret(project: ProjectRecord, uid: string, body: ExpireSecretBody) {
       const stored = find(project, uid, unknown());
-      refuseOversized(operations.expireEndpointSecret, body);
+      refuseDamaged(stored, body, { secrets: 'secret' });
+      withinLimits(operations.expireEndpointSecret, body);
       const { secrets } = stored.settings;
       if (!liveSecret(secrets)) throw new GatewayError(400, 'no active secret found');
       const rotated = rotateSecret(context, secrets, body.secret, body.expiration ?? 0);

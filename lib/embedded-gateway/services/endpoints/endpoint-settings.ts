@@ -1,5 +1,6 @@
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
 import { includes } from '@/lib/util/includes';
+import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import type { EndpointRecord, EndpointSettings, EndpointStatus } from '../../store/endpoints';
 import type { ProjectRecord } from '../../store/projects';
 import type { ServiceContext } from '../context';
@@ -65,7 +66,10 @@ function changedCertificate(
   sent: EndpointUpdateBody['mtls_client_cert'],
   stored: EndpointSettings['mtls_client_cert'],
 ): EndpointSettings['mtls_client_cert'] {
-  if (!sent) return stored;
+  if (!sent) {
+    const client_cert = withoutPrivateKeys(stored?.client_cert ?? '');
+    return stored && { ...stored, client_cert };
+  }
   if (!sent.client_cert && !sent.client_key) return null;
   return checkedCertificate(sent, stored, context.clock.now());
 }

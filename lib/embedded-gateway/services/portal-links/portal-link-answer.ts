@@ -1,7 +1,10 @@
+import { portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import type { Store } from '../../store';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { PortalLinkRecord } from '../../store/portal-links';
+import { shownDamage } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
+import { shortAnswer } from '../shortened';
 
 /** The live endpoints that a link gives access to, as its answer shows them. */
 export interface EndpointLookup {
@@ -42,8 +45,9 @@ export function portalLinkAnswer(
   consoleOrigin: string,
 ) {
   const endpoints = lookup.all(link);
-  return {
+  return shortAnswer(portalLinkSchema, {
     uid: link.uid,
+    ...shownDamage(link),
     name: link.name,
     project_id: link.project_id,
     owner_id: link.owner_id,
@@ -52,11 +56,11 @@ export function portalLinkAnswer(
     can_manage_endpoint: link.can_manage_endpoint,
     token: link.token,
     endpoints_metadata: lookup.shown(endpoints).map((endpoint) => endpointAnswer(endpoint)),
-    url: `${consoleOrigin}/portal?token=${link.token}`,
+    url: link.token === '' ? '' : `${consoleOrigin}/portal?token=${link.token}`,
     auth_type: link.auth_type,
     auth_key: '',
     created_at: link.created_at,
     updated_at: link.updated_at,
     deleted_at: null,
-  };
+  });
 }

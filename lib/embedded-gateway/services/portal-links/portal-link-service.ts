@@ -2,11 +2,12 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
 import { GatewayError } from '../../gateway-error';
 import { alphanumerics, randomText } from '../../random-text';
-import { mapPage, type PageQuery } from '../../store/page';
+import type { PageQuery } from '../../store/page';
 import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
+import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
 import type { DecodedBody } from '../decoded-body';
-import { refuseOversized } from '../field-limits';
+import { withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { createEndpointLookup, type EndpointLookup, portalLinkAnswer } from './portal-link-answer';
 
@@ -36,12 +37,12 @@ export function createPortalLinkService(context: ServiceContext) {
   /** The settings of a body, which replaces all of them (gateway contract §8.2). */
   function readBody(
     projectId: string,
-    body: PortalLinkBody,
+    sent: PortalLinkBody,
     failure: string,
     stored?: PortalLinkRecord,
   ) {
+    const body = withinLimits(operations.updatePortalLink, sent, stored);
     if (!body.name) throw new GatewayError(400, 'name:please provide the name field');
-    refuseOversized(operations.updatePortalLink, body, stored);
     if (holdsNul(body)) throw new GatewayError(400, failure);
     const owner = body.owner_id ?? '';
     const endpoints = body.endpoints ?? [];
@@ -95,7 +96,7 @@ export function createPortalLinkService(context: ServiceContext) {
       }
       const lookup = createEndpointLookup(store, filter.endpointIds);
       const page = await store.portalLinks.list(projectId, filter, query);
-      return mapPage(page, (link) => answer(link, lookup));
+      return answeredPage(page, query, (link) => answer(link, lookup));
     },
 
     update(projectId: string, uid: string, body: PortalLinkBody) {

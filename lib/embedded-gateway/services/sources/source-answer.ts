@@ -1,4 +1,7 @@
+import { sourceSchema } from '@/lib/contract/gateway/source';
 import type { SourceRecord } from '../../store/sources';
+import { shownDamage } from '../damage';
+import { shortAnswer } from '../shortened';
 import { verifierAsRead } from './verifier-settings';
 
 export type SourceAnswer = ReturnType<typeof sourceAnswer>;
@@ -12,8 +15,9 @@ export type IngestUrl = (maskId: string) => string;
  */
 export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
   const { settings } = source;
-  return {
+  return shortAnswer(sourceSchema, {
     uid: source.uid,
+    ...shownDamage(source),
     project_id: source.project_id,
     mask_id: source.mask_id,
     name: source.name,
@@ -32,5 +36,5 @@ export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
     created_at: source.created_at,
     updated_at: source.updated_at,
     deleted_at: null,
-  };
+  });
 }

@@ -46,7 +46,7 @@ export function requestForm({ settings, ...source }: SourceRecord) {
 
 /** A stored source with an update laid over it: what is absent or null is kept (contract §5.2). */
 export function changedSource(
-  stored: SourceRecord,
+  { unreadable: _, ...stored }: SourceRecord,
   body: SourceUpdateBody,
   updatedAt: string,
 ): SourceRecord {

@@ -1,11 +1,13 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../gateway-error';
 import { alphanumerics, randomText } from '../../random-text';
-import { mapPage, type Page, type PageQuery } from '../../store/page';
+import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceFilter, SourceRecord } from '../../store/sources';
+import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
-import { refuseOversized } from '../field-limits';
+import { refuseDamaged } from '../damage';
+import { withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
@@ -36,7 +38,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
       if (holdsNul([...Object.values(filter), query.cursor])) {
         throw new GatewayError(400, 'an error occurred while fetching sources');
       }
-      return mapPage(await store.sources.list(project.uid, filter, query), answer);
+      return answeredPage(await store.sources.list(project.uid, filter, query), query, answer);
     },
 
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid)),
@@ -44,7 +46,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
     create(project: ProjectRecord, body: SourceCreateBody): SourceAnswer {
       const refusal = sourceCreateRefusal(body);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      refuseOversized(operations.createSource, body);
+      withinLimits(operations.createSource, body);
       if (holdsNul(body)) throw new GatewayError(400, 'failed to create source');
       const source = newSource(body, {
         uid: newId(),
@@ -57,11 +59,12 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
     },
 
     /** The body is checked before the source is looked up (gateway contract §5.2). */
-    update(project: ProjectRecord, uid: string, body: SourceUpdateBody): SourceAnswer {
-      const refusal = sourceUpdateRefusal(body);
+    update(project: ProjectRecord, uid: string, sent: SourceUpdateBody): SourceAnswer {
+      const refusal = sourceUpdateRefusal(sent);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       const stored = find(project, uid);
-      refuseOversized(operations.updateSource, body, requestForm(stored));
+      refuseDamaged(stored, sent);
+      const body = withinLimits(operations.updateSource, sent, requestForm(stored));
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));
       store.sources.update(source);

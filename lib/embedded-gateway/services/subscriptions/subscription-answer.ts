@@ -1,5 +1,8 @@
+import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import type { SubscriptionRecord } from '../../store/subscriptions';
+import { shownDamage } from '../damage';
 import type { EndpointAnswer } from '../endpoints/endpoint-answer';
+import { shortAnswer } from '../shortened';
 import type { SourceAnswer } from '../sources/source-answer';
 
 /** The ends of a subscription as their own routes answer them; undefined for what is not there. */
@@ -15,8 +18,9 @@ export interface Ends {
  */
 export function subscriptionAnswer(subscription: SubscriptionRecord, ends: Ends) {
   const { settings } = subscription;
-  return {
+  return shortAnswer(subscriptionSchema, {
     uid: subscription.uid,
+    ...shownDamage(subscription),
     name: subscription.name,
     type: 'api',
     project_id: subscription.project_id,
@@ -35,7 +39,7 @@ export function subscriptionAnswer(subscription: SubscriptionRecord, ends: Ends)
     created_at: subscription.created_at,
     updated_at: subscription.updated_at,
     deleted_at: null,
-  };
+  });
 }
 
 export type SubscriptionAnswer = ReturnType<typeof subscriptionAnswer>;

@@ -3,16 +3,18 @@ import { deliveryModes } from '@/lib/contract/gateway/subscription';
 import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { includes } from '@/lib/util/includes';
 import { GatewayError } from '../../gateway-error';
-import { mapPage, type Page, type PageQuery } from '../../store/page';
+import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type {
   DeliveryMode,
   SubscriptionFilter,
   SubscriptionRecord,
 } from '../../store/subscriptions';
+import { answeredPage } from '../answered-page';
 import { type ServiceContext, timestamp } from '../context';
+import { refuseDamaged } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
-import { refuseOversized } from '../field-limits';
+import { withinLimits } from '../field-limits';
 import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
@@ -64,7 +66,11 @@ export function createSubscriptionService(
       if (holdsNul([filter.name, filter.endpointIds, query.cursor])) {
         throw new GatewayError(500, 'an error occurred while fetching subscriptions');
       }
-      return mapPage(await store.subscriptions.list(project.uid, filter, query), answer);
+      return answeredPage(
+        await store.subscriptions.list(project.uid, filter, query),
+        query,
+        answer,
+      );
     },
 
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
@@ -73,7 +79,7 @@ export function createSubscriptionService(
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      refuseOversized(operations.createSubscription, body);
+      withinLimits(operations.createSubscription, body);
       return store.transaction(() => {
         const chosen = ends.ofNew(project, body);
         if (isUnstorable(body, checks))
@@ -99,19 +105,24 @@ export function createSubscriptionService(
     async update(
       project: ProjectRecord,
       uid: string,
-      body: SubscriptionBody,
+      sent: SubscriptionBody,
     ): Promise<SubscriptionAnswer> {
-      const checks = await checkFilters(body, filters);
-      const refusal = subscriptionUpdateRefusal(body, checks);
+      const checks = await checkFilters(sent, filters);
+      const refusal = subscriptionUpdateRefusal(sent, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
         const stored = find(project, uid, 400);
-        refuseOversized(operations.updateSubscription, body, { ...stored, ...stored.settings });
+        refuseDamaged(stored, sent);
+        const body = withinLimits(operations.updateSubscription, sent, {
+          ...stored,
+          ...stored.settings,
+        });
         const chosen = ends.ofChanged(project, stored, body);
         if (isUnstorable(body, checks))
           throw new GatewayError(400, 'failed to update subscription');
+        const { unreadable: _, ...sound } = stored;
         const subscription: SubscriptionRecord = {
-          ...stored,
+          ...sound,
           ...chosen,
           name: body.name?.trim() ? body.name : stored.name,
           delivery_mode: checkedMode(body.delivery_mode, stored.delivery_mode),

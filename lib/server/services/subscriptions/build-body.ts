@@ -5,7 +5,7 @@ import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { type Subscription, subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import { type Body, type MergedSave, standInProblems } from '../../saves/merge-save';
+import { type Body, cutProblems, type MergedSave, standInProblems } from '../../saves/merge-save';
 import { valueAt } from '../../saves/value-at';
 
 /** A body that may be sent, and what the operator spoke of in it. */
@@ -66,6 +66,7 @@ export function updateBody(stored: Subscription | null, save: SubscriptionSave):
   const body = subscriptionRequestBody(withWholeFilter(save, stored), stored);
   refuse({
     ...standInProblems({ name: body.name }),
+    ...cutProblems(body),
     ...(body.name === '' ? { name: 'Enter a name' } : {}),
     ...(body.endpoint_id === '' ? { endpoint_id: 'Choose an endpoint' } : {}),
   });

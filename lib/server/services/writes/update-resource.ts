@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import { cutPaths } from '@/lib/contract/console/cut-text';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import { redacted } from '@/lib/contract/console/masked';
 import type { Undo } from '@/lib/contract/console/save-result';
@@ -73,6 +74,8 @@ function keepUndo<Row extends StoredRow>(
   const { after } = aftermath;
   const { undo } = savesOf(context);
   const { body, cannotUndo } = kind.undoBody(before, sent.body, after, dialect);
+  // What was read cut cannot be put back.
+  if (cutPaths(body).length > 0) return null;
   const [was, is] = [kind.comparable(before), after && kind.comparable(after)];
   // What did not come to be stored does not stay.
   const stays = cannotUndo.filter((path) => is === null || !isAsBefore(path, was, is));
