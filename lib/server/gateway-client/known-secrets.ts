@@ -12,8 +12,9 @@ export const maximumKnownSecrets = 5_000;
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 /** How long one is remembered after it was seen. */
 export const knownSecretMs = 30 * 60 * 1000;
-/** Credentials of a header that was repeated whole. */
-const CREDENTIALS = /\b(bearer|basic)\s+[A-Za-z0-9+/=._~-]{20,}/gi;
+/** What may be credentials of a header that was repeated whole, or only a word about them. */
+const SCHEME = /\b(bearer|basic) ([\w+/=.~-]+)/gi;
+const SHORTEST_CREDENTIALS = 20;
 
 /**
  * The secrets that went between this server and its gateways lately. A gateway may repeat one in an
@@ -65,7 +66,9 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
       return found
         .sort((one, other) => other.length - one.length)
         .reduce(withoutOne, text)
-        .replace(CREDENTIALS, `$1 ${HIDDEN}`);
+        .replace(SCHEME, (whole, scheme: string, value: string) =>
+          value.length < SHORTEST_CREDENTIALS ? whole : `${scheme} ${HIDDEN}`,
+        );
     },
   };
 }
