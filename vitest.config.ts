@@ -118,7 +118,7 @@ export default defineConfig({
         include: ['e2e/server/**/*.test.ts'],
         globalSetup: 'e2e/server/shared-console.ts',
         // Generous, since a slow machine is no fault of the product; nothing waits by time.
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 90_000,
       }),
     ],

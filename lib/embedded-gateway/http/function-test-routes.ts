@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import { withinLimits } from '../services/field-limits';
+import { refuseOversized } from '../services/field-limits';
 import type { FunctionTests } from '../services/function-tests';
 import { type Route, route } from './route';
 
@@ -11,12 +11,14 @@ const kindOf = (type: string | undefined) => (type === 'body' ? 'source_body' : 
 export function functionTestRoutes(tests: FunctionTests): Route[] {
   return [
     route(operations.testSubscriptionFunction, async ({ body, signal }) => {
-      const { function: code, payload } = withinLimits(operations.testSubscriptionFunction, body);
+      refuseOversized(operations.testSubscriptionFunction, body);
+      const { function: code, payload } = body;
       const data = await tests.run({ kind: 'subscription', code: code ?? '', payload }, signal);
       return { message, data };
     }),
     route(operations.testSourceFunction, async ({ body, signal }) => {
-      const { function: code, payload, type } = withinLimits(operations.testSourceFunction, body);
+      refuseOversized(operations.testSourceFunction, body);
+      const { function: code, payload, type } = body;
       const kind = kindOf(type ?? undefined);
       const data = await tests.run({ kind, code: code ?? '', payload }, signal);
       return { message, data };
