@@ -91,7 +91,12 @@ function templates(projectId: string): string[] {
 
 const json = ['Content-Type: application/json', 'Content-Length: 2'];
 
-test('no spelling of an identifier leads a request to the gateway anywhere it was not meant', async () => {
+/** Every route is asked in every spelling, which takes a busy machine a while. */
+const askingAllMs = 180_000;
+
+test('no spelling of an identifier leads a request to the gateway anywhere it was not meant', {
+  timeout: askingAllMs,
+}, async () => {
   const { console, gateway } = standIn;
   const caller = ['X-Gatehouse: 1', `Origin: ${console.origin}`, `Cookie: ${operator.cookies()}`];
   const statusOf = async (method: string, template: string, spelling: string) => {

@@ -105,7 +105,10 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     async remove() {
       await stop();
       if (options.throughNpm) endGroup(child.pid);
-      const found = writtenSecrets(output(), [...guarded, ...keptKeys(dataDirectory)]);
+      const found = writtenSecrets(output(), [
+        ...guarded,
+        ...keptKeys(options.env?.GATEHOUSE_DATA_DIR || dataDirectory),
+      ]);
       await rm(folder, { recursive: true, force: true });
       if (found.length > 0) throw new Error(`The console has written ${found.join(', ')}.`);
     },

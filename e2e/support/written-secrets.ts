@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpointPageSchema } from '../../lib/contract/gateway/endpoint';
 import { portalLinkPageSchema } from '../../lib/contract/gateway/portal-link';
@@ -30,8 +30,9 @@ const shapes: Record<string, RegExp> = {
 /** Files of the data directory that hold a key each, or one per line. */
 const keyFiles = ['api-key', 'session.keys', 'data.key'];
 
-/** The keys that a console keeps in its data directory, in each form that could be written. */
+/** The keys that a console keeps in its data directory, in each form that could be written; none without one. */
 export function keptKeys(directory: string): string[] {
+  if (!existsSync(directory)) return [];
   const present = readdirSync(directory).filter((name) => keyFiles.includes(name));
   return present
     .flatMap((name) => {
