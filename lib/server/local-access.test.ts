@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
-import { readLocalAccess } from './local-access';
+import { readLocalAccess, readOwnKey } from './local-access';
 
 const apiKey = 'CO.0123456789abcdef.0123456789abcdef';
 
@@ -37,4 +37,15 @@ test.each([
   if (key !== undefined) keep('api-key', key);
   if (projects !== undefined) keep('projects.json', projects);
   expect(() => read()).toThrow();
+});
+
+test('the key alone is told without the projects, and not guessed', () => {
+  const own = (configured?: string) =>
+    readOwnKey({ apiKey: configured, dataDirectory: directory.path });
+  expect(own()).toBeUndefined();
+  expect(own('configured-key')).toBe('configured-key');
+  keep('api-key', 'two words');
+  expect(own()).toBeUndefined();
+  keep('api-key', `${apiKey}\n`);
+  expect(own()).toBe(apiKey);
 });

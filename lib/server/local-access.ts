@@ -31,3 +31,19 @@ export function readLocalAccess({
     projectIds: [outgoing, incoming],
   };
 }
+
+/**
+ * The key of the embedded gateway, whatever else is known of it; undefined when it cannot be told,
+ * as after its file was taken away while the console runs.
+ */
+export function readOwnKey(
+  access: Pick<Environment, 'apiKey' | 'dataDirectory'>,
+): string | undefined {
+  if (access.apiKey !== undefined) return access.apiKey;
+  try {
+    const text = readFileSync(path.join(access.dataDirectory, 'api-key'), 'utf8');
+    return apiKeySchema.safeParse(text).data;
+  } catch {
+    return undefined;
+  }
+}

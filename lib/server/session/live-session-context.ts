@@ -1,7 +1,7 @@
 import 'server-only';
 import { getEnv } from '../env';
 import { gatewayChoices } from '../gateway-choices.mjs';
-import { readLocalAccess } from '../local-access';
+import { readLocalAccess, readOwnKey } from '../local-access';
 import { processWide } from '../process-wide';
 import { probeAtSignIn } from '../services/capabilities';
 import { projectFactsOf } from '../services/project-facts';
@@ -24,9 +24,8 @@ export function getAttempts(): Attempts {
       isOwnKey: ({ gatewayBaseUrl, apiKey }) => {
         const env = getEnv();
         const embedded = gatewayChoices(env).find((gateway) => gateway.embedded);
-        return (
-          gatewayBaseUrl === embedded?.baseUrl && isSameKey(apiKey, readLocalAccess(env).apiKey)
-        );
+        const ownKey = gatewayBaseUrl === embedded?.baseUrl ? readOwnKey(env) : undefined;
+        return ownKey !== undefined && isSameKey(apiKey, ownKey);
       },
     });
   });
