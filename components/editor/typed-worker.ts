@@ -1,5 +1,6 @@
 import { initialize, TypeScriptWorker } from 'monaco-editor/language/typescript/ts.worker.js';
 import { isRecord } from '@/lib/util/json';
+import { tooDeepAt } from '@/lib/util/nesting.mjs';
 import {
   afterInsertions,
   argumentInsertions,
@@ -30,6 +31,8 @@ class TypedWorker extends TypeScriptWorker {
 
   override _getScriptText(file: string): string | undefined {
     const text = super._getScriptText(file);
+    // The service calls itself for each level, so it does not see what is nested too deep for it.
+    if (text !== undefined && tooDeepAt(text) >= 0) return '';
     return text === undefined ? text : withInsertions(text, this.insertionsOf(file));
   }
 }

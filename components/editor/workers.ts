@@ -4,9 +4,7 @@ import type { Environment } from 'monaco-editor/editor/editor.api';
 export const workers: Environment = {
   getWorker: (_file, label) => {
     if (label === 'json')
-      return new Worker(new URL('monaco-editor/language/json/json.worker.js', import.meta.url), {
-        type: 'module',
-      });
+      return new Worker(new URL('./json-worker.ts', import.meta.url), { type: 'module' });
     if (label === 'javascript')
       return new Worker(new URL('./typed-worker.ts', import.meta.url), { type: 'module' });
     return new Worker(new URL('monaco-editor/editor/editor.worker.js', import.meta.url), {

@@ -16,3 +16,19 @@ declare module 'monaco-editor/language/typescript/ts.worker.js' {
     create: (context: unknown, createData: unknown) => TypeScriptWorker,
   ): void;
 }
+
+/** The same of its JSON worker. */
+declare module 'monaco-editor/languages/features/json/jsonWorker.js' {
+  interface TextDocument {
+    getText(): string;
+  }
+
+  export class JSONWorker {
+    constructor(context: unknown, createData: unknown);
+    _getTextDocument(uri: string): TextDocument | null;
+  }
+}
+
+declare module 'monaco-editor/internal/common/initialize.js' {
+  export function initialize(create: (context: unknown, createData: unknown) => object): void;
+}
