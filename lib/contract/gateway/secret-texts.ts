@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
+import { privateKeysIn } from '@/lib/util/private-keys';
 import type { SecretKind } from './meta';
 import { unwrap } from './walk';
 
@@ -18,7 +19,12 @@ function collectorOf(schema: z.ZodType): Collect | 'nothing' {
 
 function makeCollector(schema: z.ZodType): Collect | 'nothing' {
   const walked = unwrap(schema);
-  const { secret } = walked.meta;
+  const { secret, certificates } = walked.meta;
+  if (certificates) {
+    return (value, found) => {
+      if (typeof value === 'string') found.push(...privateKeysIn(value).filter(Boolean));
+    };
+  }
   if (secret !== undefined) {
     return (value, found) => {
       if (value !== null && value !== undefined)

@@ -62,7 +62,7 @@ test('a change by somebody else is found before it is written over', async () =>
   expect(filter_config).toMatchObject({ event_types: ['theirs'], filter: { body: { b: 2 } } });
 });
 
-test('undo puts back what was stored, and says before what stays', async () => {
+test('undo puts back what was stored, settings that were added among it', async () => {
   const { form, read } = await open('Undo');
   const before = await read();
   await form.fill({ Name: 'Changed' });
@@ -73,13 +73,12 @@ test('undo puts back what was stored, and says before what stays', async () => {
   await form.edit('Rate limit');
   await form.fill({ 'At most': '5', Per: '1m' });
   await form.saved();
-  expect(form.receipt.textContent).toContain('stays as saved: Rate limit, Rate limit period');
+  expect(form.receipt.textContent).not.toContain('stays as saved');
   await form.press(/^Undo/);
   await form.shows('Name', 'Undo');
-  const { updated_at: _, rate_limit_config, ...after } = await read();
-  const { updated_at: __, rate_limit_config: ___, ...expected } = before;
+  const { updated_at: _, ...after } = await read();
+  const { updated_at: __, ...expected } = before;
   expect(JSON.stringify(after)).toBe(JSON.stringify(expected));
-  expect(rate_limit_config).toEqual({ count: 5, duration: 60 });
 });
 
 test('what was typed is offered again after the page was left', async () => {
