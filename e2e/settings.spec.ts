@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 
@@ -41,37 +40,6 @@ test('settings show what the gateway offers, check it again, and set the height 
     await page.reload();
     expect(await height()).toBeLessThan(tall);
   });
-});
-
-test('settings are changed with the keyboard alone', async ({ signedInPage: page, account }) => {
-  await page.goto(`/projects/${account.projectId}/settings`);
-  const { keyboard } = page;
-  /** Goes on from where the keyboard is until a control has it. */
-  async function tabTo(control: Locator): Promise<void> {
-    const isThere = () => control.evaluate((element) => element === document.activeElement);
-    for (let steps = 0; steps < 60 && !(await isThere()); steps += 1) await keyboard.press('Tab');
-    await expect(control).toBeFocused();
-  }
-  const main = page.getByRole('main');
-  const again = main.getByRole('button', { name: 'Check again' });
-  await tabTo(again);
-  const checked = page.waitForResponse(
-    (answer) => answer.url().endsWith('/capabilities') && answer.request().method() === 'POST',
-  );
-  await keyboard.press('Enter');
-  expect((await checked).status()).toBe(200);
-  await expect(again).toBeFocused();
-
-  const themes = main.getByRole('group', { name: 'Theme' });
-  await tabTo(themes.getByRole('radio', { checked: true }));
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
-  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeFocused();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-  await tabTo(main.getByRole('button', { name: 'Sign out' }));
-  await keyboard.press('Space');
-  await expect(page).toHaveURL(/sign-in/);
 });
 
 test('a function is run on a gateway that names its methods wrongly, and settings say what each row rests on', async ({

@@ -62,3 +62,13 @@ test('an open layer takes every press', () => {
   expect(reached).toHaveLength(4);
   close();
 });
+
+test('a press in a layer that was opened since is meant, unless it ends a double click', () => {
+  closeByPress(300, 200);
+  const close = watchPresses();
+  press(300, 200);
+  expect(reached).toEqual(['pointerdown 300', 'click 300']);
+  fireEvent.click(row, { clientX: 300, clientY: 200, detail: 2 });
+  expect(reached).toHaveLength(2);
+  close();
+});

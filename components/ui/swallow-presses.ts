@@ -27,9 +27,15 @@ function hasPlace({ clientX, clientY }: Place): boolean {
   return clientX !== 0 || clientY !== 0;
 }
 
+/** How many layers were opened so far. */
+let opened = 0;
+
 function swallowAt(place: Place): void {
+  const openedBefore = opened;
   const swallow = (event: MouseEvent) => {
     if (!isNear(event, place)) return;
+    // A layer that came since lies above all else, so that nothing but a double click strays there.
+    if (opened > openedBefore && event.detail < 2) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -45,6 +51,7 @@ function swallowAt(place: Place): void {
  * beneath, such as another row of the list that a deletion led back to.
  */
 export function watchPresses(): () => void {
+  opened += 1;
   let last: Place | undefined;
   const note = ({ clientX, clientY }: MouseEvent) => {
     last = { clientX, clientY };

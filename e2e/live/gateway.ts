@@ -1,4 +1,5 @@
 import { isRecordedLabel } from '@/lib/contract/console/recorded-release';
+import { firstScreenOf } from '@/lib/contract/console/screen-lists';
 import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
 import { FilterBench } from '../screens/filter-bench';
 import { FunctionBench } from '../screens/function-bench';
@@ -23,7 +24,7 @@ export function gatewayTests(): void {
     await page.getByLabel('Project ID').fill(projectId);
     await page.getByLabel('API key').fill(apiKey);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/portal-links/);
+    await expect(page).toHaveURL(address(firstScreenOf(capabilities)));
     await page.goto(address('settings'));
     const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
     for (const { label } of capabilities.routes) await expect(card).toContainText(label);
