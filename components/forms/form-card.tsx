@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/components/ui/cn';
 
 /** The settings that every resource of a kind has; always open. */
 export function FormCard({ children }: { children: ReactNode }) {
@@ -9,10 +8,8 @@ export function FormCard({ children }: { children: ReactNode }) {
 }
 
 /** Fields side by side, one below the other where it is narrow. */
-export function FieldGrid({ className, children }: { className?: string; children: ReactNode }) {
+export function FieldGrid({ children }: { children: ReactNode }) {
   return (
-    <div className={cn('grid min-w-0 items-start gap-x-3.5 gap-y-4 sm:grid-cols-2', className)}>
-      {children}
-    </div>
+    <div className="grid min-w-0 items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">{children}</div>
   );
 }

@@ -18,7 +18,7 @@ export function RateLimitSection() {
   const isSet = typed.every((text) => text.trim() !== '');
   return (
     <FormSection id="rateLimit">
-      <FieldGrid className="sm:grid-cols-[auto_1fr]">
+      <FieldGrid>
         <NumberField
           name="rateLimit"
           label="At most"
