@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
 import type { OpenConsole } from './open-console';
 
 /** A text as it is read out: its parts apart, whatever stands between them on the screen. */
@@ -124,9 +123,13 @@ export class ResourceForm {
   /** Creates and gives the id of the new one, once its page is there. */
   async created(): Promise<string> {
     await this.save();
-    await waitFor(() => expect(this.console.address).not.toBe(`${this.list}/new`));
+    const uid = await waitFor(() => {
+      const [list, last] = this.console.address.split('/');
+      if (list !== this.list || !last || last === 'new') throw new Error('nothing is created yet');
+      return last;
+    });
     await this.loaded();
-    return this.console.address.split('/').at(-1) ?? '';
+    return uid;
   }
 
   /** The alert that has these words, once there is one. */
