@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
 import { getURLFromRedirectError } from 'next/dist/client/components/redirect';
 import { isRedirectError } from 'next/dist/client/components/redirect-error';
@@ -30,6 +30,7 @@ import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { readPreferences } from '@/lib/util/preferences';
 import { cookieJar } from './cookie-jar';
 import { moduleFinder } from './modules';
+import { patientUser } from './patient-user';
 import { type PageRequest, routeFetch } from './route-fetch';
 
 // What a page shows in the end is waited for as long as a busy machine needs.
@@ -75,7 +76,7 @@ async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
  * what stands on the screen and back.
  */
 export class OpenConsole {
-  readonly user: UserEvent = userEvent.setup({ delay: null });
+  readonly user: UserEvent = patientUser();
   /** What the page asked of the console's server, in order. */
   readonly asked: PageRequest[] = [];
   /** Awaited before the console's server answers a request of the page. */
