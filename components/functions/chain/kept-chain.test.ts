@@ -38,6 +38,28 @@ describe('of a text that looks like it holds a secret', () => {
   });
 });
 
+test.each(verifiers.slice(1))(
+  'nothing repeats the secret of a verifier of type $type',
+  (verifier) => {
+    const { value, leftOut } = storableChain({
+      ...exampleDraft,
+      verifier,
+      headers: 'X-Access: hunter2\nX-K: hunter2\nX-Plain: 1',
+      body: '{"note":"it is hunter2"}',
+      function: 'function transform(p) { return { ...p, by: "hunter2" } }',
+    });
+    expect(JSON.stringify(value)).not.toContain('hunter2');
+    expect(value.headers).toContain('X-Plain: 1');
+    expect(leftOut).toEqual(expect.arrayContaining(['Headers', 'Body', 'Function on the event']));
+  },
+);
+
+test('the header that proves who calls is emptied, however short its value', () => {
+  const verifier = { type: 'api_key', headerName: 'x-access', headerValue: 'abc' } as const;
+  const { value } = storableChain({ ...exampleDraft, verifier, headers: 'X-Access: abc' });
+  expect(value.headers).toBe('X-Access:');
+});
+
 test.each([
   ['a step that is missing', { ...exampleDraft, filterBody: undefined }],
   ['a verifier that nobody knows', { ...exampleDraft, verifier: { type: 'other' } }],

@@ -10,6 +10,7 @@ import { looseSecrets } from '@/lib/transform/bench/loose-secrets';
 import { maskSecrets, secretReason } from '@/lib/transform/bench/secret-scan';
 import { type Guard, oneOf, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
+import { sameValue } from '@/lib/util/same-value';
 import type { ChainDraft } from './chain-draft';
 
 const isText = textOf({});
@@ -61,14 +62,31 @@ function withoutSecret(verifier: SourceVerifier): SourceVerifier {
   }
 }
 
-/** Headers whose values look like secrets keep their names alone. */
-function storableHeaders(text: string): string {
+/** A shorter one can stand in any text, and would take all of them away. */
+const SHORTEST_IN_TEXT = 4;
+
+/** What the operator typed as a secret, which a request of the chain may well repeat. */
+function typedSecrets({ verifier, endpoint }: ChainDraft): string[] {
+  const bare = withoutSecret(verifier);
+  const ofVerifier = Object.entries(verifier).flatMap(([field, text]) =>
+    Reflect.get(bare, field) === text ? [] : [text],
+  );
+  return [...ofVerifier, endpoint.secret].filter(({ length }) => length >= SHORTEST_IN_TEXT);
+}
+
+/** Headers whose values look like secrets, or prove who calls, keep their names alone. */
+function storableHeaders(text: string, { verifier }: ChainDraft, secrets: string[]): string {
+  const proof = verifier.type === 'api_key' ? verifier.headerName.trim().toLowerCase() : undefined;
   return text
     .split('\n')
     .map((line) => {
       const colon = line.indexOf(':');
       const name = line.slice(0, Math.max(colon, 0)).trim();
-      const isSecret = secretReason(name, line.slice(colon + 1).trim()) !== undefined;
+      const value = line.slice(colon + 1).trim();
+      const isSecret =
+        name.toLowerCase() === proof ||
+        secretReason(name, value) !== undefined ||
+        secrets.some((secret) => value.includes(secret));
       return isSecret ? line.slice(0, colon + 1) : line;
     })
     .join('\n');
@@ -96,13 +114,14 @@ const texts = [
 /** The chain as a draft may hold it: secrets are emptied, and what looks like one is taken out. */
 export function storableChain(draft: ChainDraft): Storable<ChainDraft> {
   const value = { ...draft, verifier: withoutSecret(draft.verifier) };
+  const secrets = typedSecrets(draft);
   const leftOut: string[] = [];
   for (const { name, label, kept } of texts) {
-    value[name] = kept(draft[name]);
+    const text = kept(draft[name], draft, secrets);
+    value[name] = secrets.some((secret) => text.includes(secret)) ? '' : text;
     if (value[name] !== draft[name]) leftOut.push(label);
   }
-  if (JSON.stringify(value.verifier) !== JSON.stringify(draft.verifier))
-    leftOut.push('Secret of the source');
+  if (!sameValue(value.verifier, draft.verifier)) leftOut.push('Secret of the source');
   if (draft.endpoint.secret !== '') leftOut.push('Secret of the endpoint');
   return { value: { ...value, endpoint: { ...draft.endpoint, secret: '' } }, leftOut };
 }
