@@ -165,8 +165,7 @@ function told(failure: ClientFailure): Told {
     case 'unavailable':
       return {
         code: 'gateway_unavailable',
-        detail:
-          'The gateway cannot do this now, and says why. Nothing was changed. Try again when that is over; it needs no restart.',
+        detail: `Try again when that is over; it needs no restart.${unchanged(failure.deed)}`,
         ...(failure.retryAfterSeconds === null
           ? {}
           : { retryAfterSeconds: failure.retryAfterSeconds }),

@@ -76,3 +76,11 @@ test('never fills memory without end, and keeps what came last', () => {
     '[hidden] secret-number-0!',
   );
 });
+
+test('long ones of one gateway do not push out those of another', () => {
+  const known = createKnownSecrets();
+  known.learn('https://b.example key', ['hunter-secret']);
+  for (let at = 0; at < 40; at += 1) known.learn(gateway, [`${at}-${'x'.repeat(256 * 1024)}`]);
+  expect(known.hide('https://b.example key', 'hunter-secret')).toBe('[hidden]');
+  expect(known.hide(gateway, '0-xxxxxxxx')).toBe('0-xxxxxxxx');
+});

@@ -9,6 +9,8 @@ const SHORTEST = 4;
 const SHORTEST_IN_WORDS = 8;
 /** Of one gateway and key. */
 export const maximumKnownSecrets = 5_000;
+const MOST_CHARACTERS_EACH = 512 * 1024;
+/** Of all of them. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 /** How long one is remembered after it was seen. */
 export const knownSecretMs = 30 * 60 * 1000;
@@ -53,9 +55,11 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
         known.delete(secret);
         known.set(secret, now());
       }
+      let characters = [...known.keys()].reduce((sum, { length }) => sum + length, 0);
       for (const oldest of known.keys()) {
-        if (known.size <= maximumKnownSecrets) break;
+        if (known.size <= maximumKnownSecrets && characters <= MOST_CHARACTERS_EACH) break;
         known.delete(oldest);
+        characters -= oldest.length;
       }
       connections.set(identity, known);
     },

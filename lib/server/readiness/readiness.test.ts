@@ -57,3 +57,24 @@ test('is not waited for longer than a probe has patience', async () => {
   expect(await isReady).toBe(false);
   expect(changes).toEqual([new Error('a check took longer than 2000 ms')]);
 });
+
+test('a check that hangs is not begun again while it does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held: (() => void)[] = [];
+  const check = vi.fn(() => new Promise<void>((resolve) => held.push(resolve)));
+  const isReady = readiness(check);
+  const ask = async () => {
+    const answer = isReady();
+    await nextTurn();
+    vi.advanceTimersByTime(2_000);
+    time += 5_000;
+    return answer;
+  };
+  expect([await ask(), await ask()]).toEqual([false, false]);
+  expect(check).toHaveBeenCalledTimes(1);
+  held[0]?.();
+  await nextTurn();
+  check.mockResolvedValue(undefined);
+  expect(await isReady()).toBe(true);
+  expect(check).toHaveBeenCalledTimes(2);
+});

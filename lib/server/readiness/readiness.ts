@@ -17,21 +17,28 @@ interface Options {
   onChange(reason: unknown): void;
 }
 
-async function inTime(check: ReadinessCheck): Promise<void> {
-  const done = await soonEnough(
-    check().then(() => true),
-    patienceMs,
-  );
-  if (!done) throw new Error(`a check took longer than ${patienceMs} ms`);
+/** A check that fails after its time, and is not begun again while it still runs. */
+function inTime(check: ReadinessCheck): ReadinessCheck {
+  let running: Promise<true> | undefined;
+  return async () => {
+    running ??= check()
+      .then(() => true as const)
+      .finally(() => {
+        running = undefined;
+      });
+    const done = await soonEnough(running, patienceMs);
+    if (!done) throw new Error(`a check took longer than ${patienceMs} ms`);
+  };
 }
 
 /** Tells whether all checks hold, by an outcome that is at most five seconds old. */
 export function createReadiness({ checks, now, onChange }: Options): () => Promise<boolean> {
   let last: { startedAt: number; outcome: Promise<boolean> } | undefined;
   let wasReady = true;
+  const timed = checks.map(inTime);
 
   async function run(): Promise<boolean> {
-    const reasons = (await Promise.allSettled(checks.map(inTime))).flatMap((each) =>
+    const reasons = (await Promise.allSettled(timed.map((check) => check()))).flatMap((each) =>
       each.status === 'rejected' ? [each.reason] : [],
     );
     const isReady = reasons.length === 0;
