@@ -7,7 +7,7 @@ await runBackupCommand('restore', async (folder, { dataDirectory, sessionKeys })
   const { names, madeAt, replaced } = await restoreBackup(folder, dataDirectory, new Date());
   return [
     `Restored ${names.join(' and ')} in ${dataDirectory}, as of ${madeAt}.`,
-    replaced && `What stood there is in ${replaced}; delete it when all is well.`,
+    ...replaced.map((place) => `What stood there is in ${place}; delete it when all is well.`),
     sessionKeys
       ? 'Give GATEHOUSE_SESSION_KEYS new keys before the start: sessions that ended since the backup would open again.'
       : 'Everybody signs in again.',

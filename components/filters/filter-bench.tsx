@@ -157,7 +157,7 @@ export function FilterBench({
         <AddSamples
           eventPart={part}
           hint={
-            held.note ||
+            (held.note && `${held.note}.`) ||
             'Samples are kept in this tab until you sign out, without what looks like a secret.'
           }
           onAdd={held.add}

@@ -70,7 +70,7 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
             The link brought this function and its samples. Nothing has run by itself.
           </Banner>
         ) : null}
-        <KeptDraftNotice draft={kept} />
+        {linked[kind] === undefined ? <KeptDraftNotice draft={kept} /> : null}
         <FunctionBench
           key={`${kind} ${link?.turn ?? 0}`}
           {...(given ? { givenSamples: given } : {})}

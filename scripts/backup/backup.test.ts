@@ -21,6 +21,7 @@ import { openTestGateway, type TestGateway } from '@/lib/embedded-gateway/testin
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { loadSessionKeys } from '@/lib/server/session/session-key-file';
 import { holdDataDirectory } from '../server/data-directory.mjs';
+import { decideRestore, stageDatabases } from '../server/restore-journal.mjs';
 import { makeBackup } from './make-backup';
 import { manifestName, sha256Of } from './manifest';
 import { restoreBackup } from './restore-backup';
@@ -178,7 +179,7 @@ describe('a restore', () => {
     expect(await restore()).toEqual({
       names: ['gateway.db', 'console.db'],
       madeAt: now.toISOString(),
-      replaced,
+      replaced: [replaced],
     });
     expect(await endpointsIn(data())).toEqual(first);
     expect(endedIn(data())).toEqual(['before']);
@@ -189,6 +190,20 @@ describe('a restore', () => {
       expect([name, modeOf(path.join(data(), name))]).toEqual([name, 0o600]);
   });
 
+  test('after one that was cut short finishes that one first, and keeps what both replaced', async () => {
+    await backUp();
+    await gateway.gateway.stop();
+    const names = ['gateway.db', 'console.db'];
+    stageDatabases(data(), backup(), names);
+    decideRestore(data());
+    const { replaced } = await restore();
+    const place = path.join(data(), 'replaced-2026-11-29T12-00-00-000Z');
+    expect(replaced).toEqual([place, `${place}-2`]);
+    for (const folder of replaced)
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining(names));
+    expect(await endpointsIn(data())).toEqual(first);
+  });
+
   test('into an empty folder needs the key that was kept apart, and no more', async () => {
     await backUp();
     const empty = path.join(parent, 'empty');
@@ -196,7 +211,7 @@ describe('a restore', () => {
       /data\.key is missing\. Put the key there .+ Nothing was changed\./,
     );
     cpSync(path.join(data(), 'data.key'), path.join(empty, 'data.key'));
-    expect(await restore(empty)).toMatchObject({ replaced: undefined });
+    expect(await restore(empty)).toMatchObject({ replaced: [] });
     expect(await endpointsIn(empty)).toEqual(first);
     expect(endedIn(empty)).toEqual(['before']);
   });

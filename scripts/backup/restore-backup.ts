@@ -19,8 +19,8 @@ import { readCheckedManifest, sha256Of } from './manifest';
 export interface Restored {
   names: string[];
   madeAt: string;
-  /** Where the databases are that stood in their places; undefined when there were none. */
-  replaced: string | undefined;
+  /** Where the databases are that stood in their places, also those of a restore that was cut short. */
+  replaced: string[];
 }
 
 /** @throws {BackupError} when the key of the data directory does not open the database */
@@ -103,19 +103,20 @@ export async function restoreBackup(
   const { release } = holdDataDirectory(dataDirectory);
   try {
     requireUnused(dataDirectory);
-    // One that was killed may have been decided already.
-    finishRestore(dataDirectory, () => now);
     for (const keyId of keyIds) requireKey(dataDirectory, keyId);
+    // One that was killed may have been decided already.
+    const before = finishRestore(dataDirectory, () => now);
     const staged = stageDatabases(dataDirectory, folder, names);
     for (const { name, sha256 } of databases) {
       if ((await sha256Of(path.join(staged, name))) === sha256) continue;
       throw new BackupError(
-        `${name} changed while it was copied. Nothing was restored; try again.`,
+        `${name} changed while it was copied. Nothing of this backup was restored; try again.`,
       );
     }
     decideRestore(dataDirectory);
     const finished = finishRestore(dataDirectory, () => now);
-    return { names, madeAt, replaced: finished?.replaced };
+    const replaced = [before, finished].flatMap((restore) => restore?.replaced ?? []);
+    return { names, madeAt, replaced };
   } finally {
     // Of no use any more, and on a full disk in the way.
     discardStaged(dataDirectory);

@@ -87,6 +87,19 @@ export function decideRestore(directory) {
 }
 
 /**
+ * Where databases that are replaced now can go.
+ * @param {string} directory
+ * @param {Date} now
+ */
+function freePlace(directory, now) {
+  const place = path.join(directory, `replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+  let free = place;
+  // A restore that was cut short may have been finished the moment before.
+  for (let at = 2; existsSync(free); at += 1) free = `${place}-${at}`;
+  return free;
+}
+
+/**
  * Takes away what an undecided restore has left, and brings a decided one to its end. Each step may
  * have been done before. Call it while no process has a database of the directory open.
  * @param {string} directory
@@ -109,10 +122,7 @@ export function finishRestore(directory, now = () => new Date()) {
   }
   moveIfThere(path.join(directory, SESSION_KEYS), path.join(former, SESSION_KEYS));
   sync(directory);
-  const replaced =
-    readdirSync(former).length > 0
-      ? path.join(directory, `replaced-${now().toISOString().replaceAll(/[:.]/g, '-')}`)
-      : undefined;
+  const replaced = readdirSync(former).length > 0 ? freePlace(directory, now()) : undefined;
   if (replaced) renameSync(former, replaced);
   rmSync(decided, { recursive: true });
   sync(directory);

@@ -6,7 +6,6 @@ import { RevealSecret } from '@/components/forms/reveal-secret';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';
-import { secretOnUpdate } from '@/lib/form-models/endpoint/secret-on-update';
 import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
 import { isNever, isPast } from '@/lib/util/instant';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
@@ -26,6 +25,10 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
     </FormSection>
   );
 }
+
+/** Every known release rotates secrets, so that a gateway without it may do as the interface says. */
+const unrotated =
+  'Secrets cannot be rotated here. By the interface a save can carry a new one, which then signs at once. Known releases go on signing with the former one, so look at the signature of the next delivery before you rely on it.';
 
 function NewSecret(props: { label?: string; hint: string }) {
   return <SecretField name="secret" optional hintsPrefixes cleanUp="line_ends" {...props} />;
@@ -73,10 +76,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
           <RefreshCw aria-hidden /> Rotate secret
         </Button>
       ) : (
-        <NewSecret
-          label="New signing secret"
-          hint={`Secrets cannot be rotated here. ${secretOnUpdate(setting)}`}
-        />
+        <NewSecret label="New signing secret" hint={unrotated} />
       )}
     </>
   );

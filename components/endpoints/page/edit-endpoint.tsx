@@ -124,7 +124,7 @@ export function EditEndpoint({ projectId, uid, allowHttp, ...known }: Props) {
         access={access}
         saveLabel="Save changes"
         isActing={status.busy}
-        onRotate={isReadable && offers('expireEndpointSecret') ? () => setDialog('rotate') : null}
+        onRotate={offers('expireEndpointSecret') ? () => setDialog('rotate') : null}
         pauseInstead={
           canPause ? (
             <Button size="sm" busy={status.busy} onClick={() => status.pause(true)}>

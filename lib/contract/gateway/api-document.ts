@@ -88,7 +88,7 @@ function notes(schema: z.ZodType): string {
     meta.deprecated ? `deprecated: ${meta.deprecated}` : '',
   ]
     .filter((note) => note !== '')
-    .join(' ');
+    .join('; ');
 }
 
 function rows(schema: z.ZodType, parent = ''): string[] {

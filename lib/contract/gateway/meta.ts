@@ -118,7 +118,8 @@ export function requested<S extends Shape>(shape: S) {
 
 /**
  * Of the embedded gateway: the parts of a row that were altered or damaged on its disk, by dotted path.
- * They are answered as null, and the row takes no change that does not replace them.
+ * They are answered empty. A row takes no change that does not replace them; a portal link is replaced
+ * as a whole.
  */
 export const damage = { unreadable: onlySome(z.array(z.string())) };
 

@@ -1,10 +1,8 @@
+import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { escapedAsInGo } from '@/lib/util/go-json';
 
 /** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
 const apiDate = '2025-11-24';
-
-/** When to ask again after 503, in seconds: about as long as others may be at work. */
-const busySeconds = '10';
 
 /** Headers of every answer; the first tells the console which gateway this is (contract §13). */
 function commonHeaders(requestId: string): Record<string, string> {
@@ -53,7 +51,7 @@ export function failure(
   requestId: string,
   headers?: Record<string, string>,
 ): Response {
-  const wait = status === 503 ? { 'Retry-After': busySeconds } : {};
+  const wait = status === 503 ? { 'Retry-After': String(storageRetrySeconds) } : {};
   return json(status, { status: false, message, data: {} }, requestId, { ...wait, ...headers });
 }
 

@@ -1,4 +1,4 @@
-import { type StorageFailure, storageRetrySeconds } from '@/lib/database/storage-failure';
+import type { StorageFailure } from '@/lib/database/storage-failure';
 import { failure } from './envelope';
 
 const words: Record<StorageFailure, string> = {
@@ -10,5 +10,5 @@ const words: Record<StorageFailure, string> = {
 
 /** A write that found no place on the disk; what is stored is read on (acceptance E5, E6). */
 export function storageTrouble(kind: StorageFailure, requestId: string): Response {
-  return failure(503, words[kind], requestId, { 'Retry-After': String(storageRetrySeconds) });
+  return failure(503, words[kind], requestId);
 }

@@ -9,8 +9,10 @@ export function oversizableSource(
   values: SourceFormValues,
   { stored }: Pick<SourceFormContext, 'stored'>,
 ) {
-  // Every gateway has a bound for the answer, which the form checks by itself.
-  const { custom_response: _, ...body } = sourceChanges(values, stored);
+  const { custom_response: answer, ...others } = sourceChanges(values, stored);
+  // Every gateway has a bound for the text of the answer, which the form checks by itself.
+  const { body: _, ...ofAnswer } = Object(answer);
+  const body = answer ? { ...others, custom_response: ofAnswer } : others;
   return {
     request: sourceUpdateSchema,
     fields: sourceFields(values.verifier.kind, values.pubSub.kind),

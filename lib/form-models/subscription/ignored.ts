@@ -34,8 +34,6 @@ const recreated = {
   isRecreated: true,
 } as const;
 
-const rules = ['alert_config', 'rate_limit_config', 'retry_config'];
-
 const groupOf = (path: string) => path.split('.')[0] ?? path;
 
 /** Whether nothing is left of the setting that a field is part of. */
@@ -70,7 +68,7 @@ function clearing(
   if (path === 'retry_config.duration') return undefined;
   const { clearsSettings } = subscriptionTraits(dialect);
   if (clearsSettings && isGoneAsWhole(path, after)) return undefined;
-  if (clearsSettings && rules.includes(groupOf(path))) return { certainty, ...goneAsWhole };
+  if (clearsSettings && groupOf(path) !== path) return { certainty, ...goneAsWhole };
   return { certainty, why: 'A gateway keeps this once it is set', ...recreated };
 }
 

@@ -34,12 +34,13 @@ export async function tryFunction(
     return { kind: 'refused', message: failure.message };
   const { status, message, requestId } = failure;
   // Nothing is stored, so this says that others are served first, whoever answered it.
-  if (status === 503)
+  const isPage = 'isPage' in failure && failure.isPage;
+  if (status === 503 && !isPage)
     throw new ConsoleError('gateway_unavailable', {
       detail: 'The gateway has no room for this run now. Try again in a few seconds.',
       gateway: { status, message, requestId },
     });
-  if (failure.kind === 'gateway_error' && failure.status === 500)
+  if (failure.kind === 'gateway_error' && failure.status === 500 && !isPage)
     return { kind: 'crashed', status: failure.status };
   return await throwFailure(context, failure);
 }

@@ -107,7 +107,8 @@ export function createPortalLinkService(context: ServiceContext) {
         updated_at: timestamp(context),
       };
       store.portalLinks.update(link);
-      return answer(link);
+      // Read anew: what replaces a damaged part leaves no mark of it.
+      return answer(find(projectId, uid));
     },
 
     revoke(projectId: string, uid: string): void {
