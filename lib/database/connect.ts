@@ -19,7 +19,8 @@ function configure(db: Database.Database): void {
 /**
  * A connection with what durability needs, and `prepare` done on it. The file is made when it is
  * missing, for its owner alone.
- * @throws {DatabaseFileError} naming the file, for whatever the database refuses
+ * @throws {DatabaseFileError} naming the file, for what the database refuses once it is open; else
+ *   the system's error
  */
 export function openForWriting(
   file: string,

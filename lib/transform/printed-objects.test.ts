@@ -37,6 +37,11 @@ test.each([
   ['a set', 'new Set([1, "x"])', 'Set [1, "x"]'],
   ['a date', 'new Date(0)', '"1970-01-01T00:00:00Z"'],
   ['an error', 'new TypeError("no")', '{ "message": "no" }'],
+  [
+    'an error with its words put on it',
+    'Object.assign(new Error(), { message: "no" })',
+    '{ "message": "no" }',
+  ],
   ['bytes', 'new Uint8Array([1, 2])', '[1, 2]'],
   ['what JSON does not hold', '{ a: undefined, b: NaN, c() {}, d: -0 }', '[function], "d": -0'],
   ['a member like one of our own', '{ tag: 1, node: 2 }', '{ "tag": 1, "node": 2 }'],

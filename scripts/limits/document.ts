@@ -89,7 +89,10 @@ const tunableRows: Record<
   readMs: ['answer to a read', time],
   writeMs: ['answer to a write', time],
   slowMs: ['answer to what makes the gateway call out itself', time],
-  signInPerMinutePerAddress: ['keys that one address may try in a minute', count],
+  signInPerMinutePerAddress: [
+    'keys that one address may try in a minute; one that has worked counts by itself',
+    count,
+  ],
   signInPerMinute: ['keys that all addresses together may try in a minute', count],
   sessionIdleMs: ['session without use', time],
   sessionAbsoluteMs: ['session in any case', time],

@@ -9,8 +9,9 @@ import type { Clock } from './steady-clock';
 type Key = Pick<NewConnection, 'gatewayBaseUrl' | 'apiKey'>;
 
 /**
- * Counts who tries to get in: nobody guesses keys, and nobody who tries wrong ones locks others
- * out, be it at the same address. Each throws `ConsoleError` `rate_limited` where it was too often.
+ * Counts who tries to get in. Nobody who tries wrong keys locks others out, be it at the same
+ * address: a key that has worked is let in whatever was tried before, so that whoever guesses is
+ * held up by the count of requests. Each throws `ConsoleError` `rate_limited` where it was too often.
  */
 export interface Attempts {
   /** A request to sign in, before anything of it is read. */

@@ -107,9 +107,14 @@ function ofList(value, size) {
   return held;
 }
 
+function holds(names, name) {
+  for (let at = 0; at < names.length; at += 1) if (names[at] === name) return true;
+  return false;
+}
+
 function ofObject(value) {
   const names = native.objectKeys(value);
-  const isError = native.isError(value);
+  const isError = native.isError(value) && !holds(names, 'message');
   const held = container('', false, names.length + (isError ? 1 : 0));
   if (isError) add(held, 'message', stored(value, 'message'));
   const most = native.smaller(names.length, MOST_ITEMS);

@@ -1,12 +1,10 @@
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
+import { exceedsLimit, fieldLimits } from '@/lib/contract/gateway/field-limits';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage } from '../text-rules';
 import { pubSubRefusal } from './pub-sub-checks';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { blockRefusal, verifierFieldMessages } from './verifier-checks';
-
-/** The gateway's default for custom responses, 50 kilobytes; only create checks it (§5.2). */
-const maximumResponseBytes = 50 * 1024;
 
 const keyPrefixes = ['request', 'req'] as const;
 const keyPlaces = ['Header', 'header', 'Body', 'body', 'QueryParam', 'query'] as const;
@@ -59,8 +57,10 @@ export function sourceCreateRefusal(body: SourceCreateBody): string | undefined 
     const brokerRefusal = pubSubRefusal(body.pub_sub ?? {});
     if (brokerRefusal !== undefined) return brokerRefusal;
   }
-  const responseBytes = Buffer.byteLength(body.custom_response?.body ?? '');
-  return responseBytes > maximumResponseBytes ? 'source custom response too large' : undefined;
+  // A create tells this in words of its own (§5.2).
+  return exceedsLimit(fieldLimits.response, body.custom_response?.body ?? '')
+    ? 'source custom response too large'
+    : undefined;
 }
 
 /**
