@@ -70,19 +70,19 @@ test('the list is filtered by an endpoint of another page, and the address holds
   await console.user.type(screen.getByRole('combobox', { name: 'Endpoint' }), 'Endpoint 7');
   await console.user.click(await screen.findByRole('option', { name: /^Endpoint 7/ }));
   await shows(['Plain 7']);
-  expect(query().get('endpointId')).toBe(rowId('endp', 7));
+  await waitFor(() => expect(query().get('endpointId')).toBe(rowId('endp', 7)));
   await console.reload();
   await shows(['Plain 7']);
   expect(screen.getByRole('button', { name: 'Endpoint Endpoint 7' })).toBeTruthy();
   const search = screen.getByRole('searchbox', { name: 'Search by name' });
   await console.user.type(search, 'no such name');
   await screen.findByText(/No subscription/);
-  expect(query().get('q')).toBe('no such name');
+  await waitFor(() => expect(query().get('q')).toBe('no such name'));
   await console.user.clear(search);
   await shows(['Plain 7']);
   await form.press('Clear the endpoint filter');
   await waitFor(() => expect(names()).toHaveLength(20));
-  expect(query().has('endpointId')).toBe(false);
+  await waitFor(() => expect(query().has('endpointId')).toBe(false));
 });
 
 test('names are found whatever their case on 24.6.5 as well', async () => {
