@@ -9,16 +9,14 @@ import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actio
 import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { getPortalLink } from '@/lib/server/services/get-portal-link';
-import { getSource } from '@/lib/server/services/get-source';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
-import { listPortalLinks } from '@/lib/server/services/list-portal-links';
-import { listSources } from '@/lib/server/services/list-sources';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
+import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { getRecentEvents } from '@/lib/server/services/recent-events';
-import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { getResource } from '@/lib/server/services/resource/get';
+import { listResource } from '@/lib/server/services/resource/list';
+import { sourceKind } from '@/lib/server/services/sources/kind';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { trySubscriptionFilter } from '@/lib/server/services/subscriptions/try-filter';
 import { tryFunction } from '@/lib/server/services/try-function';
 import { getWalks } from '@/lib/server/services/walks';
@@ -36,17 +34,19 @@ type Serve = (context: TestContext, asked: Asked) => Promise<unknown>;
 /** Services by method and path below a project; `*` stands for an id. */
 const served: Record<string, Serve> = {
   'GET portal-links': (context, { query }) =>
-    listPortalLinks(context, portalLinkSearch.parse(query)),
-  'GET portal-links/*': (context, { id }) => getPortalLink(context, id),
+    listResource(portalLinkKind, context, portalLinkSearch.parse(query)),
+  'GET portal-links/*': (context, { id }) => getResource(portalLinkKind, context, id),
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),
-  'GET endpoints': (context, { query }) => listEndpoints(context, endpointSearch.parse(query)),
-  'GET endpoints/*': (context, { id }) => getEndpoint(context, id),
-  'GET sources': (context, { query }) => listSources(context, sourceSearch.parse(query)),
-  'GET sources/*': (context, { id }) => getSource(context, id),
+  'GET endpoints': (context, { query }) =>
+    listResource(endpointKind, context, endpointSearch.parse(query)),
+  'GET endpoints/*': (context, { id }) => getResource(endpointKind, context, id),
+  'GET sources': (context, { query }) =>
+    listResource(sourceKind, context, sourceSearch.parse(query)),
+  'GET sources/*': (context, { id }) => getResource(sourceKind, context, id),
   'GET subscriptions': (context, { query }) =>
-    listSubscriptions(context, subscriptionSearch.parse(query)),
-  'GET subscriptions/*': (context, { id }) => getSubscription(context, id),
+    listResource(subscriptionKind, context, subscriptionSearch.parse(query)),
+  'GET subscriptions/*': (context, { id }) => getResource(subscriptionKind, context, id),
   'POST subscriptions/test_filter': (context, { body }) =>
     trySubscriptionFilter(context, filterTrialBodySchema.parse(body)),
   'POST functions/test': (context, { body }) =>

@@ -9,6 +9,7 @@ const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
 const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BROWSER_LIBRARIES = [
   'form-models',
+  'save-bodies',
   'queries',
   'export',
   'preferences',
@@ -38,6 +39,8 @@ const zones: readonly Zone[] = [
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
+  // The body of a save, the same in the server that sends it and in the page that shows it before.
+  zone('save-bodies', /^lib\/save-bodies\//, CONTRACTS),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
   zone('gateway/store', /^lib\/embedded-gateway\/store\//, [
@@ -61,7 +64,7 @@ const zones: readonly Zone[] = [
     'util',
     ...PURE,
   ]),
-  zone('server', /^lib\/server\//, ['package', 'database', ...PURE, ...CONTRACTS]),
+  zone('server', /^lib\/server\//, ['package', 'database', 'save-bodies', ...PURE, ...CONTRACTS]),
   zone('components/ui', /^components\/ui\//, ['util', 'preferences']),
   ...KITS.map((kit) =>
     zone(kit, new RegExp(`^${kit}/`), ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),

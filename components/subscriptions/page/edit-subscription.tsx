@@ -17,7 +17,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
-import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';

@@ -1,4 +1,4 @@
-import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
 import { canonicalHeaderName } from '@/lib/util/header-text';

@@ -1,6 +1,6 @@
 import type { Honoured } from '@/lib/contract/console/capabilities';
 import type { ListNotes } from '@/lib/contract/console/list';
-import type { WireFilters } from './list-source';
+import type { WireFilters } from './read-page';
 
 export type FilterName = ListNotes['filteredByConsole'][number];
 

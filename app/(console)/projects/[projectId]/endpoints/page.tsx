@@ -5,8 +5,9 @@ import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointKeys } from '@/lib/queries/endpoints';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { getResource } from '@/lib/server/services/resource/get';
+import { listResource } from '@/lib/server/services/resource/list';
 import { routes } from '@/lib/util/routes';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
@@ -22,8 +23,8 @@ export default async function EndpointsPage(props: ListPageProps) {
     keyOf: endpointKeys.list,
     oneKeyOf: endpointKeys.one,
     panels: [],
-    read: listEndpoints,
-    readOne: getEndpoint,
+    read: (context, search) => listResource(endpointKind, context, search),
+    readOne: (context, uid) => getResource(endpointKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

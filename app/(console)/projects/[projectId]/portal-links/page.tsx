@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { PortalLinkTable } from '@/components/portal-links/portal-link-table';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { portalLinkKeys } from '@/lib/queries/portal-links';
-import { getPortalLink } from '@/lib/server/services/get-portal-link';
-import { listPortalLinks } from '@/lib/server/services/list-portal-links';
+import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
+import { getResource } from '@/lib/server/services/resource/get';
+import { listResource } from '@/lib/server/services/resource/list';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
 export const metadata: Metadata = { title: 'Portal links' };
@@ -16,8 +17,8 @@ export default async function PortalLinksPage(props: ListPageProps) {
     keyOf: portalLinkKeys.list,
     oneKeyOf: portalLinkKeys.one,
     panels: ['link', 'compare'],
-    read: listPortalLinks,
-    readOne: getPortalLink,
+    read: (context, search) => listResource(portalLinkKind, context, search),
+    readOne: (context, uid) => getResource(portalLinkKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { SourceList } from '@/components/sources/list/source-list';
 import { sourceSearch } from '@/lib/contract/console/searches';
 import { sourceKeys } from '@/lib/queries/sources';
-import { getSource } from '@/lib/server/services/get-source';
-import { listSources } from '@/lib/server/services/list-sources';
+import { getResource } from '@/lib/server/services/resource/get';
+import { listResource } from '@/lib/server/services/resource/list';
+import { sourceKind } from '@/lib/server/services/sources/kind';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
 export const metadata: Metadata = { title: 'Sources' };
@@ -16,8 +17,8 @@ export default async function SourcesPage(props: ListPageProps) {
     keyOf: sourceKeys.list,
     oneKeyOf: sourceKeys.one,
     panels: ['open'],
-    read: listSources,
-    readOne: getSource,
+    read: (context, search) => listResource(sourceKind, context, search),
+    readOne: (context, uid) => getResource(sourceKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { getResource } from '@/lib/server/services/resource/get';
+import { listResource } from '@/lib/server/services/resource/list';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
@@ -16,8 +17,8 @@ export default async function SubscriptionsPage(props: ListPageProps) {
     keyOf: subscriptionKeys.list,
     oneKeyOf: subscriptionKeys.one,
     panels: ['open'],
-    read: listSubscriptions,
-    readOne: getSubscription,
+    read: (context, search) => listResource(subscriptionKind, context, search),
+    readOne: (context, uid) => getResource(subscriptionKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

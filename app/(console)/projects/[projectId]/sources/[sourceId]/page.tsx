@@ -3,9 +3,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SourcePage } from '@/components/sources/page/source-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { getSource } from '@/lib/server/services/get-source';
-import { lastSaved } from '@/lib/server/services/known-rows';
-import { sourceWrites } from '@/lib/server/services/sources/source-writes';
+import { getResource } from '@/lib/server/services/resource/get';
+import { lastSaved } from '@/lib/server/services/resource/saved-rows';
+import { getResourceState } from '@/lib/server/services/resource/state';
+import { sourceKind } from '@/lib/server/services/sources/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
 
@@ -19,9 +20,9 @@ export default async function OneSourcePage({
   const { projectId, sourceId } = await params;
   if (!resourceIdSchema.safeParse(sourceId).success) notFound();
   const first = await loadResource(projectId, {
-    state: (context) => sourceWrites.state(context, sourceId),
-    lastSaved: (context) => lastSaved(context, 'source', sourceId),
-    listItem: (context) => getSource(context, sourceId),
+    state: (context) => getResourceState(sourceKind, context, sourceId),
+    lastSaved: (context) => lastSaved(sourceKind, context, sourceId),
+    listItem: (context) => getResource(sourceKind, context, sourceId),
   });
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>

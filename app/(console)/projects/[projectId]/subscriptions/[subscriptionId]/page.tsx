@@ -3,9 +3,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SubscriptionPage } from '@/components/subscriptions/page/subscription-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { lastSaved } from '@/lib/server/services/known-rows';
-import { subscriptionWrites } from '@/lib/server/services/subscriptions/subscription-writes';
+import { getResource } from '@/lib/server/services/resource/get';
+import { lastSaved } from '@/lib/server/services/resource/saved-rows';
+import { getResourceState } from '@/lib/server/services/resource/state';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
 
@@ -19,9 +20,9 @@ export default async function OneSubscriptionPage({
   const { projectId, subscriptionId } = await params;
   if (!resourceIdSchema.safeParse(subscriptionId).success) notFound();
   const first = await loadResource(projectId, {
-    state: (context) => subscriptionWrites.state(context, subscriptionId),
-    lastSaved: (context) => lastSaved(context, 'subscription', subscriptionId),
-    listItem: (context) => getSubscription(context, subscriptionId),
+    state: (context) => getResourceState(subscriptionKind, context, subscriptionId),
+    lastSaved: (context) => lastSaved(subscriptionKind, context, subscriptionId),
+    listItem: (context) => getResource(subscriptionKind, context, subscriptionId),
   });
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
