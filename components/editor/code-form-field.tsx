@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
+import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields/use-field';
 import { CodeField, type CodeFieldHandle } from './code-field';
 import type { CodeLanguage, CodeMarker } from './code-marker';
 

@@ -53,7 +53,7 @@ describe('the rules themselves', () => {
     ['app/page.tsx', 'lib/server/session/session'],
     ['components/portal-links/table.tsx', 'components/portal-links/columns'],
     ['components/portal-links/table.tsx', 'components/ui/button'],
-    ['components/table/data-table.tsx', 'lib/contract/console/list'],
+    ['components/table/table/data-table.tsx', 'lib/contract/console/list'],
     ['lib/embedded-gateway/http/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/services/endpoints.ts', 'lib/embedded-gateway/store/endpoints'],
     ['instrumentation.ts', 'lib/embedded-gateway'],
@@ -63,7 +63,7 @@ describe('the rules themselves', () => {
 
   test.each([
     ['components/portal-links/table.tsx', 'components/endpoints/columns'],
-    ['components/ui/button.tsx', 'components/table/data-table'],
+    ['components/ui/button.tsx', 'components/table/table/data-table'],
     ['components/ui/button.tsx', 'lib/queries/portal-links'],
     ['components/portal-links/table.tsx', 'lib/server/env'],
     ['components/portal-links/table.tsx', 'app/page'],

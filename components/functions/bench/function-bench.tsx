@@ -15,7 +15,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
-import { type Sample, sampleProblem, sampleValues } from '@/lib/transform/bench/sample-store';
+import { type Sample, sampleProblem, sampleValues } from '@/lib/samples/sample-store';
 import { argumentType } from '@/lib/transform/bench/sample-types';
 import type { Release } from '@/lib/transform/run-types';
 import { routes } from '@/lib/util/routes';

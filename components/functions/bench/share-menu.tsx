@@ -10,7 +10,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { toast } from '@/components/ui/toaster';
 import { downloadText } from '@/lib/export/download';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import { shareProblems } from '@/lib/transform/bench/share-problems';
 import { LONGEST_LINK_PART, packBench } from '@/lib/transform/bench/shared-bench';
 import { unitTestText } from '@/lib/transform/bench/unit-test-text';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LineMark } from '@/components/editor/code-marker';
 import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import { parseJson } from '@/lib/util/json';
 
 const REST_MS = 400;

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPress } from '@/components/forms/after-press';
-import { useFormAccess } from '@/components/forms/form-context';
-import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
-import { useSaveHold } from '@/components/forms/use-save-hold';
+import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields/use-field';
+import { afterPress } from '@/components/forms/saving/after-press';
+import { useSaveHold } from '@/components/forms/saving/use-save-hold';
+import { useFormAccess } from '@/components/forms/shell/form-context';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';

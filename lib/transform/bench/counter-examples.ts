@@ -1,6 +1,6 @@
 import { parseJson } from '@/lib/util/json';
-import type { JsonPath } from '@/lib/util/json-scalars';
 import { firstValues, type JsonValue } from '@/lib/util/json-values';
+import { pathText } from '@/lib/util/path-text';
 
 /** A change of a sample in one place, to show what the function does then. */
 export interface CounterExample {
@@ -14,15 +14,6 @@ export interface CounterExample {
 }
 
 const MOST = 200;
-
-/** A path as code would write it. */
-export function pathText(path: JsonPath): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    if (!/^[A-Za-z_$][\w$]*$/.test(step)) return `${text}[${JSON.stringify(step)}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-}
 
 /** The part of an object's text that is one member, with the comma that it needs no more. */
 function memberPart(json: string, keyStart: number, end: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isStoredSamples } from '@/lib/samples/stored-samples';
 import { linkedSamples } from './linked-samples';
-import { isStoredSamples } from './stored-samples';
 
 const order = { name: 'Order', text: '{"a":1}' };
 const refund = { name: 'Refund', text: '{"a":1}' };

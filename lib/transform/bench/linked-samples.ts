@@ -1,5 +1,5 @@
+import type { Sample } from '@/lib/samples/sample-store';
 import { shortHash } from '@/lib/util/short-hash';
-import type { Sample } from './sample-store';
 import type { SharedBench } from './shared-bench';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Sample } from '@/lib/samples/sample-store';
 import { createTestRunner } from '@/lib/testing/transform-runner';
-import type { Sample } from './sample-store';
 import { isCase, runCase, verdictText } from './saved-cases';
 
 const { run, close } = createTestRunner({ timeMs: 5_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSecrets } from './sample-secrets';
+import { sampleSecrets } from '@/lib/samples/sample-secrets';
 import { shareProblems } from './share-problems';
 
 const sample = { id: 's', name: 'Order', text: '{"a":1}' };

@@ -1,7 +1,7 @@
+import { findCodeSecrets } from '@/lib/samples/code-secrets';
+import { sampleSecrets } from '@/lib/samples/sample-secrets';
+import type { Sample } from '@/lib/samples/sample-store';
 import { parseJson } from '@/lib/util/json';
-import { findCodeSecrets } from './code-secrets';
-import { sampleSecrets } from './sample-secrets';
-import type { Sample } from './sample-store';
 
 function sampleProblems(sample: Sample): string[] {
   const { name, text, expected } = sample;

@@ -1,8 +1,8 @@
+import { MOST_SAMPLES, type Sample } from '@/lib/samples/sample-store';
 import { type Guarded, listOf, oneOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { trimEndOf } from '@/lib/util/trim-ends.mjs';
-import { MOST_SAMPLES, type Sample } from './sample-store';
 
 /** Longest part of an address that the tools which links pass through leave whole. */
 export const LONGEST_LINK_PART = 16_000;

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/util/json';
-import { pathText } from './counter-examples';
+import { pathText } from '@/lib/util/path-text';
 
 /** One place where two JSON values differ. */
 export interface Change {

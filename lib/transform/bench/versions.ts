@@ -1,5 +1,5 @@
+import { findCodeSecrets } from '@/lib/samples/code-secrets';
 import { type Guarded, listOf, shapeOf, textOf } from '@/lib/util/guards';
-import { findCodeSecrets } from './code-secrets';
 
 const MOST_VERSIONS = 30;
 const LONGEST_CODE = 200_000;
