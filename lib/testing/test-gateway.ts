@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGateway, type Gateway } from '@/lib/embedded-gateway';
 import { sameThread } from '@/lib/testing/filter-workers';
 import { isRecord } from '@/lib/util/json';
-import type { GatewaySettings } from '../embedded-gateway/ports';
+import type { GatewaySettings } from '../embedded-gateway/base/ports';
 import { functionWorkers, systemRandom } from '../embedded-gateway/system-ports';
 
 /** Noon of a Saturday; tests move it on with `advance`. */

@@ -7,7 +7,7 @@ interface Zone {
 
 const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
 const PURE = ['filter', 'transform', 'signature', 'keys'];
-const BENCH = ['samples', 'transform/bench'];
+const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
   'form-models',
   'queries',
@@ -37,7 +37,7 @@ const zones: readonly Zone[] = [
   zone('worker', /^lib\/worker\//, ['util']),
   zone('filter', /^lib\/filter\//, ['worker', ...CONTRACTS]),
   // The bench works on samples, whose guard reads code with the parser of the functions.
-  zone('transform/bench', /^lib\/transform\/bench\//, ['transform', 'samples', ...CONTRACTS]),
+  zone('function-bench', /^lib\/function-bench\//, ['transform', 'samples', ...CONTRACTS]),
   zone('transform', /^lib\/transform\//, ['worker', ...CONTRACTS]),
   zone('samples', /^lib\/samples\//, ['transform', ...CONTRACTS]),
   zone('signature', /^lib\/signature\//, CONTRACTS),
@@ -48,20 +48,22 @@ const zones: readonly Zone[] = [
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
-  zone('gateway/store', /^lib\/embedded-gateway\/store\//, [
-    'gateway',
+  zone('gateway/base', /^lib\/embedded-gateway\/base\//, ['contract/gateway', 'util', ...PURE]),
+  zone('gateway/store', /^lib\/embedded-gateway\/store(?:\/|$)/, [
+    'gateway/base',
     'database',
     'contract/gateway',
     'util',
   ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
-    'gateway',
+    'gateway/base',
     'gateway/store',
     'contract/gateway',
     'util',
     ...PURE,
   ]),
   zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
+    'gateway/base',
     'gateway/store',
     'gateway/services',
     'database',
@@ -91,6 +93,7 @@ const zones: readonly Zone[] = [
     'server',
     'database',
     'gateway',
+    'gateway/base',
     'gateway/store',
     'gateway/services',
     'testing',

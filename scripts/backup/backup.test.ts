@@ -18,7 +18,7 @@ import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
-import { loadSessionKeys } from '@/lib/server/session/session-key-file';
+import { loadSessionKeys } from '@/lib/server/session-key-file';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { holdDataDirectory } from '../server/data-directory.mjs';
 import { decideRestore, stageDatabases } from '../server/restore-journal.mjs';

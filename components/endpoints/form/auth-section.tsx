@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { replaceValue } from '@/components/forms/shell/replace-values';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';

@@ -3,10 +3,10 @@
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { GroupFrame } from '@/components/forms/fields/group-frame';
-import { useFormAccess } from '@/components/forms/shell/form-context';
-import { messageOf } from '@/components/forms/shell/form-problems';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { replaceValue } from '@/components/forms/shell/replace-values';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { messageOf } from '@/components/forms/state/form-problems';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { Button } from '@/components/ui/button';
 import { endpointToFormValues, newCertificatePair } from '@/lib/form-models/endpoint/from-view';
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import { labelOf } from '@/components/forms/shell/field-paths';
-import { useFormValues } from '@/components/forms/shell/use-form-values';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FormField } from '@/lib/form-models/field-path';

@@ -1,9 +1,9 @@
-import { isWithin } from '@/components/forms/shell/field-paths';
+import { isWithin } from '@/components/forms/state/field-paths';
+import { mergeThreeWay } from '@/components/forms/state/three-way';
+import { isSecretDirective } from '@/components/forms/state/value-tree';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials } from '@/lib/util/mask-url';
 import type { StoredDraft } from './draft-storage';
-import { mergeThreeWay } from './three-way';
-import { isSecretDirective } from './value-tree';
 
 export interface DraftableValues<Values> {
   values: Values;

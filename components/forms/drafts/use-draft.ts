@@ -2,7 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { replaceAll } from '@/components/forms/shell/replace-values';
+import { replaceAll } from '@/components/forms/state/replace-values';
+import { mergeThreeWay } from '@/components/forms/state/three-way';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { FieldNote } from '@/lib/form-models/note';
 import { onSignOut } from '@/lib/queries/session';
@@ -16,7 +17,6 @@ import {
   writeDraft,
 } from './draft-storage';
 import { draftableValues, hasSameFields, joinDrafts } from './draft-values';
-import { mergeThreeWay } from './three-way';
 
 export interface DraftHandle<Values extends FieldValues> {
   /** A draft of an earlier visit that can be put back; null when there is none. */

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isSecretDirective } from './value-tree';
+import { isSecretDirective } from '@/components/forms/state/value-tree';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

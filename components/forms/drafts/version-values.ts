@@ -1,6 +1,6 @@
+import { areFieldwise, isSecretDirective } from '@/components/forms/state/value-tree';
 import { blankSecret } from '@/lib/form-models/checks/secret-input';
 import { isRecord } from '@/lib/util/json';
-import { areFieldwise, isSecretDirective } from './value-tree';
 
 /** Values of a form: as it holds them now, and as they come from what is stored. */
 interface Present<Values> {

@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { labelOf } from '@/components/forms/shell/field-paths';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { differences } from '@/components/forms/state/three-way';
+import { valueInWords } from '@/components/forms/state/value-tree';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { FormField } from '@/lib/form-models/field-path';
 import { atTime } from './clock-time';
-import { differences } from './three-way';
 import type { EarlierVersion } from './use-versions';
-import { valueInWords } from './value-tree';
 import { versionOver } from './version-values';
 
 interface VersionsProps<Values> {

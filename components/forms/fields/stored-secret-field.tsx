@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import type { SecretState } from '@/lib/contract/console/masked';
 import { SecretField, type SecretFieldProps } from './secret-field';
 

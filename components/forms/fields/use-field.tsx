@@ -2,10 +2,10 @@
 
 import { type ReactNode, useContext } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { afterPress } from '@/components/forms/saving/after-press';
-import { labelOf } from '@/components/forms/shell/field-paths';
-import { FieldNotesContext, useFormAccess } from '@/components/forms/shell/form-context';
-import { messageOf } from '@/components/forms/shell/form-problems';
+import { afterPress } from '@/components/forms/state/after-press';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { FieldNotesContext, useFormAccess } from '@/components/forms/state/form-context';
+import { messageOf } from '@/components/forms/state/form-problems';
 import { useIsCurrent } from './use-is-current';
 
 /** What every field of a form can be given. */

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { replacementsOf } from '@/components/forms/shell/replacements';
+import { replacementsOf } from '@/components/forms/state/replacements';
 
 /**
  * Answers how to ask whether what a field says still belongs into the form: while it is on the page,

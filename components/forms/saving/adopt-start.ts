@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { mergeThreeWay } from '@/components/forms/drafts/three-way';
-import { replaceAll } from '@/components/forms/shell/replace-values';
+import { replaceAll } from '@/components/forms/state/replace-values';
+import { mergeThreeWay } from '@/components/forms/state/three-way';
 
 /**
  * Makes `next` the values that the form counts as saved. What was typed since `base` stays and is

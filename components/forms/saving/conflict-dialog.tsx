@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoiceBar } from '@/components/forms/fields/choice-bar';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import {
   type Divergence,
   divergences,
   mergeThreeWay,
   type Side,
-} from '@/components/forms/drafts/three-way';
-import { valueInWords } from '@/components/forms/drafts/value-tree';
-import { ChoiceBar } from '@/components/forms/fields/choice-bar';
-import { labelOf } from '@/components/forms/shell/field-paths';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+} from '@/components/forms/state/three-way';
+import { valueInWords } from '@/components/forms/state/value-tree';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import type { SaveConflict } from './save-types';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
-import { labelOf } from '@/components/forms/shell/field-paths';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import type { SaveDoubt } from '@/components/forms/state/save-holds';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import type { SaveDoubt } from './save-holds';
 
 const MOST_REASONS = 3;
 

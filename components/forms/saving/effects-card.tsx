@@ -3,8 +3,8 @@
 import { Eraser, Info, Lock, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useFormAccess } from '@/components/forms/shell/form-context';
-import { useFormValues } from '@/components/forms/shell/use-form-values';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { SectionCard } from '@/components/ui/section-card';
 import { byReason, counted, type SaveEffects } from './save-effects';
 

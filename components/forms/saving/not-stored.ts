@@ -1,7 +1,7 @@
 import { get, set } from 'react-hook-form';
-import { divergences } from '@/components/forms/drafts/three-way';
-import { isSecretDirective } from '@/components/forms/drafts/value-tree';
-import { isWithin } from '@/components/forms/shell/field-paths';
+import { isWithin } from '@/components/forms/state/field-paths';
+import { divergences } from '@/components/forms/state/three-way';
+import { isSecretDirective } from '@/components/forms/state/value-tree';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { Loss } from '@/lib/form-models/loss';

@@ -1,4 +1,4 @@
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { WaitCountdown } from '@/components/ui/wait-countdown';

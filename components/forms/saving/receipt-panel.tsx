@@ -1,8 +1,8 @@
 'use client';
 
 import { CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react';
-import { gatewayLabelOf } from '@/components/forms/shell/field-paths';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { gatewayLabelOf } from '@/components/forms/state/field-paths';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useSecondsLeft } from '@/components/ui/use-seconds-left';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { ChoiceBar } from '@/components/forms/fields/choice-bar';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';

@@ -3,8 +3,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useFormAccess } from '@/components/forms/shell/form-context';
-import { type FieldProblem, fieldProblems } from '@/components/forms/shell/form-problems';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { type FieldProblem, fieldProblems } from '@/components/forms/state/form-problems';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Kbd } from '@/components/ui/kbd';

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import { labelOf } from '@/components/forms/shell/field-paths';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { labelOf } from '@/components/forms/state/field-paths';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import {
   type FieldProblem,
   fieldProblems,
   sectionOwning,
-} from '@/components/forms/shell/form-problems';
-import { replaceAll, replaceValue } from '@/components/forms/shell/replace-values';
-import { useFormValues } from '@/components/forms/shell/use-form-values';
+} from '@/components/forms/state/form-problems';
+import { replaceAll, replaceValue } from '@/components/forms/state/replace-values';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { sameValue } from '@/lib/util/same-value';

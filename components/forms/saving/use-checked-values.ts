@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { SaveHolds } from './save-holds';
+import type { SaveHolds } from '@/components/forms/state/save-holds';
 
 /**
  * Checks a form before something is done with its values. No press goes without an answer: the work

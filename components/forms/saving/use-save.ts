@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
-import { replaceAll } from '@/components/forms/shell/replace-values';
+import { replaceAll } from '@/components/forms/state/replace-values';
 import { announce } from '@/components/ui/announcer';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Insistence } from '@/lib/contract/console/insistence';

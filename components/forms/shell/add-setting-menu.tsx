@@ -1,6 +1,8 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,
@@ -8,8 +10,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { useFormAccess } from './form-context';
-import { useFormValues } from './use-form-values';
 
 /** Offers the sections that hold nothing yet. */
 export function AddSettingMenu() {

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Button } from '@/components/ui/button';
-import { useFormAccess } from './form-context';
-import { useFormValues } from './use-form-values';
 
 /**
  * One setting of a form. Closed it says in one line what is set; where nothing is set it is not

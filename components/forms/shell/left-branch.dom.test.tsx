@@ -10,11 +10,11 @@ import { typedFields } from '@/components/forms/fields/typed-fields';
 import type { Outcome } from '@/components/forms/saving/attempts';
 import { checkAsItIs } from '@/components/forms/saving/check-as-it-is';
 import type { RunAttempt } from '@/components/forms/saving/use-attempts';
+import { replaceAll, replaceValue } from '@/components/forms/state/replace-values';
+import { allReplacements } from '@/components/forms/state/replacements';
 import { ConsolePage } from '../testing/console-page';
 import { FormSection } from './form-section';
 import { FormShell } from './form-shell';
-import { replaceAll, replaceValue } from './replace-values';
-import { allReplacements } from './replacements';
 import type { FormSectionDefinition } from './use-sections';
 
 type Way = { kind: 'none' } | { kind: 'user'; user: string } | { kind: 'key'; key: string };

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FieldNotesContext } from '@/components/forms/state/form-context';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import type { FieldNote } from '@/lib/form-models/note';
-import { FieldNotesContext } from './form-context';
-import { useFormValues } from './use-form-values';
 
 const none: readonly FieldNote[] = [];
 

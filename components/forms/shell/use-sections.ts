@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { focusPath, focusWithin } from '@/components/forms/fields/focus-control';
-import type { BoundSection } from './form-context';
-import { sectionOwning } from './form-problems';
-import { replaceValues } from './replace-values';
+import type { BoundSection } from '@/components/forms/state/form-context';
+import { sectionOwning } from '@/components/forms/state/form-problems';
+import { replaceValues } from '@/components/forms/state/replace-values';
 
 /** A setting that can be opened and closed, as the feature declares it. */
 export interface FormSectionDefinition<Values extends FieldValues> {

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
-import { replaceValue } from '@/components/forms/shell/replace-values';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import { kafkaAuthOfKind } from '@/lib/form-models/source/from-view';
 import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';

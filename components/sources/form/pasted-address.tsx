@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SecretInput } from '@/components/forms/fields/secret-input';
-import { replaceValue } from '@/components/forms/shell/replace-values';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

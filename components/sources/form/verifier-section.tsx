@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { replaceValue } from '@/components/forms/shell/replace-values';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
 import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields/use-field';
-import { afterPress } from '@/components/forms/saving/after-press';
-import { useSaveHold } from '@/components/forms/saving/use-save-hold';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { afterPress } from '@/components/forms/state/after-press';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { useFormValues } from '@/components/forms/shell/use-form-values';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
 import {
   projectRetryOf,

@@ -17,8 +17,8 @@ import {
   type SavedView,
   viewNameProblem,
 } from '@/lib/preferences/saved-views';
-import type { ViewState } from './saved-views';
 import type { SavedViewsAccess } from './use-saved-views';
+import type { ViewState } from './view-state';
 
 /** The saved views of a list, each to be applied, renamed, duplicated or deleted, and a new one. */
 export function SavedViewsList({

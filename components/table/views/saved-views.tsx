@@ -7,15 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { sameLayout, type TableLayout } from '@/lib/preferences/layout';
+import { sameLayout } from '@/lib/preferences/layout';
 import type { SavedView } from '@/lib/preferences/saved-views';
 import type { SavedViewsAccess } from './use-saved-views';
-
-/** The state of the list that a view holds. */
-export interface ViewState {
-  query: string;
-  layout: TableLayout;
-}
+import type { ViewState } from './view-state';
 
 const loadList = () => import('./saved-views-list').then((module) => module.SavedViewsList);
 

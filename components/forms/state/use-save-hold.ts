@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import type { SaveHold } from './save-holds';
 
 /** Lets a field give its form what it holds before a save looks at it. */

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
-import type { FunctionKind, RunOutcome } from '../run-types';
+import type { FunctionKind, RunOutcome } from '../transform/run-types';
 
 function headerRemark(result: unknown): string | undefined {
   if (!isRecord(result)) return 'A header function returns an object of texts.';

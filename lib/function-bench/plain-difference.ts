@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/util/json';
-import type { RunOutcome } from '../run-types';
+import type { RunOutcome } from '../transform/run-types';
 import { shortly } from './saved-cases';
 import { type Change, structuralDiff } from './structural-diff';
 

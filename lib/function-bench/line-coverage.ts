@@ -1,4 +1,4 @@
-import { syntaxTree, walk } from '../syntax/syntax-tree.mjs';
+import { syntaxTree, walk } from '../transform/syntax/syntax-tree.mjs';
 
 /** Code that counts which of its statements ran, and where these stand. */
 export interface CountedCode {

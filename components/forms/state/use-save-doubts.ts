@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { useFormAccess } from '@/components/forms/shell/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import type { DoubtSource } from './save-holds';
 
 /** Lets a part of a form ask once before something is saved that surely comes to nothing. */

@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import type { DoubtSource, SaveHold } from '@/components/forms/saving/save-holds';
+import type { DoubtSource, SaveHold } from '@/components/forms/state/save-holds';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { FieldNote } from '@/lib/form-models/note';
 

@@ -1,7 +1,7 @@
 import type { Sample } from '@/lib/samples/sample-store';
 import { parseJson } from '@/lib/util/json';
-import type { RunOutcome, RunResult } from '../run-types';
-import type { RunOrder } from '../runner';
+import type { RunOutcome, RunResult } from '../transform/run-types';
+import type { RunOrder } from '../transform/runner';
 import { type Change, structuralDiff } from './structural-diff';
 
 /** How a saved case went. */

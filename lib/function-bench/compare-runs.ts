@@ -1,6 +1,6 @@
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
 import { parseJson } from '@/lib/util/json';
-import type { RunResult } from '../run-types';
+import type { RunResult } from '../transform/run-types';
 import { type Change, structuralDiff } from './structural-diff';
 
 /** Whether a run here and one on the gateway came to the same. */

@@ -1,8 +1,8 @@
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import type { Deed } from '@/lib/contract/gateway/operation';
+import { ConsoleError, type ConsoleErrorDetails } from '@/lib/server/console-error';
 import { unreachable } from '@/lib/util/result';
-import { ConsoleError, type ConsoleErrorDetails } from './console-error';
-import type { ClientFailure } from './gateway-client/gateway-client';
+import type { ClientFailure } from './gateway-client';
 
 type Told = Pick<ConsoleErrorDetails, 'detail' | 'fields' | 'retryAfterSeconds'> & {
   code: ConsoleErrorCode;

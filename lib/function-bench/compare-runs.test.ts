@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
-import type { RunOutcome, RunResult } from '../run-types';
+import type { RunOutcome, RunResult } from '../transform/run-types';
 import { compareRuns } from './compare-runs';
 
 const ran = (outcome: RunOutcome, printed: string[] = []): RunResult => ({

@@ -1,4 +1,4 @@
-import type { ConsoleEntry, RunResult } from '../run-types';
+import type { ConsoleEntry, RunResult } from '../transform/run-types';
 
 /** Lines that are shown at first. */
 export const FEW_LINES = 100;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GatewayFailure } from '@/lib/contract/gateway/failure';
 import { badEnvelope, failureOf, noAnswer, refusedToSend } from '@/lib/contract/gateway/failure';
 import type { Deed } from '@/lib/contract/gateway/operation';
-import { mayBeApplied } from './gateway-client/write-outcome';
 import { failureToConsoleError } from './gateway-failure-error';
+import { mayBeApplied } from './write-outcome';
 
 const answer = (status: number, headers = {}) => ({
   status,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type StorageFailure, storageRetrySeconds } from '@/lib/database/storage-failure';
-import { ConsoleError } from '../console-error';
+import { ConsoleError } from './console-error';
 
 const details: Record<StorageFailure, string> = {
   full: 'The disk that holds the data directory is full. Make room on it; Gatehouse goes on by itself.',

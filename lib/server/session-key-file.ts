@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseSessionKeys } from '../session-keys.mjs';
+import { parseSessionKeys } from './session-keys.mjs';
 
 export const sessionKeysFileName = 'session.keys';
 

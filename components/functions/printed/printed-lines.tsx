@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { ConsoleLine } from '@/lib/transform/bench/console-lines';
+import type { ConsoleLine } from '@/lib/function-bench/console-lines';
 import type { ConsoleLevel } from '@/lib/transform/run-types';
 
 const levelClasses: Record<ConsoleLevel, string> = {
