@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { createResource } from '@/lib/server/services/resource/create';
 import { getResourceState } from '@/lib/server/services/resource/state';
@@ -17,6 +16,7 @@ import {
 } from './fake-gateway/fake-gateway';
 import { type AuthenticationChoice, filledEndpoint } from './filled-endpoints';
 import { openServiceContext, type TestContext } from './service-context';
+import { openTestGateway } from './test-gateway';
 
 export type TestWriteContext = TestContext & WriteContext;
 

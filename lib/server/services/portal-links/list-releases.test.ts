@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
-import { follow, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
+import { follow, search } from '@/lib/testing/portal-link-bench';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
 import { openServiceContext } from '@/lib/testing/service-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { defaultWalkLimits } from '../listing/walk-limits';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
-
-const _open = portalLinkBench();
 
 describe('the embedded gateway', () => {
   test('pages its 240 example links both ways by itself, in both orders and for one owner', async () => {
