@@ -6,6 +6,7 @@ import {
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
 import { isRecord } from '@/lib/util/json';
+import { withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';
 import type { Body, BuiltBody, SaveBodies } from './save-bodies';
 import { standInProblems } from './stand-ins';
@@ -65,7 +66,8 @@ function isSecretCleared({ secret }: EndpointUpdateSave): boolean {
 }
 
 /** The full body of an update from what is stored and what the operator changed (design §5). */
-function updateBody(stored: Endpoint | null, save: EndpointUpdateSave): BuiltBody {
+function updateBody(row: Endpoint | null, save: EndpointUpdateSave): BuiltBody {
+  const stored = row && withoutNullSecrets(endpointSchema, row);
   const { secret, ...settings } = save;
   // A rotation is no part of an update: an absent signing secret stays on every gateway.
   const change = secret?.kind === 'replace' ? save : settings;

@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/gateway/source';
 import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
 import { isRecord } from '@/lib/util/json';
+import { withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';
 import type { Body, BuiltBody, SaveBodies } from './save-bodies';
 import { standInProblems } from './stand-ins';
@@ -57,10 +58,10 @@ function built(merged: BuiltBody, stored: Source | null): BuiltBody {
 }
 
 /** The full body of an update from what is stored and what the operator changed (design §5). */
-function updateBody(stored: Source | null, save: SourceUpdateSave): BuiltBody {
-  const base = stored ? storedSourceBody(stored) : {};
+function updateBody(row: Source | null, save: SourceUpdateSave): BuiltBody {
+  const base = row ? storedSourceBody(withoutNullSecrets(sourceSchema, row)) : {};
   const merged = mergeSave(sourceUpdateSchema, base, save, { clears: 'blank' });
-  return built({ ...merged, body: withEmptiedResponse(merged) }, stored);
+  return built({ ...merged, body: withEmptiedResponse(merged) }, row);
 }
 
 /** The body of a create: what is set, and nothing else. */
