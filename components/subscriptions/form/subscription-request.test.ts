@@ -23,7 +23,7 @@ test.each([
       projectId: 'p',
       uid: 'sub_1',
       kind: 'update',
-      dialect: '26.7.3',
+      dialect: 'unknown',
       stored: known,
       isReadable,
       projectType: null,
