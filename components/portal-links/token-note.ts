@@ -1,5 +1,5 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { PortalLinkView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /** A sentence in parts, so that what matters most can stand out. */
 export interface NotePart {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useShell } from '@/components/shell/shell-context';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
+import { recordedRelease } from '@/lib/releases/recorded-release';
 import { usualRelease } from '@/lib/transform/releases.mjs';
 import type { Release } from '@/lib/transform/run-types';
 

@@ -3,9 +3,9 @@
 import { replaceAll } from '@/components/forms/replace-values';
 import type { useVersions } from '@/components/forms/use-versions';
 import { VersionsDialog } from '@/components/forms/versions-dialog';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type EndpointFormAccess,
   type EndpointSaved,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isNever } from '@/lib/util/instant';
 import type { EndpointSaved } from '../form/use-endpoint-form';
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+import type { Dialect } from '@/lib/releases/dialect';
 import { ConsolePage } from './console-page';
 
 /** What the console's server answers to a write. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import {
   type Endpoint,
   endpointCreateSchema,
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, mergeSave, standInProblems } from '../../saves/merge-save';

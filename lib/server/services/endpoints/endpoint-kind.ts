@@ -1,4 +1,3 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import {
   type Endpoint,
   endpointCreateSchema,
@@ -6,6 +5,7 @@ import {
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
 import { requireHttps } from './require-https';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { ExpireSecretBody } from '@/lib/contract/console/endpoint-actions';
 import type { Receipt, ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isNever } from '@/lib/util/instant';
 import { askGateway } from '../call-gateway';
 import { type Aftermath, type KindSaveResult, readAfter } from '../writes/finish-save';

@@ -1,10 +1,10 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { operations } from '@/lib/contract/gateway/operations';
 import {
   type Subscription,
   subscriptionSchema,
   subscriptionWriteSchema,
 } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
 import { causeOfTrouble } from './cause-of-trouble';

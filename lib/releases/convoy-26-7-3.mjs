@@ -1,0 +1,23 @@
+// @ts-check
+import { convoy2636 } from './convoy-26-3-6.mjs';
+
+/**
+ * Release 26.7.3: C in the gateway contract, whose §12 tells it from the one before.
+ * @type {import('./gateway-record').ReleaseRecord}
+ */
+export const convoy2673 = {
+  labels: { from: [26, 4], own: ['26.6.6', '26.7.3'] },
+  namesApiVersion: true,
+  isFamily: false,
+  readsCache: false,
+  endpoint: { ...convoy2636.endpoint, refusesTemplates: true },
+  source: convoy2636.source,
+  subscription: { ...convoy2636.subscription, mayHideFilter: false, recreates: 'no' },
+  portalLinks: convoy2636.portalLinks,
+  filter: { ...convoy2636.filter, sortsLists: false, flattensHeaders: true },
+  engine: convoy2636.engine,
+  ingest: { ...convoy2636.ingest, refusesEmptySettings: true, refusesMissingSignature: true },
+  delivery: { ...convoy2636.delivery, userAgent: 'Convoy/v26.6.6' },
+  honoursLinkFilters: false,
+  offers: { ...convoy2636.offers, activateEndpoint: 'has', testSourceFunction: 'licensed' },
+};
