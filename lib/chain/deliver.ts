@@ -1,9 +1,9 @@
 import { readJson } from '@/lib/filter/read-json';
+import type { Release } from '@/lib/releases/dialect';
 import { compactJson } from '@/lib/signature/compact-json';
 import { webCryptoHmac } from '@/lib/signature/hmac';
 import { jsonAsForm } from '@/lib/signature/json-as-form';
 import { advancedSignature, simpleSignature } from '@/lib/signature/signature-header';
-import type { Release } from '@/lib/transform/run-types';
 import type { ChainSettings, ChainWorld, Headers, Step } from './chain';
 import { withHeaders } from './headers';
 

@@ -1,5 +1,5 @@
+import type { Release } from '@/lib/releases/dialect';
 import { formAsJson } from '@/lib/signature/form-as-json';
-import type { Release } from '@/lib/transform/run-types';
 import { parseJson } from '@/lib/util/json';
 import type { Traveller } from './chain';
 import { headerValue } from './headers';

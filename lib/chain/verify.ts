@@ -1,6 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
-import type { Release } from '@/lib/transform/run-types';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import type { Headers, Step, StepResult, Traveller } from './chain';
 import { storedBody } from './stored-body';

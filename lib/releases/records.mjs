@@ -15,7 +15,10 @@ import { unknown } from './unknown.mjs';
 /** Releases whose behaviour was recorded on running gateways, oldest first (design §6). */
 export const releases = /** @type {const} */ (['24.6.5', '26.3.6', '26.7.3']);
 
-/** What the embedded gateway follows, and what counts where the release is not known. */
+/**
+ * What the embedded gateway follows, and what counts where the release is not known.
+ * @type {(typeof releases)[number]}
+ */
 export const usualRelease = '26.3.6';
 
 /** @type {Record<(typeof releases)[number], ReleaseRecord>} */
