@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect } from 'vitest';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { screenBench } from '@/lib/testing/screen-bench';
 import { ShellOver } from '@/lib/testing/shell-over';
@@ -42,7 +43,7 @@ type Opening = Parameters<ReturnType<typeof screenBench>>[0] & {
 /** The filter bench over a fake gateway as an operator uses it, closed after each test of a file. */
 export function filterBench() {
   const openScreen = screenBench();
-  return async ({ part = 'body', dialect = '26.3.6', ...opening }: Opening = {}) => {
+  return async ({ part = 'body', dialect = usualRelease, ...opening }: Opening = {}) => {
     const user = userEvent.setup({ delay: null });
     let written = '';
     const onText = (text: string) => {
