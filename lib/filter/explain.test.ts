@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { releases } from '@/lib/releases/records.mjs';
 import { runs } from '@/lib/testing/long-run';
+import { filters, payloads } from '../testing/arbitrary-filter';
 import { type Explained, explainFilter } from './explain';
 import { foregoneAnswer } from './foregone-answers';
 import { matchFilter } from './match';
-import { filters, payloads } from './testing/arbitrary-filter';
 
 const body = (payload: unknown) => ({ part: 'body' as const, payload });
 

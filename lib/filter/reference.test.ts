@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { releases } from '@/lib/releases/records.mjs';
 import { runs } from '@/lib/testing/long-run';
+import { filters, payloads } from '../testing/arbitrary-filter';
+import { flattenReference, isReferenceFailure, matchReference } from '../testing/filter-reference';
 import { isFilterError } from './failure';
 import { flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
 import { evaluateFilter, matchFilter } from './match';
-import { filters, payloads } from './testing/arbitrary-filter';
-import { flattenReference, isReferenceFailure, matchReference } from './testing/reference';
 
 const tries = { numRuns: runs(100, 400) };
 
