@@ -24,9 +24,9 @@ function signed(
 /** The event's headers under those that the gateway sets and never gives way with. */
 function deliveredHeaders(headers: Headers, release: Release, own: Record<string, string>) {
   const sent = headers.filter(([name]) => name.toLowerCase() !== 'content-length');
-  const { userAgent, asksForGzip } = releaseRecords[release].delivery;
-  const encoding = asksForGzip ? { 'Accept-Encoding': 'gzip' } : {};
-  return withHeaders(sent, { 'User-Agent': userAgent, ...encoding, ...own });
+  const { labels, chain } = releaseRecords[release];
+  const encoding = chain.asksForGzip ? { 'Accept-Encoding': 'gzip' } : {};
+  return withHeaders(sent, { 'User-Agent': `Convoy/v${labels.build}`, ...encoding, ...own });
 }
 
 /** The body as it goes out; undefined where it cannot be a form, with which the attempt fails. */

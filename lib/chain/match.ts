@@ -35,7 +35,7 @@ function noteAgainst(
 
 /** Whether the subscription takes the event: by its type, its body and its headers. */
 export const match: Step = async (traveller, { eventTypes, filter, wayIn }, { release, judge }) => {
-  const isTypeChecked = wayIn !== 'http' || releaseRecords[release].ingest.checksIncomingType;
+  const isTypeChecked = wayIn !== 'http' || releaseRecords[release].chain.checksIncomingType;
   const type = typeProblem(traveller.eventType, eventTypes, wayIn === 'http');
   const unseen = type !== undefined && !isTypeChecked;
   const gateway = unseen ? ['This release does not look at the type of incoming events.'] : [];

@@ -15,7 +15,7 @@ export function storedBody({ headers, body }: Traveller, release: Release): Stor
   if (body === '') return { kind: 'empty', json: '{}' };
   const type = headerValue(headers, 'Content-Type') ?? '';
   const form = formAsJson(new TextEncoder().encode(body), type);
-  if (form && releaseRecords[release].ingest.readsForms) {
+  if (form && releaseRecords[release].chain.readsForms) {
     return { kind: 'form', json: new TextDecoder().decode(form) };
   }
   return parseJson(body) === undefined ? { kind: 'no_json' } : { kind: 'json', json: body };

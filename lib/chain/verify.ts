@@ -1,4 +1,4 @@
-import type { IngestTraits } from '@/lib/releases/ingest-traits';
+import type { ChainTraits } from '@/lib/releases/chain-traits';
 import { releaseRecords } from '@/lib/releases/records.mjs';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
@@ -33,7 +33,7 @@ function storedHeaders(headers: Headers): Headers {
 function refusalAnswer(
   failure: VerifyFailure,
   { type }: SourceVerifier,
-  { refusesMissingSignature, tellsRefusal }: IngestTraits,
+  { refusesMissingSignature, tellsRefusal }: ChainTraits,
 ): string {
   if (failure === 'settings_incomplete')
     return 'The sender gets 500 “failed to initialize HMAC verifier”.';
@@ -45,7 +45,7 @@ function refusalAnswer(
 }
 
 /** What becomes of an accepted request that no event can come of. */
-function lossOf({ keepsUnreadable }: IngestTraits): string {
+function lossOf({ keepsUnreadable }: ChainTraits): string {
   return keepsUnreadable
     ? 'The gateway answers 200 all the same; the delivery stays in Processing for ever.'
     : 'The gateway answers 200 all the same, and the request is lost.';
@@ -65,7 +65,7 @@ function unverified(request: Traveller, wayIn: 'broker' | 'api'): StepResult {
  */
 export const verify: Step = async (request, { wayIn, verifier }, { release, hmac }) => {
   if (wayIn !== 'http') return unverified(request, wayIn);
-  const { ingest } = releaseRecords[release];
+  const { chain } = releaseRecords[release];
   const stopped = (note: string, gateway: string): StepResult => ({
     state: 'stopped',
     note,
@@ -75,13 +75,13 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
   const verdict = await verifyRequest(
     verifier,
     { headers: request.headers, body: new TextEncoder().encode(request.body) },
-    { ...ingest, ...(hmac ? { hmac } : {}) },
+    { ...chain, ...(hmac ? { hmac } : {}) },
   );
   if (!verdict.ok)
-    return stopped(refusals[verdict.failure], refusalAnswer(verdict.failure, verifier, ingest));
+    return stopped(refusals[verdict.failure], refusalAnswer(verdict.failure, verifier, chain));
   const stored = storedBody(request, release);
   if (stored.kind === 'no_json')
-    return stopped('The body is no JSON, so no event can come of it.', lossOf(ingest));
+    return stopped('The body is no JSON, so no event can come of it.', lossOf(chain));
   return {
     state: verifier.type === 'noop' ? 'skipped' : 'passed',
     note: verifier.type === 'noop' ? 'Everyone may send: there is no verifier.' : 'Accepted.',

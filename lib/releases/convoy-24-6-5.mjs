@@ -2,7 +2,7 @@
 
 /** Release 24.6.5: A' in the gateway contract. @type {import('./gateway-record').ReleaseRecord} */
 export const convoy2465 = {
-  labels: { from: [0, 0], own: ['24.6.5'] },
+  labels: { from: [0, 0], build: '24.6.5' },
   namesApiVersion: false,
   isFamily: false,
   readsCache: true,
@@ -66,16 +66,16 @@ export const convoy2465 = {
     keepsErrorCauses: false,
     readsLooseDates: false,
   },
-  ingest: {
+  chain: {
     readsForms: false,
     refusesEmptySettings: false,
     refusesMissingSignature: false,
     tellsRefusal: true,
     keepsUnreadable: false,
     checksIncomingType: false,
+    asksForGzip: false,
   },
   honoursLinkFilters: false,
-  delivery: { userAgent: 'Convoy/v24.6.5', asksForGzip: false },
   offers: {
     listPortalLinks: 'has',
     getPortalLink: 'has',

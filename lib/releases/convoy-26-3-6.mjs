@@ -2,7 +2,7 @@
 
 /** Release 26.3.6: B in the gateway contract. @type {import('./gateway-record').ReleaseRecord} */
 export const convoy2636 = {
-  labels: { from: [26, 0], own: ['26.2.2', '26.3.6'] },
+  labels: { from: [26, 0], build: '26.2.2' },
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
@@ -66,16 +66,16 @@ export const convoy2636 = {
     keepsErrorCauses: true,
     readsLooseDates: true,
   },
-  ingest: {
+  chain: {
     readsForms: true,
     refusesEmptySettings: false,
     refusesMissingSignature: false,
     tellsRefusal: false,
     keepsUnreadable: true,
     checksIncomingType: true,
+    asksForGzip: true,
   },
   honoursLinkFilters: false,
-  delivery: { userAgent: 'Convoy/v26.2.2', asksForGzip: true },
   offers: {
     listPortalLinks: 'licensed',
     getPortalLink: 'licensed',

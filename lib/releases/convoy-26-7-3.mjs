@@ -6,7 +6,7 @@ import { convoy2636 } from './convoy-26-3-6.mjs';
  * @type {import('./gateway-record').ReleaseRecord}
  */
 export const convoy2673 = {
-  labels: { from: [26, 4], own: ['26.6.6', '26.7.3'] },
+  labels: { from: [26, 4], build: '26.6.6' },
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
@@ -16,8 +16,7 @@ export const convoy2673 = {
   portalLinks: convoy2636.portalLinks,
   filter: { ...convoy2636.filter, sortsLists: false, flattensHeaders: true },
   engine: convoy2636.engine,
-  ingest: { ...convoy2636.ingest, refusesEmptySettings: true, refusesMissingSignature: true },
-  delivery: { ...convoy2636.delivery, userAgent: 'Convoy/v26.6.6' },
+  chain: { ...convoy2636.chain, refusesEmptySettings: true, refusesMissingSignature: true },
   honoursLinkFilters: false,
   offers: { ...convoy2636.offers, activateEndpoint: 'has', testSourceFunction: 'licensed' },
 };

@@ -1,7 +1,7 @@
+import type { ChainTraits } from './chain-traits';
 import type { EndpointTraits } from './endpoint-traits';
 import type { EngineTraits } from './engine-traits';
 import type { FilterTraits } from './filter-traits';
-import type { DeliveryTraits, IngestTraits } from './ingest-traits';
 import type { ReleaseOffers } from './offers';
 import type { PortalLinkTraits } from './portal-link-traits';
 import type { SourceTraits } from './source-traits';
@@ -31,13 +31,12 @@ export interface ReleaseRecord extends OfferingRecord {
   labels: {
     /** Major and minor number of the first label that this release stands for (design §6). */
     from: readonly [major: number, minor: number];
-    /** What the release itself says, without "Convoy v": builds carry an older label. */
-    own: readonly string[];
+    /** What its builds call themselves, in `/health` and to endpoints: often an older version. */
+    build: string;
   };
   /** Whether every answer of the API names an API version (contract §2.2). */
   namesApiVersion: boolean;
   filter: FilterTraits;
   engine: EngineTraits;
-  ingest: IngestTraits;
-  delivery: DeliveryTraits;
+  chain: ChainTraits;
 }

@@ -22,8 +22,7 @@ export function recordedRelease(label: string | null): Release | null {
  */
 export function isRecordedLabel(label: string | null): boolean {
   const version = /^convoy v?(.+)$/i.exec(label ?? '')?.[1];
-  return (
-    version !== undefined &&
-    releases.some((release) => releaseRecords[release].labels.own.includes(version))
+  return releases.some(
+    (release) => version === release || version === releaseRecords[release].labels.build,
   );
 }

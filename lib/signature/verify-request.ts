@@ -1,4 +1,4 @@
-import type { IngestTraits } from '@/lib/releases/ingest-traits';
+import type { ChainTraits } from '@/lib/releases/chain-traits';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { decodeBase64, decodeDigest, isDigestEncoding } from './digest-encoding';
 import { formAsJson } from './form-as-json';
@@ -29,7 +29,7 @@ export type VerifyFailure =
   | 'credentials_mismatch';
 
 /** What a release verifies differently, and how digests are made. */
-export interface VerifyOptions extends Pick<IngestTraits, 'refusesEmptySettings' | 'readsForms'> {
+export interface VerifyOptions extends Pick<ChainTraits, 'refusesEmptySettings' | 'readsForms'> {
   hmac?: Hmac;
 }
 

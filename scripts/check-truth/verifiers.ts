@@ -82,7 +82,7 @@ async function ourVerdict(recorded: VerifierCase, release: Release): Promise<Ver
   const outcome = await verifyRequest(
     verifierOf(recorded.verifier),
     { headers: recorded.headers ?? [], body: bytesOf(recorded) },
-    releaseRecords[release].ingest,
+    releaseRecords[release].chain,
   );
   return outcome.ok ? null : outcome.failure;
 }

@@ -1,5 +1,5 @@
-/** What a release does with a request to a source, and with its event (gateway contract §9.2, §9.3). */
-export interface IngestTraits {
+/** What becomes of a request on its way from a source to an endpoint (gateway contract §9.2, §9.3). */
+export interface ChainTraits {
   /** Bodies of forms are stored as JSON, and the signature may be that of the JSON. */
   readsForms: boolean;
   /** An HMAC verifier with an empty setting refuses everything. */
@@ -12,12 +12,6 @@ export interface IngestTraits {
   keepsUnreadable: boolean;
   /** An event of an HTTP source has to be of a type that the subscription asks for (§6.10). */
   checksIncomingType: boolean;
-}
-
-/** What a release sends to endpoints (gateway contract §9.7). */
-export interface DeliveryTraits {
-  /** `User-Agent`: what the release calls itself. */
-  userAgent: string;
-  /** It asks for gzip; else it passes on what encodings the sender of the event takes. */
+  /** Deliveries ask for gzip; else they pass on what encodings the sender of the event takes (§9.7). */
   asksForGzip: boolean;
 }
