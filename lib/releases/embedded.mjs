@@ -1,5 +1,5 @@
 // @ts-check
-import { convoy2636 } from './convoy-26-3-6.mjs';
+import { release2636 } from './release-26-3-6.mjs';
 
 /**
  * The gateway of our own, where it differs from the release that it follows (contract §13).
@@ -9,7 +9,7 @@ export const embedded = {
   isFamily: false,
   readsCache: false,
   endpoint: {
-    ...convoy2636.endpoint,
+    ...release2636.endpoint,
     honoursDisabled: true,
     rotatesOnUpdate: true,
     redactsPasswords: 'no',
@@ -26,7 +26,7 @@ export const embedded = {
     outlivesDeletion: 'no',
   },
   subscription: {
-    ...convoy2636.subscription,
+    ...release2636.subscription,
     clearsSettings: true,
     answersAppId: true,
     isLicensed: false,

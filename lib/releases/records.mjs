@@ -1,11 +1,11 @@
 // @ts-check
 // Plain JavaScript, as the records are: the worker that runs functions reads them as they stand.
 
-import { convoy2465 } from './convoy-24-6-5.mjs';
-import { convoy26 } from './convoy-26.mjs';
-import { convoy2636 } from './convoy-26-3-6.mjs';
-import { convoy2673 } from './convoy-26-7-3.mjs';
 import { embedded } from './embedded.mjs';
+import { release2465 } from './release-24-6-5.mjs';
+import { release26 } from './release-26.mjs';
+import { release2636 } from './release-26-3-6.mjs';
+import { release2673 } from './release-26-7-3.mjs';
 import { unknown } from './unknown.mjs';
 
 /** @typedef {import('./gateway-record').ReleaseRecord} ReleaseRecord */
@@ -23,13 +23,13 @@ export const usualRelease = '26.3.6';
 
 /** @type {Record<(typeof releases)[number], ReleaseRecord>} */
 export const releaseRecords = {
-  '24.6.5': convoy2465,
-  '26.3.6': convoy2636,
-  '26.7.3': convoy2673,
+  '24.6.5': release2465,
+  '26.3.6': release2636,
+  '26.7.3': release2673,
 };
 
 /** @type {Record<(typeof releases)[number] | 'embedded', OfferingRecord>} */
 export const offeringRecords = { ...releaseRecords, embedded };
 
 /** @type {Record<keyof typeof offeringRecords | '26' | 'unknown', GatewayRecord>} */
-export const gatewayRecords = { ...offeringRecords, 26: convoy26, unknown };
+export const gatewayRecords = { ...offeringRecords, 26: release26, unknown };

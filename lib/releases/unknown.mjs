@@ -1,18 +1,18 @@
 // @ts-check
-import { convoy2636 } from './convoy-26-3-6.mjs';
+import { release2636 } from './release-26-3-6.mjs';
 
 /** A gateway of which nothing is known. @type {import('./gateway-record').GatewayRecord} */
 export const unknown = {
   isFamily: true,
   readsCache: false,
   endpoint: {
-    ...convoy2636.endpoint,
+    ...release2636.endpoint,
     noRateLimit: 'unsure',
     redactsPasswords: 'unsure',
     formerSecret: 'unsure',
   },
   source: {
-    ...convoy2636.source,
+    ...release2636.source,
     addsVerifier: 'unsure',
     removesVerifier: 'unsure',
     opensWithoutVerifier: true,
@@ -20,7 +20,7 @@ export const unknown = {
     outlivesDeletion: 'unsure',
   },
   subscription: {
-    ...convoy2636.subscription,
+    ...release2636.subscription,
     clearsFilter: 'unsure',
     storesRetryAtCreate: true,
     retry: 'unsure',

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Release 24.6.5: A' in the gateway contract. @type {import('./gateway-record').ReleaseRecord} */
-export const convoy2465 = {
+export const release2465 = {
   labels: { from: [0, 0], build: '24.6.5' },
   namesApiVersion: false,
   isFamily: false,

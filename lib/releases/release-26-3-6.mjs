@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Release 26.3.6: B in the gateway contract. @type {import('./gateway-record').ReleaseRecord} */
-export const convoy2636 = {
+export const release2636 = {
   labels: { from: [26, 0], build: '26.2.2' },
   namesApiVersion: true,
   isFamily: false,
