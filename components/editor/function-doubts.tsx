@@ -1,8 +1,8 @@
 'use client';
 
 import { get, useFormContext } from 'react-hook-form';
-import type { SaveDoubt } from '@/components/forms/save-holds';
-import { useSaveDoubts } from '@/components/forms/use-save-doubts';
+import type { SaveDoubt } from '@/components/forms/state/save-holds';
+import { useSaveDoubts } from '@/components/forms/state/use-save-doubts';
 import { withTimeout } from '@/lib/util/timeout';
 import { useEngineRelease } from './runs/use-engine-release';
 

@@ -10,7 +10,7 @@ import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
 import { countRows } from '@/lib/form-models/filter/rows';
 import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
-import { type Sample, sampleValues } from '@/lib/transform/bench/sample-store';
+import { type Sample, sampleValues } from '@/lib/samples/sample-store';
 import { AddSamples } from './add-samples';
 import { ExplanationPanel } from './explanation-panel';
 import { FilterBuilder } from './filter-builder';

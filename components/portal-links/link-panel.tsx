@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { type Fact, Facts, PanelSection } from '@/components/table/facts';
-import { clip, MarkedText } from '@/components/table/marked-text';
-import { PanelMissing } from '@/components/table/panel-missing';
-import { SidePanel } from '@/components/table/side-panel';
+import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
+import { PanelMissing } from '@/components/table/panel/panel-missing';
+import { SidePanel } from '@/components/table/panel/side-panel';
+import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Dialect } from '@/lib/contract/console/capabilities';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '@/lib/testing/long-run';
+import { filters, payloads } from '../testing/arbitrary-filter';
 import { filterDialects } from './dialect';
 import { type Explained, explainFilter } from './explain';
 import { foregoneAnswer } from './foregone-answers';
 import { matchFilter } from './match';
-import { filters, payloads } from './testing/arbitrary-filter';
 
 const body = (payload: unknown) => ({ part: 'body' as const, payload });
 

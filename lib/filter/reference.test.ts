@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '@/lib/testing/long-run';
+import { filters, payloads } from '../testing/arbitrary-filter';
+import { flattenReference, isReferenceFailure, matchReference } from '../testing/filter-reference';
 import { filterDialects } from './dialect';
 import { isFilterError } from './failure';
 import { flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
 import { evaluateFilter, matchFilter } from './match';
-import { filters, payloads } from './testing/arbitrary-filter';
-import { flattenReference, isReferenceFailure, matchReference } from './testing/reference';
 
 const tries = { numRuns: runs(100, 400) };
 

@@ -1,8 +1,8 @@
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { explainFilter } from '@/lib/filter/explain';
 import { filterHazards } from '@/lib/filter/hazards';
 import { matchFilter } from '@/lib/filter/match';
 import { evilPatterns, evilSubjects } from '@/lib/testing/attack/evil-patterns';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { printTable } from './report';
 import { median, milliseconds, ratio, sample } from './statistics';
 

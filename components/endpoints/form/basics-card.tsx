@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { FieldGrid, FormCard } from '@/components/forms/form-card';
+import { FieldGrid, FormCard } from '@/components/forms/shell/form-card';
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { type EndpointTraits, endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';

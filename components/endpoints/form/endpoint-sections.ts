@@ -10,7 +10,7 @@ import {
   Tag,
   Timer,
 } from 'lucide-react';
-import type { FormSectionDefinition } from '@/components/forms/use-sections';
+import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { blankSecret } from '@/lib/form-models/checks/secret-input';
 import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';

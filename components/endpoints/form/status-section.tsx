@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 

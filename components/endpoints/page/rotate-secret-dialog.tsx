@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { ChoiceBar } from '@/components/forms/choice-bar';
-import { OperationIds } from '@/components/forms/operation-ids';
-import { runInDialog } from '@/components/forms/run-action';
-import { SecretInput } from '@/components/forms/secret-input';
-import { TypingDialog } from '@/components/forms/typing-dialog';
+import { ChoiceBar } from '@/components/forms/fields/choice-bar';
+import { SecretInput } from '@/components/forms/fields/secret-input';
+import { OperationIds } from '@/components/forms/saving/operation-ids';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { TypingDialog } from '@/components/forms/shell/typing-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';

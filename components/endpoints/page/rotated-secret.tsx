@@ -1,6 +1,6 @@
 'use client';
 
-import { RevealSecret } from '@/components/forms/reveal-secret';
+import { RevealSecret } from '@/components/forms/fields/reveal-secret';
 import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';

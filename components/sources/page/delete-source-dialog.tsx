@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
-import { runInDialog } from '@/components/forms/run-action';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { DeleteContent, DeleteDialog } from '@/components/resource/delete-dialog';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { sourceDeletion } from '@/lib/form-models/source/deletion';
 import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';

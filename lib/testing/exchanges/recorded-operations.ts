@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '@/lib/contract/gateway/http-answer';
-import { matchOperation } from '@/lib/contract/gateway/match-operation';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import { matchOperation } from '../match-operation';
 import {
   type Exchange,
   loadExchanges,
