@@ -5,6 +5,8 @@ import {
   endpointSchema,
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
+import type { Dialect } from '@/lib/releases/dialect';
+import { endpointTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
 import { withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';
@@ -89,12 +91,21 @@ function updateBody(row: Endpoint | null, save: EndpointUpdateSave): BuiltBody {
 }
 
 /** The body of a create: what is set, and nothing else. */
-function createBody(save: EndpointCreateSave): BuiltBody {
+function createBody(save: EndpointCreateSave, dialect: Dialect): BuiltBody {
   const merged = mergeSave(endpointCreateSchema, {}, save, { clears: 'left_out' });
   const { mtls_client_cert, ...rest } = withChosenAuthentication(merged.body, save);
   const hasPair = isRecord(mtls_client_cert) && Object.values(mtls_client_cert).some(Boolean);
   const body = hasPair ? { ...rest, mtls_client_cert } : rest;
-  const problems = { ...standInProblems(body), ...merged.problems, ...needed(body) };
+  const deliversNothing =
+    endpointTraits(dialect).noRateLimit === 'nothing_delivered' && !body.rate_limit;
+  const problems = {
+    ...standInProblems(body),
+    ...merged.problems,
+    ...needed(body),
+    ...(deliversNothing
+      ? { rate_limit: 'Enter a limit: without one this release delivers nothing at all' }
+      : {}),
+  };
   return { body, problems, touched: merged.touched };
 }
 

@@ -15,7 +15,11 @@ import type { SaveBodies } from './save-bodies';
 import { sourceBodies } from './source-body';
 import { subscriptionBodies } from './subscription-body';
 
-const target = { baseUrl: 'https://gateway.example/api', projectId: 'p' };
+const target = {
+  baseUrl: 'https://gateway.example/api',
+  projectId: 'p',
+  dialect: 'unknown',
+} as const;
 
 /** What a preview shows in place of a secret that is sent. */
 function shownSecret(sent: unknown): unknown {
@@ -82,7 +86,7 @@ function holds<Row, Save>(bodies: SaveBodies<Row, Save, Save>) {
     },
     create() {
       const property = fc.property(save(create), (saved) => {
-        const sent = onTheWire(bodies.createBody(saved).body);
+        const sent = onTheWire(bodies.createBody(saved, target.dialect).body);
         expect(shown(saved, null, null)).toEqual(hidden(create, sent));
       });
       fc.assert(property, { numRuns });

@@ -11,7 +11,7 @@ import { endpointBodies } from './endpoint-body';
 import { requestPreview } from './request-preview';
 
 const canary = 'canary5ecret';
-const base = { baseUrl: 'https://gw.example/api', projectId: 'p' };
+const base = { baseUrl: 'https://gw.example/api', projectId: 'p', dialect: 'unknown' } as const;
 const endpoint = endpointSchema.parse({
   uid: 'e',
   project_id: 'p',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { View } from '@/lib/contract/console/masked';
 import { unwrap } from '@/lib/contract/gateway/walk';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import { curlCommand } from './curl-command';
 import { saveWithPlaceholders, storedWithPlaceholders } from './placeholders';
@@ -11,6 +12,7 @@ export interface PreviewTarget {
   projectId: string;
   /** Null for a new resource. */
   uid: string | null;
+  dialect: Dialect;
 }
 
 export interface RequestPreview {
@@ -45,13 +47,14 @@ export function requestPreview<Row, CreateSave, UpdateSave>(
   bodies: SaveBodies<Row, CreateSave, UpdateSave>,
   save: CreateSave & UpdateSave,
   stored: View<Row> | null,
-  { baseUrl, projectId, uid }: PreviewTarget,
+  { baseUrl, projectId, uid, dialect }: PreviewTarget,
 ): RequestPreview {
   const list = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/${bodies.collection}`;
   const request = bodies.requests[uid === null ? 'create' : 'update'];
   const shown = saveWithPlaceholders(request, save);
   const known = stored && storedWithPlaceholders<Row>(bodies.schema, stored);
-  const { body } = uid === null ? bodies.createBody(shown) : bodies.updateBody(known, shown);
+  const { body } =
+    uid === null ? bodies.createBody(shown, dialect) : bodies.updateBody(known, shown);
   const json = JSON.stringify(inOrder(request, body), null, 2);
   return uid === null
     ? { json, curl: curlCommand('POST', list, json) }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /** A body in the gateway's names and units, secrets in clear. */
 export type Body = Record<string, unknown>;
@@ -25,7 +26,7 @@ export interface SaveBodies<Row, CreateSave, UpdateSave> {
   /** Schema of answers. */
   schema: z.ZodType<Row>;
   requests: { create: z.ZodObject; update: z.ZodObject };
-  createBody(save: CreateSave): BuiltBody;
+  createBody(save: CreateSave, dialect: Dialect): BuiltBody;
   /** @param stored null where the gateway cannot be read: then the save is all there is */
   updateBody(stored: Row | null, save: UpdateSave): BuiltBody;
 }

@@ -23,9 +23,9 @@ export function endpointRequest(
   setting: EndpointSetting,
   baseUrl: string,
 ): RequestPreview {
-  const { projectId, uid, stored, isReadable } = setting;
+  const { projectId, uid, dialect, stored, isReadable } = setting;
   // Without a read the server has nothing to merge the save into.
   const known = isReadable ? stored : null;
   const save = endpointSaveBody(values, setting);
-  return requestPreview(endpointBodies, save, known, { baseUrl, projectId, uid });
+  return requestPreview(endpointBodies, save, known, { baseUrl, projectId, uid, dialect });
 }

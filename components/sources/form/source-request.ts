@@ -25,9 +25,9 @@ export function sourceRequest(
   setting: SourceSetting,
   baseUrl: string,
 ): RequestPreview {
-  const { projectId, uid, stored, isReadable } = setting;
+  const { projectId, uid, dialect, stored, isReadable } = setting;
   // Without a read the server has nothing to merge the save into.
   const known = isReadable ? stored : null;
   const save = sourceSaveBody(values, setting);
-  return requestPreview(sourceBodies, save, known, { baseUrl, projectId, uid });
+  return requestPreview(sourceBodies, save, known, { baseUrl, projectId, uid, dialect });
 }

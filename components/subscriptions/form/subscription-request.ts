@@ -10,9 +10,9 @@ export function subscriptionRequest(
   setting: SubscriptionSetting,
   baseUrl: string,
 ): RequestPreview {
-  const { projectId, uid, stored, isReadable } = setting;
+  const { projectId, uid, dialect, stored, isReadable } = setting;
   // Without a read the server has nothing to take the rest of a filter from.
   const known = isReadable ? stored : null;
   const save = formValuesToSaveBody(values, setting);
-  return requestPreview(subscriptionBodies, save, known, { baseUrl, projectId, uid });
+  return requestPreview(subscriptionBodies, save, known, { baseUrl, projectId, uid, dialect });
 }

@@ -109,7 +109,12 @@ test('conditions that no form here has go with a filter, in what is sent and in 
   const sent = (change: Partial<SubscriptionFormValues>) => {
     const values = { ...subscriptionToFormValues(view), ...change };
     const save = formValuesToSaveBody(values, { kind: 'update', stored: view, projectType: null });
-    const target = { baseUrl: 'https://gw.example/api', projectId: 'p', uid: view.uid };
+    const target = {
+      baseUrl: 'https://gw.example/api',
+      projectId: 'p',
+      uid: view.uid,
+      dialect: 'unknown',
+    } as const;
     return JSON.parse(requestPreview(subscriptionBodies, save, view, target).json);
   };
   expect(sent({ filterBody: '{"b":2}' })).toEqual({

@@ -1,8 +1,9 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import type { EndpointSearch } from '@/lib/contract/console/searches';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
+import { endpointTraits } from '@/lib/releases/traits';
 import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
@@ -23,13 +24,8 @@ function ignored(write: 'create' | 'update', dialect: Dialect): ReadonlySet<stri
   return new Set([
     'is_disabled',
     ...(write === 'update' ? [signingSecret] : []),
-    ...(dialect === '24.6.5' ? ['content_type', 'mtls_client_cert'] : []),
+    ...(endpointTraits(dialect).takesContentType ? [] : ['content_type', 'mtls_client_cert']),
   ]);
-}
-
-function neededToCreate({ rate_limit }: Body, dialect: Dialect): Record<string, string> {
-  if (dialect !== '24.6.5' || rate_limit) return {};
-  return { rate_limit: 'Enter a limit: without one this release delivers nothing at all' };
 }
 
 function sentRow(uid: string, { name, url, owner_id }: Body): Endpoint {
@@ -79,7 +75,6 @@ export const endpointKind: EndpointKind = {
   ignored,
   notReadable: () => new Set(['appID']),
   undoBody,
-  neededToCreate,
   requireTaken: requireHttps,
   sentRow,
   namedSecret: (path) => (path === signingSecret ? liveSecretOf : undefined),

@@ -13,9 +13,7 @@ import {
 import { readEndpoint, storedFields } from '@/lib/testing/fake-gateway/endpoint-rules';
 import { authentications } from '@/lib/testing/filled-endpoints';
 import { runs } from '@/lib/testing/long-run';
-import { bodyToCreate } from '../resource/create';
 import { readyBody } from '../resource/ready-body';
-import { endpointKind } from './kind';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const secret = text
@@ -63,7 +61,9 @@ test.each([
       fc.pre(isForRelease(behaviour, start.authentication?.type));
       fc.pre(isForRelease(behaviour, change.authentication?.type));
       const base = { uid: 'the-endpoint', name: '' };
-      const sent = JSON.parse(JSON.stringify(bodyToCreate(endpointKind, start, dialect).body));
+      const sent = JSON.parse(
+        JSON.stringify(readyBody(endpointBodies.createBody(start, dialect)).body),
+      );
       const row = { ...base, ...storedFields(sent, undefined, behaviour) };
       const { value } = parseTolerant(endpointSchema, readEndpoint(row, behaviour));
       if (!value) throw new Error('not readable');

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { parseInstant } from '@/lib/util/instant';
@@ -7,7 +6,7 @@ import { runtimeOf } from '../service-context';
 import { findInList } from './find-in-list';
 import { completed, type KindSaveResult, readAfter, saveResult } from './finish-save';
 import type { StoredRow, WritableKind } from './kinds';
-import { type ReadyBody, readyBody } from './ready-body';
+import { readyBody } from './ready-body';
 import { sendCreate } from './send-write';
 import { afterWrite, type Look, lookTwice, unknownOutcome } from './unknown-outcome';
 import { dialectOfGateway, type WriteContext, writeOnce } from './write-context';
@@ -68,20 +67,6 @@ async function requireNotMade<Row extends StoredRow>(
 }
 
 /**
- * The body of a create with what this release needs in it.
- * @throws ConsoleError `invalid`
- */
-export function bodyToCreate<Row extends StoredRow, CreateSave>(
-  kind: WritableKind<Row, CreateSave>,
-  save: CreateSave,
-  dialect: Dialect,
-): ReadyBody {
-  const { body, problems, touched } = kind.bodies.createBody(save);
-  const needed = kind.neededToCreate?.(body, dialect);
-  return readyBody({ body, problems: { ...problems, ...needed }, touched });
-}
-
-/**
  * Creates a resource with exactly one request to the gateway, however often it is sent here. Where
  * the answer does not come it is looked up, never sent again (acceptance 20, 22).
  * @throws ConsoleError `invalid`, `outcome_unknown` with what was found, and every failure of the
@@ -96,7 +81,7 @@ export function createResource<Row extends StoredRow, CreateSave>(
   const name = `create ${kind.noun} ${request.operationId}`;
   return writeOnce(context, name, request, async (own) => {
     const dialect = await dialectOfGateway(own);
-    const sent = bodyToCreate(kind, request.body, dialect);
+    const sent = readyBody(kind.bodies.createBody(request.body, dialect));
     if (!request.insistsOn) await kind.requireTaken?.(own, sent, dialect);
     const moment = { body: sent.body, sentAt: runtimeOf(own).gateway.now() };
     if (isRepeat) await requireNotMade(kind, own, moment);

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { isConsoleError } from '../../console-error';
 import { receiptOf } from '../../saves/receipt';

@@ -1,6 +1,6 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { ListNotes } from '@/lib/contract/console/list';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
 import type { RecordedResource } from '../../records/saved-records';
 import type { Walk } from '../listing/list-memory';
@@ -57,7 +57,7 @@ export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateS
     remove: On<'DELETE'>;
   };
   bodies: SaveBodies<Row, CreateSave, UpdateSave>;
-  /** Whether release 24.6 reads one from a cache that some changes go past (contract §0.3). */
+  /** Whether a gateway with a cache reads one from it, past which some changes go (contract §0.3). */
   isCached: boolean;
   /** A stored row in the shape of a request, with all that a receipt compares. */
   comparable(row: Row): Body;
@@ -75,8 +75,6 @@ export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateS
   notReadable(dialect: Dialect): ReadonlySet<string>;
   /** The body that puts `before` back after `saved`, and what it cannot put back. */
   undoBody(before: Row, saved: Body, after: Row | null, dialect: Dialect): UndoneBody;
-  /** What a release needs of a new one besides, as messages per path; nothing unless given. */
-  neededToCreate?(sent: Body, dialect: Dialect): Record<string, string>;
   /**
    * Refuses what the gateway would refuse as it is set up now, where the save does not insist on it.
    * @throws ConsoleError `invalid` with `insistOn`

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView, type View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
@@ -22,6 +21,7 @@ import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-vi
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
 import * as subscriptionForm from '@/lib/form-models/subscription/to-save-body';
 import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type FieldSave,
   loadFieldSaves,
@@ -34,7 +34,7 @@ import { isConsoleError } from '../../console-error';
 import { endpointKind } from '../endpoints/kind';
 import { sourceKind } from '../sources/kind';
 import { subscriptionKind } from '../subscriptions/kind';
-import { bodyToCreate, createResource } from './create';
+import { createResource } from './create';
 import { receiptFor } from './finish-save';
 import type { StoredRow, WritableKind } from './kinds';
 import { readyBody } from './ready-body';
@@ -141,7 +141,7 @@ function formOf<Row extends StoredRow, Values extends object, Save extends objec
       const save = model.save(values, context);
       const sent = before
         ? readyBody(kind.bodies.updateBody(before, save))
-        : bodyToCreate(kind, save, dialect);
+        : readyBody(kind.bodies.createBody(save, dialect));
       expect(sent.body, 'what was sent when it was recorded').toEqual(entry.sent);
       if (!entry.after) return { expected, actual: allRefused(changed) };
       const aftermath = { after: parsed(entry.after), readBack: true };

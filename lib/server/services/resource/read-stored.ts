@@ -1,4 +1,5 @@
 import 'server-only';
+import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../service-context';
 import { findInList } from './find-in-list';
@@ -27,7 +28,7 @@ async function fromList<Row extends StoredRow>(
     : await findInList(kind, context, { matches });
 }
 
-/** 24.6 reads one from a cache that some changes go past; its list is right (contract §0.3). */
+/** Past a cache that some changes do not reach; the list is right (contract §0.3). */
 async function pastCache<Row extends StoredRow>(
   kind: WritableKind<Row>,
   context: ServiceContext,
@@ -49,12 +50,12 @@ export async function readStored<Row extends StoredRow>(
   context: ServiceContext,
   uid: string,
 ): Promise<Stored<Row>> {
-  const dialect = await dialectOfGateway(context);
+  const { readsCache } = gatewayRecords[await dialectOfGateway(context)];
   const held = await readHeld(kind, context, uid, {
     shape: (row) => row,
     list: () => fromList(kind, context, uid),
   });
-  const isFromCache = held.kind === 'read' && kind.isCached && dialect === '24.6.5';
+  const isFromCache = held.kind === 'read' && kind.isCached && readsCache;
   const stored = isFromCache ? await pastCache(kind, context, held.found) : held;
   if ('found' in stored) return { found: stored.found };
   if (stored.kind === 'absent') return 'gone';

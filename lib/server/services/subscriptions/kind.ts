@@ -1,8 +1,10 @@
-import type { CapabilitiesView, Dialect, Honoured } from '@/lib/contract/console/capabilities';
+import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
 import type { SubscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import { byName } from '../listing/row-filters';
@@ -15,12 +17,15 @@ import { withSentEnds } from './with-sent-ends';
 
 /** Only the embedded gateway answers it (gateway contract §6.3, §13). */
 function notReadable(dialect: Dialect): ReadonlySet<string> {
-  return new Set(dialect === 'embedded' ? [] : ['app_id']);
+  return new Set(subscriptionTraits(dialect).answersAppId ? [] : ['app_id']);
 }
 
 /** Fields that real gateways take and do nothing with (gateway contract §6.2, §6.3). */
 function ignored(_write: 'create' | 'update', dialect: Dialect): ReadonlySet<string> {
-  return new Set([...notReadable(dialect), ...(dialect === '24.6.5' ? ['delivery_mode'] : [])]);
+  return new Set([
+    ...notReadable(dialect),
+    ...(subscriptionTraits(dialect).knowsDeliveryMode ? [] : ['delivery_mode']),
+  ]);
 }
 
 function sentRow(uid: string, sent: Body): Subscription {
@@ -28,13 +33,10 @@ function sentRow(uid: string, sent: Body): Subscription {
   return withSentEnds({ uid, name: typeof name === 'string' ? name : null }, sent, null);
 }
 
-/**
- * Release 24.6 compares the name with case (gateway contract §3.4); rows that it leaves out cannot
- * be noticed, so there the console searches itself. The embedded gateway and 26.x do not.
- */
+/** Rows that a search with case leaves out cannot be noticed, so there the console searches itself. */
 function trustInName(known: CapabilitiesView | undefined): Honoured {
-  const dialect = known?.dialect ?? 'unknown';
-  return dialect === '24.6.5' || dialect === 'unknown' ? 'ignored' : 'honoured';
+  const { searchesWithCase } = subscriptionTraits(known?.dialect ?? 'unknown');
+  return searchesWithCase === 'no' ? 'honoured' : 'ignored';
 }
 
 type SubscriptionKind = ListedKind<Subscription, SubscriptionSearch> &

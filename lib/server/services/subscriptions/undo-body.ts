@@ -1,5 +1,5 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { isRecord } from '@/lib/util/json';
 import { subscriptionSettings } from './stored-settings';
