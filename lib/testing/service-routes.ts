@@ -1,10 +1,5 @@
 import { functionTrialBodySchema } from '@/lib/contract/console/function-trial';
-import {
-  endpointSearch,
-  portalLinkSearch,
-  sourceSearch,
-  subscriptionSearch,
-} from '@/lib/contract/console/searches';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
 import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
@@ -14,6 +9,7 @@ import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
 import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { getRecentEvents } from '@/lib/server/services/recent-events';
 import { getResource } from '@/lib/server/services/resource/get';
+import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
 import { listResource } from '@/lib/server/services/resource/list';
 import { sourceKind } from '@/lib/server/services/sources/kind';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
@@ -31,22 +27,25 @@ interface Asked {
 
 type Serve = (context: TestContext, asked: Asked) => Promise<unknown>;
 
+/** The list of a kind and the read of one. */
+function readsOf<Row extends StoredRow, F extends FilterReaders>(
+  kind: ListedKind<Row, F>,
+): Record<string, Serve> {
+  return {
+    [`GET ${kind.list}`]: (context, { query }) =>
+      listResource(kind, context, kind.search.parse(query)),
+    [`GET ${kind.list}/*`]: (context, { id }) => getResource(kind, context, id),
+  };
+}
+
 /** Services by method and path below a project; `*` stands for an id. */
 const served: Record<string, Serve> = {
-  'GET portal-links': (context, { query }) =>
-    listResource(portalLinkKind, context, portalLinkSearch.parse(query)),
-  'GET portal-links/*': (context, { id }) => getResource(portalLinkKind, context, id),
+  ...readsOf(portalLinkKind),
+  ...readsOf(endpointKind),
+  ...readsOf(sourceKind),
+  ...readsOf(subscriptionKind),
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),
-  'GET endpoints': (context, { query }) =>
-    listResource(endpointKind, context, endpointSearch.parse(query)),
-  'GET endpoints/*': (context, { id }) => getResource(endpointKind, context, id),
-  'GET sources': (context, { query }) =>
-    listResource(sourceKind, context, sourceSearch.parse(query)),
-  'GET sources/*': (context, { id }) => getResource(sourceKind, context, id),
-  'GET subscriptions': (context, { query }) =>
-    listResource(subscriptionKind, context, subscriptionSearch.parse(query)),
-  'GET subscriptions/*': (context, { id }) => getResource(subscriptionKind, context, id),
   'POST subscriptions/test_filter': (context, { body }) =>
     trySubscriptionFilter(context, filterTrialBodySchema.parse(body)),
   'POST functions/test': (context, { body }) =>

@@ -1,5 +1,5 @@
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
-import type { EndpointSearch } from '@/lib/contract/console/searches';
+import { type EndpointFilters, endpointSearch } from '@/lib/contract/console/searches';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
@@ -33,7 +33,7 @@ function sentRow(uid: string, { name, url, owner_id }: Body): Endpoint {
   return { uid, name: text(name), url: text(url), owner_id: text(owner_id) };
 }
 
-type EndpointKind = ListedKind<Endpoint, EndpointSearch> &
+type EndpointKind = ListedKind<Endpoint, EndpointFilters> &
   WritableKind<Endpoint, EndpointCreateSave, EndpointUpdateSave>;
 
 /** Endpoints as they are listed, read, written and compared (interface specification §4.2, §4.3). */
@@ -50,6 +50,7 @@ export const endpointKind: EndpointKind = {
     update: operations.updateEndpoint,
     remove: operations.deleteEndpoint,
   },
+  search: endpointSearch,
   filters: {
     q: byName(),
     ownerId: byValue('ownerId', ({ owner_id }) => owner_id),

@@ -1,6 +1,7 @@
 import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
-import type { PageSearch } from '@/lib/contract/console/list-search';
-import { containsText, type FilterName, isReadLoosely, type ListFilter } from './list-filter';
+import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { FilterName } from '@/lib/contract/console/searches';
+import { containsText, isReadLoosely, type ListFilter } from './list-filter';
 import type { ListRow } from './list-row';
 import type { ListOrder } from './list-with-filters';
 import type { WireFilters } from './read-page';
@@ -21,23 +22,19 @@ export interface RowFilter<Row, Value extends string> {
   matches(row: Row, value: Value): boolean;
 }
 
-/** A search of a list as its address says it. */
-export type Search = PageSearch & { filters: Partial<Record<FilterName, string | null>> };
-
 /** One filter for each that an address may hold; the order is none. */
-export type RowFilters<Row, S extends Search> = {
-  [Name in Exclude<keyof S['filters'], 'sort'>]: Name extends FilterName
-    ? RowFilter<Row, NonNullable<S['filters'][Name]>>
+export type RowFilters<Row, F extends FilterReaders> = {
+  [Name in Exclude<keyof F, 'sort'>]: Name extends FilterName
+    ? RowFilter<Row, NonNullable<SearchOf<F>['filters'][Name]>>
     : never;
 };
 
-/** How far a gateway is trusted with the order; null where the list has but one. */
-export type OrderTrust<S extends Search> = S['filters'] extends { sort: unknown } ? Trust : null;
-
 /** How a list is searched, as data. */
-export interface Searched<Row, S extends Search> {
-  filters: RowFilters<Row, S>;
-  order: OrderTrust<S>;
+export interface Searched<Row, F extends FilterReaders> {
+  search: SearchModel<F>;
+  filters: RowFilters<Row, F>;
+  /** How far a gateway is trusted with the order; null where the list has but one. */
+  order: F extends { sort: unknown } ? Trust : null;
 }
 
 /** A part of the name, under the parameter that the gateway has for it. */
@@ -78,11 +75,12 @@ function asKnown(trust: Trust, known: () => Known): Honoured {
 }
 
 /** The filters that a search names, with their values. */
-export function activeFilters<Row, S extends Search>(
-  { filters }: Searched<Row, S>,
-  search: S,
+export function activeFilters<Row, F extends FilterReaders>(
+  { filters }: Searched<Row, F>,
+  search: SearchOf<F>,
   known: () => Known,
 ): ListFilter<Row>[] {
+  // Each filter reads the values of its own name, a tie that a list of them cannot show.
   const all = Object.entries(filters) as [FilterName, RowFilter<Row, string>][];
   return all.flatMap(([name, filter]) => {
     const value = search.filters[name] ?? null;
@@ -98,9 +96,9 @@ export function activeFilters<Row, S extends Search>(
 }
 
 /** The order that a search asks for, if any. */
-export function askedOrder<Row, S extends Search>(
-  { order }: Searched<Row, S>,
-  { filters }: S,
+export function askedOrder<Row, F extends FilterReaders>(
+  { order }: Searched<Row, F>,
+  { filters }: SearchOf<F>,
   known: () => Known,
 ): ListOrder | null {
   const sort = filters.sort ?? null;

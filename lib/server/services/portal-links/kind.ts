@@ -1,5 +1,5 @@
 import type { CapabilitiesView, PortalLinkFilter } from '@/lib/contract/console/capabilities';
-import type { PortalLinkSearch } from '@/lib/contract/console/searches';
+import { type PortalLinkFilters, portalLinkSearch } from '@/lib/contract/console/searches';
 import { operations } from '@/lib/contract/gateway/operations';
 import { type PortalLink, portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import { byName, byValue } from '../listing/row-filters';
@@ -12,12 +12,13 @@ function trustIn(parameter: PortalLinkFilter) {
 }
 
 /** Portal links as they are listed and read. */
-export const portalLinkKind: ListedKind<PortalLink, PortalLinkSearch> = {
+export const portalLinkKind: ListedKind<PortalLink, PortalLinkFilters> = {
   noun: 'portal link',
   idName: 'portalLinkID',
   list: 'portal-links',
   schema: portalLinkSchema,
   operations: { list: operations.listPortalLinks, read: operations.getPortalLink },
+  search: portalLinkSearch,
   filters: {
     q: byName('q', trustIn('q')),
     ownerId: byValue('ownerId', ({ owner_id }) => owner_id, trustIn('ownerId')),

@@ -1,4 +1,5 @@
 import type { ListNotes } from '@/lib/contract/console/list';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { Operation } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
 import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
@@ -6,7 +7,7 @@ import type { RecordedResource } from '../../records/saved-records';
 import type { Walk } from '../listing/list-memory';
 import type { ListRow, Shown } from '../listing/list-row';
 import type { Listable } from '../listing/read-page';
-import type { Search, Searched } from '../listing/row-filters';
+import type { Searched } from '../listing/row-filters';
 import type { ServiceContext } from '../service-context';
 import type { ReadyBody } from './ready-body';
 
@@ -36,9 +37,9 @@ export interface ReadableKind<Row extends StoredRow> extends Listable<Row> {
 }
 
 /** A kind that is listed, and how its list is searched. */
-export interface ListedKind<Row extends StoredRow, S extends Search>
+export interface ListedKind<Row extends StoredRow, F extends FilterReaders>
   extends ReadableKind<Row>,
-    Searched<Shown<Row>, S> {}
+    Searched<Shown<Row>, F> {}
 
 export interface UndoneBody {
   body: Body;

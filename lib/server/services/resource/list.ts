@@ -1,10 +1,11 @@
 import 'server-only';
 import type { ListView } from '@/lib/contract/console/list';
+import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import { knownCapabilities } from '../known-capabilities';
 import { listOfKnown } from '../listing/list-of-known';
 import type { Shown } from '../listing/list-row';
 import { listWithFilters } from '../listing/list-with-filters';
-import { activeFilters, askedOrder, type Search } from '../listing/row-filters';
+import { activeFilters, askedOrder } from '../listing/row-filters';
 import type { ServiceContext } from '../service-context';
 import type { ListedKind, StoredRow } from './kinds';
 import { withStandIn } from './with-stand-in';
@@ -14,10 +15,10 @@ import { withStandIn } from './with-stand-in';
  * gateway has no such list it is made from what is known here, and the notes say so.
  * @throws ConsoleError
  */
-export async function listResource<Row extends StoredRow, S extends Search>(
-  kind: ListedKind<Row, S>,
+export async function listResource<Row extends StoredRow, F extends FilterReaders>(
+  kind: ListedKind<Row, F>,
   context: ServiceContext,
-  search: S,
+  search: SearchOf<F>,
 ): Promise<ListView<Shown<Row>>> {
   const known = () => knownCapabilities(context);
   const filters = activeFilters(kind, search, known);

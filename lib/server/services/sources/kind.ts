@@ -1,4 +1,4 @@
-import type { SourceSearch } from '@/lib/contract/console/searches';
+import { type SourceFilters, sourceSearch } from '@/lib/contract/console/searches';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Source } from '@/lib/contract/gateway/source';
@@ -25,7 +25,7 @@ function sentRow(uid: string, { name, type }: Body): Source {
   return { uid, name: text(name), type: text(type) };
 }
 
-type SourceKind = ListedKind<Source, SourceSearch> &
+type SourceKind = ListedKind<Source, SourceFilters> &
   WritableKind<Source, SourceCreateSave, SourceUpdateSave>;
 
 /** Sources as they are listed, read, written and compared (interface specification §4.4, §4.5). */
@@ -42,6 +42,7 @@ export const sourceKind: SourceKind = {
     update: operations.updateSource,
     remove: operations.deleteSource,
   },
+  search: sourceSearch,
   filters: {
     q: byName(),
     type: byValue('type', ({ type }) => type),

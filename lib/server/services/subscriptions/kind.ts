@@ -1,5 +1,5 @@
 import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
-import type { SubscriptionSearch } from '@/lib/contract/console/searches';
+import { type SubscriptionFilters, subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
@@ -39,7 +39,7 @@ function trustInName(known: CapabilitiesView | undefined): Honoured {
   return searchesWithCase === 'no' ? 'honoured' : 'ignored';
 }
 
-type SubscriptionKind = ListedKind<Subscription, SubscriptionSearch> &
+type SubscriptionKind = ListedKind<Subscription, SubscriptionFilters> &
   WritableKind<Subscription, SubscriptionSave, SubscriptionSave>;
 
 /** Subscriptions as they are listed, read, written and compared (interface specification §4.6). */
@@ -56,6 +56,7 @@ export const subscriptionKind: SubscriptionKind = {
     update: operations.updateSubscription,
     remove: operations.deleteSubscription,
   },
+  search: subscriptionSearch,
   filters: {
     q: byName('name', trustInName),
     endpointId: {

@@ -3,11 +3,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointKeys } from '@/lib/queries/endpoints';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
-import { getResource } from '@/lib/server/services/resource/get';
-import { listResource } from '@/lib/server/services/resource/list';
 import { routes } from '@/lib/util/routes';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
@@ -18,13 +15,9 @@ export default async function EndpointsPage(props: ListPageProps) {
   const opened = resourceIdSchema.safeParse((await props.searchParams).open);
   if (opened.success) redirect(routes.endpoint((await props.params).projectId, opened.data));
   const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'endpoints',
-    model: endpointSearch,
-    keyOf: endpointKeys.list,
-    oneKeyOf: endpointKeys.one,
+    kind: endpointKind,
+    keys: endpointKeys,
     panels: [],
-    read: (context, search) => listResource(endpointKind, context, search),
-    readOne: (context, uid) => getResource(endpointKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

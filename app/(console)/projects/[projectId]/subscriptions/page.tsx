@@ -1,10 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
-import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
-import { getResource } from '@/lib/server/services/resource/get';
-import { listResource } from '@/lib/server/services/resource/list';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
@@ -12,13 +9,9 @@ export const metadata: Metadata = { title: 'Subscriptions' };
 
 export default async function SubscriptionsPage(props: ListPageProps) {
   const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'subscriptions',
-    model: subscriptionSearch,
-    keyOf: subscriptionKeys.list,
-    oneKeyOf: subscriptionKeys.one,
+    kind: subscriptionKind,
+    keys: subscriptionKeys,
     panels: ['open'],
-    read: (context, search) => listResource(subscriptionKind, context, search),
-    readOne: (context, uid) => getResource(subscriptionKind, context, uid),
   });
   return (
     <HydrationBoundary state={state}>

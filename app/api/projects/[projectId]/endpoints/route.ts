@@ -1,5 +1,4 @@
 import { endpointCreateBodySchema } from '@/lib/contract/console/endpoint-save';
-import { endpointSearch } from '@/lib/contract/console/searches';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
@@ -8,7 +7,7 @@ import { listResource } from '@/lib/server/services/resource/list';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(endpointSearch),
+  query: listQuery(endpointKind.search),
   handle: (context) => listResource(endpointKind, context, context.query),
 });
 

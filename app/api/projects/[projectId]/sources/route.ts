@@ -1,4 +1,3 @@
-import { sourceSearch } from '@/lib/contract/console/searches';
 import { sourceCreateBodySchema } from '@/lib/contract/console/source-save';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
@@ -8,7 +7,7 @@ import { sourceKind } from '@/lib/server/services/sources/kind';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(sourceSearch),
+  query: listQuery(sourceKind.search),
   handle: (context) => listResource(sourceKind, context, context.query),
 });
 

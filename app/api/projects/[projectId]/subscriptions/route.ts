@@ -1,4 +1,3 @@
-import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionCreateBodySchema } from '@/lib/contract/console/subscription-save';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
@@ -8,7 +7,7 @@ import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(subscriptionSearch),
+  query: listQuery(subscriptionKind.search),
   handle: (context) => listResource(subscriptionKind, context, context.query),
 });
 

@@ -5,9 +5,6 @@ import { EndpointPage } from '@/components/endpoints/page/endpoint-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { getEnv } from '@/lib/server/env';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
-import { getResource } from '@/lib/server/services/resource/get';
-import { lastSaved } from '@/lib/server/services/resource/saved-rows';
-import { getResourceState } from '@/lib/server/services/resource/state';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
 
@@ -20,11 +17,7 @@ export default async function OneEndpointPage({
 }) {
   const { projectId, endpointId } = await params;
   if (!resourceIdSchema.safeParse(endpointId).success) notFound();
-  const first = await loadResource(projectId, {
-    state: (context) => getResourceState(endpointKind, context, endpointId),
-    lastSaved: (context) => lastSaved(endpointKind, context, endpointId),
-    listItem: (context) => getResource(endpointKind, context, endpointId),
-  });
+  const first = await loadResource(projectId, endpointKind, endpointId);
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <EndpointPage

@@ -3,9 +3,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SourcePage } from '@/components/sources/page/source-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { getResource } from '@/lib/server/services/resource/get';
-import { lastSaved } from '@/lib/server/services/resource/saved-rows';
-import { getResourceState } from '@/lib/server/services/resource/state';
 import { sourceKind } from '@/lib/server/services/sources/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
@@ -19,11 +16,7 @@ export default async function OneSourcePage({
 }) {
   const { projectId, sourceId } = await params;
   if (!resourceIdSchema.safeParse(sourceId).success) notFound();
-  const first = await loadResource(projectId, {
-    state: (context) => getResourceState(sourceKind, context, sourceId),
-    lastSaved: (context) => lastSaved(sourceKind, context, sourceId),
-    listItem: (context) => getResource(sourceKind, context, sourceId),
-  });
+  const first = await loadResource(projectId, sourceKind, sourceId);
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <SourcePage key={sourceId} projectId={projectId} uid={sourceId} {...first} />

@@ -3,9 +3,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SubscriptionPage } from '@/components/subscriptions/page/subscription-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { getResource } from '@/lib/server/services/resource/get';
-import { lastSaved } from '@/lib/server/services/resource/saved-rows';
-import { getResourceState } from '@/lib/server/services/resource/state';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
@@ -19,11 +16,7 @@ export default async function OneSubscriptionPage({
 }) {
   const { projectId, subscriptionId } = await params;
   if (!resourceIdSchema.safeParse(subscriptionId).success) notFound();
-  const first = await loadResource(projectId, {
-    state: (context) => getResourceState(subscriptionKind, context, subscriptionId),
-    lastSaved: (context) => lastSaved(subscriptionKind, context, subscriptionId),
-    listItem: (context) => getResource(subscriptionKind, context, subscriptionId),
-  });
+  const first = await loadResource(projectId, subscriptionKind, subscriptionId);
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <SubscriptionPage
