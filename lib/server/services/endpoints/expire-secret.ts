@@ -7,10 +7,14 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { isNever } from '@/lib/util/instant';
 import { askGateway } from '../call-gateway';
-import { type Aftermath, type KindSaveResult, readAfter } from '../resource/finish-save';
+import {
+  type Aftermath,
+  baselineAfter,
+  type KindSaveResult,
+  readAfter,
+} from '../resource/finish-save';
 import { requireStored } from '../resource/read-stored';
 import { settleWrite } from '../resource/send-write';
-import { baselineOf } from '../resource/state';
 import { type Look, lookTwice, unknownOutcome } from '../resource/unknown-outcome';
 import { viewOf } from '../resource/view-of';
 import { dialectOfGateway, type WriteContext, writeOnce } from '../resource/write-context';
@@ -106,7 +110,8 @@ export function expireEndpointSecret(
       );
       throw unknownOutcome(endpointKind, unknown, look);
     }
-    const { after, readBack } = await readAfter(endpointKind, own, uid, result.data);
+    const aftermath = await readAfter(endpointKind, own, uid, result.data);
+    const { after, readBack } = aftermath;
     const dialect = await dialectOfGateway(own);
     const expiry = after && expiryOfFormer(before, after);
     const receipt: Receipt = {
@@ -120,9 +125,7 @@ export function expireEndpointSecret(
       resource: viewOf(endpointKind, after ?? { uid }),
       receipt,
       undo: null,
-      baseline: after
-        ? baselineOf(endpointKind, own, after, readBack ? 'gateway' : 'response')
-        : { kind: 'unknown', updatedAt: null, fingerprint: null },
+      baseline: baselineAfter(endpointKind, own, aftermath),
     };
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
 import type { Dialect } from '@/lib/releases/dialect';
@@ -36,6 +37,17 @@ export async function readAfter<Row extends StoredRow>(
     if (!isConsoleError(error)) throw error;
   }
   return { after: answer ?? null, readBack: false };
+}
+
+/** What the next save starts from. */
+export function baselineAfter<Row extends StoredRow>(
+  kind: WritableKind<Row>,
+  context: ServiceContext,
+  { after, readBack }: Aftermath<Row>,
+): Baseline {
+  return after
+    ? baselineOf(kind, context, after, readBack ? 'gateway' : 'response')
+    : { kind: 'unknown', updatedAt: null, fingerprint: null };
 }
 
 /** The answer to a write with what its kind can put right; see `completeAnswer`. */
@@ -103,8 +115,6 @@ export function saveResult<Row extends StoredRow>(
     resource,
     receipt: fitToShow(context, receiptFor(kind, save)),
     undo,
-    baseline: after
-      ? baselineOf(kind, context, after, readBack ? 'gateway' : 'response')
-      : { kind: 'unknown', updatedAt: null, fingerprint: null },
+    baseline: baselineAfter(kind, context, save.aftermath),
   };
 }
