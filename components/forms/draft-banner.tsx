@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import type { FormField } from '@/lib/form-models/field-path';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 import { lowerFirst } from '@/lib/util/first-letter';
 import { clockTime } from './clock-time';
 import { labelOf } from './field-paths';

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { usePressWatch } from './after-press';
 import type { Outcome } from './attempts';
 import { DoubtDialog } from './doubt-dialog';

@@ -1,8 +1,8 @@
 import { get, set } from 'react-hook-form';
 import type { Receipt } from '@/lib/contract/console/receipt';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { Loss } from '@/lib/form-models/loss';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { Loss } from '@/lib/form-models/engine/loss';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { sameValue } from '@/lib/util/same-value';
 import { isWithin } from './field-paths';
 import { divergences } from './three-way';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { FieldNotesContext } from './form-context';
 import { useFormValues } from './use-form-values';
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { onSignOut } from '@/lib/queries/session';
 import { sameValue } from '@/lib/util/same-value';
 import {

@@ -5,8 +5,9 @@ import { FieldGrid } from '@/components/forms/form-card';
 import { FormSection } from '@/components/forms/form-section';
 import { replaceValue } from '@/components/forms/replace-values';
 import type { Choice } from '@/components/forms/select-field';
-import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
-import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { OauthAssertionFields, OauthSecretFields } from './oauth-fields';
 

@@ -3,8 +3,8 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid, FormCard } from '@/components/forms/form-card';
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { type EndpointTraits, endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { TextField, TextAreaField } = endpointInputs;

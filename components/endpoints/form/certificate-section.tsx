@@ -8,9 +8,10 @@ import { FormSection } from '@/components/forms/form-section';
 import { GroupFrame } from '@/components/forms/group-frame';
 import { replaceValue } from '@/components/forms/replace-values';
 import { Button } from '@/components/ui/button';
-import { endpointToFormValues, newCertificatePair } from '@/lib/form-models/endpoint/from-view';
+import { newCertificatePair } from '@/lib/form-models/endpoint/client-certificate';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import { CertificateCheck } from './certificate-check';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 

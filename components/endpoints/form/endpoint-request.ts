@@ -1,10 +1,10 @@
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { requestPreview } from '@/lib/form-models/endpoint/request-preview';
 import {
   formValuesToSaveBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/endpoint/to-save-body';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import type { RequestPreview } from '@/lib/form-models/request-preview';
 import type { EndpointSetting } from './endpoint-setting';
 

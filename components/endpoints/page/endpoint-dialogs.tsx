@@ -5,7 +5,7 @@ import type { useVersions } from '@/components/forms/use-versions';
 import { VersionsDialog } from '@/components/forms/versions-dialog';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import {
   type EndpointFormAccess,
   type EndpointSaved,

@@ -1,11 +1,11 @@
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { requestPreview } from '@/lib/form-models/source/request-preview';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
 import type { SourceSetting } from './source-setting';
 
 type Setting = Pick<SourceSetting, 'kind' | 'stored' | 'isReadable'>;

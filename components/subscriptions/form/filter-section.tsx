@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { filterDialectOf } from '@/lib/filter/dialect';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const { TextAreaField } = subscriptionInputs;

@@ -1,7 +1,7 @@
 import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { requestPreview } from '@/lib/form-models/subscription/request-preview';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import type { SubscriptionSetting } from './subscription-setting';
 
 /** The request that a save leads to, as JSON and as a cURL command. */

@@ -1,7 +1,7 @@
 import { readWholeNumber, type WholeNumberRules } from '../checks/whole-number';
 import type { EndpointFormContext } from './context';
+import type { EndpointFormValues } from './fields';
 import { endpointTraits } from './gateway-traits';
-import type { EndpointFormValues } from './values';
 
 type Limit = Pick<EndpointFormValues, 'rateLimit' | 'rateLimitDuration'>;
 type Problems = Partial<Record<keyof Limit, string>>;

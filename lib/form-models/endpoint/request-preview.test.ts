@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { curlCommand, shellQuoted } from '../request-preview';
-import { newEndpointValues } from './defaults';
-import { endpointToFormValues } from './from-view';
 import { requestPreview } from './request-preview';
 import { formValuesToSaveBody } from './to-save-body';
+import { endpointToFormValues, newEndpointValues } from './values';
 
 const canary = 'canary5ecret';
 const base = { baseUrl: 'https://gw.example/api', projectId: 'p' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SourceView } from '@/lib/contract/console/views';
-import { sourceToFormValues } from './from-view';
+import { sourceToFormValues } from './values';
 import { noVerifierSummary, sourceWarnings } from './warnings';
 
 const releases26: Dialect[] = ['26.3.6', '26.7.3', '26'];

@@ -5,10 +5,10 @@ import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscriptio
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
-import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
+import type { SubscriptionFormValues } from './fields';
 import { requestPreview } from './request-preview';
 import { formValuesToSaveBody } from './to-save-body';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues, subscriptionFormStart, subscriptionToFormValues } from './values';
 
 const stored: SubscriptionView = {
   uid: 'sub_1',

@@ -1,10 +1,10 @@
 import type { ProjectView } from '@/lib/contract/console/views';
+import { secondsOf } from '../checks/duration';
 import { readWholeNumber } from '../checks/whole-number';
 import type { SubscriptionFormContext } from './context';
+import type { SubscriptionFormValues } from './fields';
 import { type SubscriptionTraits, subscriptionTraits } from './gateway-traits';
-import { secondsOf } from './leaves';
 import type { TimetableSettings } from './retry-timetable';
-import type { SubscriptionFormValues } from './values';
 
 /** Seconds between attempts on release 24.6, whatever is set (gateway contract §9.8). */
 const fixedDelay = 120;
