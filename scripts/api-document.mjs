@@ -3,10 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
 
-const { renderApiDocument } = await tsImport(
-  '../lib/contract/gateway/api-document.ts',
-  import.meta.url,
-);
+const { renderApiDocument } = await tsImport('./api/document.ts', import.meta.url);
 const file = new URL('../docs/api.md', import.meta.url);
 await writeFile(file, renderApiDocument());
 console.log('docs/api.md is written');

@@ -1,5 +1,4 @@
 import { afterEach, vi } from 'vitest';
-import { openTestGateway, type TestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { setGatewayPort } from '@/lib/server/env';
 import { serviceRuntime } from '@/lib/server/services/service-runtime';
 import {
@@ -7,6 +6,7 @@ import {
   type FakeGatewayOptions,
   startFakeGateway,
 } from '@/lib/testing/fake-gateway/fake-gateway';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { OpenConsole } from './open-console';
 import { tryKey } from './try-key';
 

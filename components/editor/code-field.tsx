@@ -10,11 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import {
+  type CodeLanguage,
+  type CodeMarker,
+  type LineMark,
+  readableLanguage,
+} from '@/components/editor/remarks/code-marker';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
-import { type CodeLanguage, type CodeMarker, type LineMark, readableLanguage } from './code-marker';
 import { StandIn } from './stand-in';
 import { TabKeyHint } from './tab-key-hint';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
+import type { CodeLanguage, CodeMarker } from '@/components/editor/remarks/code-marker';
+import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields/use-field';
 import { CodeField, type CodeFieldHandle } from './code-field';
-import type { CodeLanguage, CodeMarker } from './code-marker';
 
 type CodeFormFieldProps = FieldProps & {
   language: CodeLanguage;

@@ -2,20 +2,9 @@
 
 import { cn } from '@/components/ui/cn';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { CodeLanguage } from './code-marker';
+import type { DiffViewProps } from './diff-props';
 
 const loadSurface = async () => (await import('./monaco-diff')).MonacoDiff;
-
-export interface DiffViewProps {
-  /** Says which two texts are compared. */
-  label: string;
-  before: string;
-  after: string;
-  /** JSON unless told otherwise. */
-  language?: CodeLanguage;
-  /** Draws no box around it, where it fills a pane that has an edge of its own. */
-  isPane?: boolean;
-}
 
 /** Two texts and where they differ, line by line; fills its surroundings. */
 export function DiffView({ isPane = false, ...props }: DiffViewProps) {

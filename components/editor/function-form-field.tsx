@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { FieldProps } from '@/components/forms/use-field';
+import type { FieldProps } from '@/components/forms/fields/use-field';
 import type { CodeFieldHandle } from './code-field';
 import { CodeFormField } from './code-form-field';
 import { OpenInBench } from './open-in-bench';

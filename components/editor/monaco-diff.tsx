@@ -2,8 +2,8 @@
 
 import { DiffEditor } from '@monaco-editor/react';
 import { useEffect, useId } from 'react';
-import { readableLanguage } from './code-marker';
-import type { DiffViewProps } from './diff-view';
+import { readableLanguage } from '@/components/editor/remarks/code-marker';
+import type { DiffViewProps } from './diff-props';
 import { editorOptions } from './editor-options';
 import { monaco } from './set-up-monaco';
 import { useEditorTheme } from './use-editor-theme';

@@ -9,9 +9,9 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
 import type { FilterPart } from '@/lib/filter/read-sample';
-import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
-import { importSamples } from '@/lib/transform/bench/sample-import';
-import { addedText } from '@/lib/transform/bench/sample-store';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
+import { importSamples } from '@/lib/samples/sample-import';
+import { addedText } from '@/lib/samples/sample-store';
 import { RecentEventList } from './recent-event-list';
 
 /** Largest file that is read, in bytes. */

@@ -2,7 +2,7 @@ import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscr
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { gatewaySample } from '@/lib/form-models/filter/sample-verdicts';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 
 interface Round {
   part: FilterPart;

@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { focusWithin } from '@/components/forms/focus-control';
+import { focusWithin } from '@/components/forms/fields/focus-control';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SamplePath } from '@/lib/filter/sample-paths';

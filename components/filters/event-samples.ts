@@ -1,6 +1,6 @@
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
 import type { FilterPart } from '@/lib/filter/read-sample';
-import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
 
 /** Stands in a sample for a value that did not leave the server. */
 const hidden = '(hidden)';

@@ -6,7 +6,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { recentEventsOptions } from '@/lib/queries/events';
-import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
 import { recentEventsNote, sampleOfEvent } from './event-samples';
 
 const LONGEST_SHOWN = 200;

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
 import { type Comparison, compareAnswers } from '@/lib/form-models/filter/gateway-answer';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import { OutcomeMark } from './outcome-mark';
 import type { Verdict } from './use-verdicts';
 

@@ -5,8 +5,8 @@ import { CodeField } from '@/components/editor/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FilterPart } from '@/lib/filter/read-sample';
-import { roundedNumbers } from '@/lib/transform/bench/rounded-numbers';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import { roundedNumbers } from '@/lib/samples/rounded-numbers';
+import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
 
 /** The sample that is looked at, to read and to change. Formatting leaves its digits alone. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FilterTrial } from '@/lib/contract/console/subscription-actions';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { trySubscriptionFilter } from '@/lib/queries/subscription-saves';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import { askGateway } from './ask-gateway';
 
 interface Asked {

@@ -1,10 +1,10 @@
 'use client';
 
-import { type Storable, useKeptDraft } from '@/components/forms/use-kept-draft';
+import { type Storable, useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
-import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
 import {
   addSamples,
   changeSample,
@@ -12,8 +12,8 @@ import {
   removeSample,
   type Sample,
   type SampleSet,
-} from '@/lib/transform/bench/sample-store';
-import { isStoredSamples, storableSamples } from '@/lib/transform/bench/stored-samples';
+} from '@/lib/samples/sample-store';
+import { isStoredSamples, storableSamples } from '@/lib/samples/stored-samples';
 import { orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { layOutJson } from '@/lib/util/json-text';
 

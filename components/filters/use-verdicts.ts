@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { Explanation } from '@/lib/filter/explain';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import type { Result } from '@/lib/util/result';
 import { judgeSample } from './page-evaluator';
 import type { FilterSubject } from './use-filter-remarks';

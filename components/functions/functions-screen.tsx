@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
-import { KeptDraftNotice } from '@/components/forms/kept-draft-notice';
-import { useKeptDraft } from '@/components/forms/use-kept-draft';
+import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
+import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
-import { linkedSamples } from '@/lib/transform/bench/linked-samples';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import { linkedSamples } from '@/lib/function-bench/linked-samples';
+import type { Sample } from '@/lib/samples/sample-store';
 import { FunctionBench } from './bench/function-bench';
 import { benchKinds, kindFacts } from './bench/kinds';
 import { FunctionList } from './function-list';

@@ -1,6 +1,6 @@
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
-import type { Storable } from '@/components/forms/use-kept-draft';
-import { findCodeSecrets } from '@/lib/transform/bench/code-secrets';
+import type { Storable } from '@/components/forms/drafts/use-kept-draft';
+import { findCodeSecrets } from '@/lib/samples/code-secrets';
 import { oneOf, shapeOf, textOf } from '@/lib/util/guards';
 import { benchKinds, kindFacts } from './bench/kinds';
 

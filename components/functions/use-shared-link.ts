@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import type { SharedBench } from '@/lib/transform/bench/shared-bench';
+import type { SharedBench } from '@/lib/function-bench/shared-bench';
 import type { Result } from '@/lib/util/result';
 
 const MARK = '#function=';
@@ -14,7 +14,7 @@ export function useSharedLink(onFound: (shared: Result<SharedBench, string>) => 
     const read = async () => {
       const { hash } = window.location;
       if (!hash.startsWith(MARK)) return;
-      const { unpackBench } = await import('@/lib/transform/bench/shared-bench');
+      const { unpackBench } = await import('@/lib/function-bench/shared-bench');
       const shared = await unpackBench(hash.slice(MARK.length));
       if (!isOld) found(shared);
     };

@@ -1,8 +1,8 @@
 'use client';
 
-import { commonColumns } from '@/components/table/common-columns';
-import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { MarkedText } from '@/components/table/marked-text';
+import { commonColumns } from '@/components/table/table/common-columns';
+import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
+import { MarkedText } from '@/components/table/table/marked-text';
 import { cutMiddle } from '@/components/ui/middle-cut';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { PortalLinkView } from '@/lib/contract/console/views';

@@ -2,10 +2,10 @@
 
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PanelSection } from '@/components/table/facts';
-import { clip, MarkedText } from '@/components/table/marked-text';
-import { PanelMissing } from '@/components/table/panel-missing';
-import { SidePanel } from '@/components/table/side-panel';
+import { PanelSection } from '@/components/table/panel/facts';
+import { PanelMissing } from '@/components/table/panel/panel-missing';
+import { SidePanel } from '@/components/table/panel/side-panel';
+import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { EndpointView, PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkOptions } from '@/lib/queries/portal-links';

@@ -1,6 +1,6 @@
 'use client';
 
-import { shortUrl } from '@/components/table/mono-cut';
+import { shortUrl } from '@/components/table/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { useProjectId } from './project-context';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { EndpointStatus } from '@/components/table/endpoint-status';
-import { PanelSection } from '@/components/table/facts';
-import { MarkedText } from '@/components/table/marked-text';
-import { shortUrl } from '@/components/table/mono-cut';
+import { EndpointStatus } from '@/components/resource/endpoint-status';
+import { PanelSection } from '@/components/table/panel/facts';
+import { MarkedText } from '@/components/table/table/marked-text';
+import { shortUrl } from '@/components/table/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { type Fact, Facts, PanelSection } from '@/components/table/facts';
-import { clip, MarkedText } from '@/components/table/marked-text';
-import { PanelMissing } from '@/components/table/panel-missing';
-import { SidePanel } from '@/components/table/side-panel';
+import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
+import { PanelMissing } from '@/components/table/panel/panel-missing';
+import { SidePanel } from '@/components/table/panel/side-panel';
+import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
+import type { Dialect } from '@/lib/releases/dialect';
 import { accessOf } from './access-words';
 import { LinkActions } from './link-actions';
 import { LinkEndpoints } from './link-endpoints';

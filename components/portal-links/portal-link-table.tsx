@@ -3,21 +3,22 @@
 import { Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef } from 'react';
+import { useAbsentList } from '@/components/resource/list/absent-list';
 import { PageHeader } from '@/components/shell/page-header';
-import { FilterSelect } from '@/components/table/filter-select';
-import { ListMessage } from '@/components/table/list-message';
-import { ListScreen } from '@/components/table/list-screen';
-import { clip } from '@/components/table/marked-text';
-import { OwnerCombobox } from '@/components/table/owner-combobox';
-import { focusRow } from '@/components/table/row-focus';
-import { SavedViews } from '@/components/table/saved-views';
-import { SearchBox } from '@/components/table/search-box';
-import { type FirstFailure, useList } from '@/components/table/use-list';
-import { useOpened } from '@/components/table/use-opened';
-import { usePanel } from '@/components/table/use-panel';
-import { useSavedViews } from '@/components/table/use-saved-views';
-import { useSelection } from '@/components/table/use-selection';
-import { useTableLayout } from '@/components/table/use-table-layout';
+import { FilterSelect } from '@/components/table/list/filter-select';
+import { ListMessage } from '@/components/table/list/list-message';
+import { ListScreen } from '@/components/table/list/list-screen';
+import { OwnerCombobox } from '@/components/table/list/owner-combobox';
+import { SearchBox } from '@/components/table/list/search-box';
+import { type FirstFailure, useList } from '@/components/table/list/use-list';
+import { useOpened } from '@/components/table/panel/use-opened';
+import { usePanel } from '@/components/table/panel/use-panel';
+import { clip } from '@/components/table/table/marked-text';
+import { focusRow } from '@/components/table/table/row-focus';
+import { useSelection } from '@/components/table/table/use-selection';
+import { useTableLayout } from '@/components/table/table/use-table-layout';
+import { SavedViews } from '@/components/table/views/saved-views';
+import { useSavedViews } from '@/components/table/views/use-saved-views';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
@@ -73,12 +74,14 @@ export function PortalLinkTable({
   };
   const comparedFirst = compare.uids?.[0] ?? '';
   const panelProps = { projectId, takesFocus: opened.takesFocus, onLeave };
+  const place = { projectId, list: 'portal-links' } as const;
+  const absent = useAbsentList(place, list);
   const filterState = portalLinkSearch.write({ ...wanted, page: null }).toString();
 
   return (
     <ProjectContext value={projectId}>
       <ListScreen
-        place={{ projectId, list: 'portal-links' }}
+        place={place}
         list={list}
         noun={linkNoun}
         header={(actions) => (
@@ -170,6 +173,7 @@ export function PortalLinkTable({
         nameOf={nameOf}
         summaryOf={summaryOf}
         oldestFirst={search.filters.sort === 'ASC'}
+        absent={absent}
         nothing={
           <ListMessage icon={Link2} title="No portal links yet">
             A portal link lets a customer look at their own endpoints. Links made through the

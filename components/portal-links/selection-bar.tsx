@@ -2,7 +2,7 @@
 
 import { GitCompareArrows, X } from 'lucide-react';
 import { useState } from 'react';
-import { count } from '@/components/table/list-words';
+import { count } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';

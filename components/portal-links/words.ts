@@ -1,4 +1,4 @@
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import type { PortalLinkSearch } from '@/lib/contract/console/searches';
 
 export const linkNoun = { one: 'link', many: 'links' };

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { askBeforeLeaving } from '@/components/forms/leave-guards';
+import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { usePreferences } from '@/components/ui/preferences';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useOnDemand } from '@/components/ui/use-on-demand';

@@ -2,7 +2,7 @@
 
 import { FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { askBeforeLeaving } from '@/components/forms/leave-guards';
+import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { usePreferences } from '@/components/ui/preferences';

@@ -1,4 +1,4 @@
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { isRecord } from '@/lib/util/json';

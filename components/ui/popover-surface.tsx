@@ -4,7 +4,7 @@ import { Popover as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { cn } from './cn';
 import { useLayerContainer } from './layer';
-import type { PopoverContentProps, PopoverState } from './popover';
+import type { PopoverContentProps, PopoverState } from './popover-state';
 
 /** The content of an open popover, beside the button that opened it. */
 export function PopoverSurface({

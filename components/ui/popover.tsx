@@ -5,23 +5,14 @@ import {
   type ComponentProps,
   createContext,
   type ReactNode,
-  type RefObject,
   useContext,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import type { PopoverContentProps, PopoverState } from './popover-state';
 import { useOnDemand } from './use-on-demand';
-
-/** What the parts of a popover share. */
-export interface PopoverState {
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-  trigger: RefObject<HTMLButtonElement | null>;
-  /** Of the content. */
-  id: string;
-}
 
 const PopoverContext = createContext<PopoverState | null>(null);
 
@@ -72,11 +63,6 @@ export function PopoverTrigger({
       onClick={() => setOpen(!isOpen)}
     />
   );
-}
-
-export interface PopoverContentProps extends Omit<ComponentProps<'div'>, 'id' | 'dir'> {
-  align?: 'start' | 'center' | 'end';
-  sideOffset?: number;
 }
 
 /** Give it `aria-label` or a heading bound by `aria-labelledby`. */

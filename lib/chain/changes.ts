@@ -1,4 +1,4 @@
-import { type Change, structuralDiff } from '@/lib/transform/bench/structural-diff';
+import { type Change, structuralDiff } from '@/lib/function-bench/structural-diff';
 import { parseJson } from '@/lib/util/json';
 import type { Headers } from './chain';
 import { firstValues } from './headers';

@@ -1,4 +1,4 @@
-import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
+import { roundingNote } from '@/lib/samples/rounded-numbers';
 import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';

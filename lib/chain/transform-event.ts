@@ -1,4 +1,4 @@
-import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
+import { roundingNote } from '@/lib/samples/rounded-numbers';
 import type { Step } from './chain';
 
 /** The subscription's function on the event's data (gateway contract §7.2). */

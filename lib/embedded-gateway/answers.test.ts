@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(() => {

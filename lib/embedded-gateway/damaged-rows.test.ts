@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

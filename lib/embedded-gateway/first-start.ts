@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { GatewayStartError } from '@/lib/embedded-gateway/base/gateway-error';
+import type { GatewayDependencies } from '@/lib/embedded-gateway/base/ports';
+import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import { insertExampleData } from './example-data/insert-example-data';
-import { GatewayStartError } from './gateway-error';
-import type { GatewayDependencies } from './ports';
-import { alphanumerics, randomText } from './random-text';
 import type { Store } from './store';
 import type { NewId } from './store/ids';
 import type { ProjectRecord } from './store/projects';

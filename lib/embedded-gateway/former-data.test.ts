@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { former, writeFormerData } from '@/lib/testing/former-data/write-former-data';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const { outgoing, incoming } = former.projects;
 

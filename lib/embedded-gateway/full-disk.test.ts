@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
 import { type LimitedDisk, limitedDisk } from '@/lib/testing/full-disk';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let disk: LimitedDisk;
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sameThread } from '@/lib/testing/filter-workers';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { functionWorkers } from './system-ports';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import { nestedLists } from '@/lib/testing/attack/nested-lists';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 // A client as a stranger writes it who has the interface specification and nothing else: node:http,
 // no code of this project. Only starting the gateway, in the two hooks, is ours.

@@ -1,3 +1,5 @@
+import type { GatewayDependencies } from '@/lib/embedded-gateway/base/ports';
+import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { usualLimits } from '@/lib/transform/limits';
 import { createRunner } from '@/lib/transform/runner';
@@ -10,8 +12,6 @@ import { projectRoutes } from './http/projects-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
 import { type Listener, startListening } from './listener';
-import type { GatewayDependencies } from './ports';
-import { alphanumerics, randomText } from './random-text';
 import type { ServiceContext } from './services/context';
 import { createEndpointService } from './services/endpoints/endpoint-service';
 import { createFunctionTests } from './services/function-tests';

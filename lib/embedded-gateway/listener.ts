@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { GatewayStartError } from './gateway-error';
+import { GatewayStartError } from '@/lib/embedded-gateway/base/gateway-error';
 
 /** Loopback only: other machines reach the console, never the gateway itself. */
 const host = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

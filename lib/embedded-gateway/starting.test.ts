@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sameThread } from '@/lib/testing/filter-workers';
+import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { createGateway } from '.';
 import { functionWorkers, systemClock, systemRandom } from './system-ports';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { Clock, RandomSource } from '@/lib/embedded-gateway/base/ports';
 import { nodeWorkers } from '@/lib/transform/start-node-worker';
-import type { Clock, RandomSource } from './ports';
 
 export const systemClock: Clock = { now: () => Date.now() };
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
 import type { WriteContext } from '@/lib/server/services/writes/write-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './fake-gateway/behaviour';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { circles, fileGraph, folderGraph } from './import-circles';
 import { importProblem, packageProblem } from './import-rules';
 import { moduleImports } from './module-imports';
 import { isTestFile, parseSource, readSourceFiles } from './source-files';
@@ -53,7 +54,7 @@ describe('the rules themselves', () => {
     ['app/page.tsx', 'lib/server/session/session'],
     ['components/portal-links/table.tsx', 'components/portal-links/columns'],
     ['components/portal-links/table.tsx', 'components/ui/button'],
-    ['components/table/data-table.tsx', 'lib/contract/console/list'],
+    ['components/table/table/data-table.tsx', 'lib/contract/console/list'],
     ['lib/embedded-gateway/http/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/services/endpoints.ts', 'lib/embedded-gateway/store/endpoints'],
     ['instrumentation.ts', 'lib/embedded-gateway'],
@@ -63,7 +64,7 @@ describe('the rules themselves', () => {
 
   test.each([
     ['components/portal-links/table.tsx', 'components/endpoints/columns'],
-    ['components/ui/button.tsx', 'components/table/data-table'],
+    ['components/ui/button.tsx', 'components/table/table/data-table'],
     ['components/ui/button.tsx', 'lib/queries/portal-links'],
     ['components/portal-links/table.tsx', 'lib/server/env'],
     ['components/portal-links/table.tsx', 'app/page'],
@@ -77,6 +78,32 @@ describe('the rules themselves', () => {
     ['lib/queries/session.ts', 'components/ui/button'],
   ])('%s may not import %s', (from, target) => {
     expect(importProblem(from, `${target}/`)).toEqual(expect.any(String));
+  });
+
+  test('a circle is found, of types and of imports on demand too', () => {
+    const file = (path: string, text: string) => ({ path, text });
+    const files = fileGraph([
+      file('lib/a/one.ts', "import type { Two } from '@/lib/b/two';"),
+      file('lib/b/two.ts', "export const load = () => import('./three');"),
+      file('lib/b/three.ts', "export { four } from '../a/four';"),
+      file('lib/a/four.ts', "import { one } from './one';"),
+      file('lib/c/five.ts', "import { four } from '../a/four';"),
+    ]);
+    expect(circles(files)).toEqual([
+      ['lib/a/four.ts', 'lib/a/one.ts', 'lib/b/three.ts', 'lib/b/two.ts'],
+    ]);
+    expect(circles(folderGraph(files))).toEqual([['lib/a', 'lib/b']]);
+  });
+
+  test('folders may form a circle where no file does', () => {
+    const files = fileGraph([
+      { path: 'lib/a/one.ts', text: "import { two } from '@/lib/b/two';" },
+      { path: 'lib/b/two.ts', text: '' },
+      { path: 'lib/b/three.ts', text: "import { four } from '@/lib/a/four';" },
+      { path: 'lib/a/four.ts', text: '' },
+    ]);
+    expect(circles(files)).toEqual([]);
+    expect(circles(folderGraph(files))).toEqual([['lib/a', 'lib/b']]);
   });
 
   test('every way to name a module is seen', () => {

@@ -5,55 +5,66 @@ interface Zone {
   mayImport: readonly string[];
 }
 
-const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
+const CONTRACTS = ['contract/console', 'contract/gateway', 'releases', 'util'];
 const PURE = ['filter', 'transform', 'signature', 'keys'];
+const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
   'form-models',
   'queries',
   'export',
   'preferences',
   'chain',
+  ...BENCH,
   ...PURE,
   ...CONTRACTS,
 ];
+/** Lowest first: each may import those before it. */
 const KITS = [
-  'components/forms',
+  'components/ui',
   'components/table',
+  'components/forms',
+  'components/shell',
   'components/editor',
   'components/filters',
-  'components/shell',
+  'components/resource',
 ];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
   zone('util', /^lib\/util\//, []),
-  zone('contract/gateway', /^lib\/contract\/gateway\//, ['util']),
-  zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'util']),
+  zone('releases', /^lib\/releases\//, ['util']),
+  zone('contract/gateway', /^lib\/contract\/gateway\//, ['releases', 'util']),
+  zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'releases', 'util']),
   zone('worker', /^lib\/worker\//, ['util']),
   zone('filter', /^lib\/filter\//, ['worker', ...CONTRACTS]),
+  // The bench works on samples, whose guard reads code with the parser of the functions.
+  zone('function-bench', /^lib\/function-bench\//, ['transform', 'samples', ...CONTRACTS]),
   zone('transform', /^lib\/transform\//, ['worker', ...CONTRACTS]),
+  zone('samples', /^lib\/samples\//, ['transform', ...CONTRACTS]),
   zone('signature', /^lib\/signature\//, CONTRACTS),
   zone('keys', /^lib\/keys\//, CONTRACTS),
-  zone('chain', /^lib\/chain\//, ['filter', 'transform', 'signature', ...CONTRACTS]),
+  zone('chain', /^lib\/chain\//, ['filter', 'transform', 'signature', ...BENCH, ...CONTRACTS]),
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
-  zone('gateway/store', /^lib\/embedded-gateway\/store\//, [
-    'gateway',
+  zone('gateway/base', /^lib\/embedded-gateway\/base\//, ['contract/gateway', 'util', ...PURE]),
+  zone('gateway/store', /^lib\/embedded-gateway\/store(?:\/|$)/, [
+    'gateway/base',
     'database',
     'contract/gateway',
     'util',
   ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
-    'gateway',
+    'gateway/base',
     'gateway/store',
     'contract/gateway',
     'util',
     ...PURE,
   ]),
   zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
+    'gateway/base',
     'gateway/store',
     'gateway/services',
     'database',
@@ -61,13 +72,15 @@ const zones: readonly Zone[] = [
     'util',
     ...PURE,
   ]),
-  zone('server', /^lib\/server\//, ['package', 'database', ...PURE, ...CONTRACTS]),
-  zone('components/ui', /^components\/ui\//, ['util', 'preferences']),
-  ...KITS.map((kit) =>
-    zone(kit, new RegExp(`^${kit}/`), ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
+  zone('server', /^lib\/server\//, ['package', 'database', 'samples', ...PURE, ...CONTRACTS]),
+  ...KITS.map((kit, index) =>
+    zone(kit, new RegExp(`^${kit}/`), [
+      ...KITS.slice(0, index),
+      ...(kit === 'components/ui' ? ['util', 'preferences'] : BROWSER_LIBRARIES),
+    ]),
   ),
-  zone('feature', /^components\//, ['components/ui', ...KITS, ...BROWSER_LIBRARIES]),
-  zone('app', /^app\//, ['components/ui', ...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
+  zone('feature', /^components\//, [...KITS, ...BROWSER_LIBRARIES]),
+  zone('app', /^app\//, [...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
     'database',
@@ -81,6 +94,7 @@ const zones: readonly Zone[] = [
     'server',
     'database',
     'gateway',
+    'gateway/base',
     'gateway/store',
     'gateway/services',
     'testing',

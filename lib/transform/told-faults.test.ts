@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestRunner, shown } from '@/lib/testing/transform-runner';
 import { layOutJson } from '@/lib/util/json-text';
-import { roundedNumbers } from './bench/rounded-numbers';
+import { roundedNumbers } from '../samples/rounded-numbers';
 import { lint } from './lint/lint';
 
 const { run, close } = createTestRunner({ timeMs: 10_000 });

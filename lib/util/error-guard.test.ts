@@ -6,7 +6,7 @@ const modules = [
   ['@/lib/server/console-error', 'ConsoleError'],
   ['@/lib/queries/api-error', 'ApiError'],
   ['@/lib/filter/failure', 'FilterError'],
-  ['@/lib/embedded-gateway/gateway-error', 'GatewayError'],
+  ['@/lib/embedded-gateway/base/gateway-error', 'GatewayError'],
   ['@/lib/server/env-schema.mjs', 'EnvironmentError'],
   ['@/scripts/server/start-error.mjs', 'StartError'],
 ] as const;

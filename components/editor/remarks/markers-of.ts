@@ -1,6 +1,6 @@
 import type { MarkerKind } from '@/lib/transform/lint/marker';
 import type { RunResult } from '@/lib/transform/run-types';
-import type { CodeMarker } from '../code-marker';
+import type { CodeMarker } from './code-marker';
 import type { Remark } from './use-lint';
 
 /** How much each kind of remark weighs in the editor. */

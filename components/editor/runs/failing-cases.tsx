@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
-import { verdictText } from '@/lib/transform/bench/saved-cases';
+import { verdictText } from '@/lib/function-bench/saved-cases';
 import { functionResource, type WrittenKind } from './bench-function';
 import { useBatch } from './use-batch';
 import { useCases } from './use-cases';

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
-import type { Sample } from '@/lib/transform/bench/sample-store';
-import { type CaseVerdict, isCase, runCase } from '@/lib/transform/bench/saved-cases';
+import { type CaseVerdict, isCase, runCase } from '@/lib/function-bench/saved-cases';
+import type { Sample } from '@/lib/samples/sample-store';
 import type { BenchFunction } from './bench-function';
 import type { Batch } from './use-batch';
 

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { browserPreference } from '@/lib/preferences/browser-store';
 import type { StoredState } from '@/lib/preferences/stored-value';
-import type { Sample } from '@/lib/transform/bench/sample-store';
-import { isStoredSamples } from '@/lib/transform/bench/stored-samples';
+import type { Sample } from '@/lib/samples/sample-store';
+import { isStoredSamples } from '@/lib/samples/stored-samples';
 import type { BenchScope } from './bench-function';
 
 const none: Sample[] = [];

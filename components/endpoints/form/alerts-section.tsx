@@ -1,6 +1,6 @@
 'use client';
 
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { endpointInputs } from './endpoint-setting';
 
 const { StoredSecretField, TextField } = endpointInputs;

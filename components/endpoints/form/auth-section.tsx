@@ -1,10 +1,10 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import { FormSection } from '@/components/forms/form-section';
-import { replaceValue } from '@/components/forms/replace-values';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { FormSection } from '@/components/forms/shell/form-section';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/values';

@@ -2,16 +2,16 @@
 
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useFormAccess } from '@/components/forms/form-context';
-import { messageOf } from '@/components/forms/form-problems';
-import { FormSection } from '@/components/forms/form-section';
-import { GroupFrame } from '@/components/forms/group-frame';
-import { replaceValue } from '@/components/forms/replace-values';
+import { GroupFrame } from '@/components/forms/fields/group-frame';
+import { FormSection } from '@/components/forms/shell/form-section';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { messageOf } from '@/components/forms/state/form-problems';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { Button } from '@/components/ui/button';
 import { newCertificatePair } from '@/lib/form-models/endpoint/client-certificate';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
-import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
+import { endpointTraits } from '@/lib/releases/traits';
 import { CertificateCheck } from './certificate-check';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 

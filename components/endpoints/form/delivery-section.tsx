@@ -1,6 +1,6 @@
 'use client';
 
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
 import { endpointInputs } from './endpoint-setting';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { AddSettingMenu } from '@/components/forms/add-setting-menu';
-import { ConflictDialog } from '@/components/forms/conflict-dialog';
-import { EffectsCard } from '@/components/forms/effects-card';
-import { FormShell } from '@/components/forms/form-shell';
-import { ReviewDialog } from '@/components/forms/review-dialog';
+import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
+import { EffectsCard } from '@/components/forms/saving/effects-card';
+import { ReviewDialog } from '@/components/forms/saving/review-dialog';
+import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
+import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';

@@ -2,7 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { SecretInput } from '@/components/forms/secret-input';
+import { SecretInput } from '@/components/forms/fields/secret-input';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

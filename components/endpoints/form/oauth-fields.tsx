@@ -1,8 +1,8 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { tokenLifetimeExample } from '@/lib/form-models/endpoint/notes';

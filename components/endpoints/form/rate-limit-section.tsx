@@ -1,8 +1,8 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import { FormSection } from '@/components/forms/form-section';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { FormSection } from '@/components/forms/shell/form-section';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { noRateLimitMeaning } from '@/lib/form-models/endpoint/rate-limit';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';

@@ -1,8 +1,8 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import { FormSection } from '@/components/forms/form-section';
-import { RevealSecret } from '@/components/forms/reveal-secret';
+import { RevealSecret } from '@/components/forms/fields/reveal-secret';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';

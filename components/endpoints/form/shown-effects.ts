@@ -1,4 +1,4 @@
-import type { SaveEffects } from '@/components/forms/save-effects';
+import type { SaveEffects } from '@/components/forms/saving/save-effects';
 
 const keyMember = /^auth\.signingKey\.(?!kid$)/;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { endpointInputs } from './endpoint-setting';
 

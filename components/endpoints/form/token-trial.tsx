@@ -3,7 +3,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useIsCurrent } from '@/components/forms/use-is-current';
+import { useIsCurrent } from '@/components/forms/fields/use-is-current';
 import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';

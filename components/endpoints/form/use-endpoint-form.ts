@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type SaveHandlers, useResourceForm } from '@/components/forms/use-resource-form';
+import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { AuthKind } from '@/lib/form-models/endpoint/authentication';

@@ -1,9 +1,9 @@
 'use client';
 
-import { commonColumns } from '@/components/table/common-columns';
-import { EndpointStatus } from '@/components/table/endpoint-status';
-import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { MonoCut } from '@/components/table/mono-cut';
+import { EndpointStatus } from '@/components/resource/endpoint-status';
+import { commonColumns } from '@/components/table/table/common-columns';
+import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
+import { MonoCut } from '@/components/table/table/mono-cut';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { authKind, failureRate, rateLimit, timeout } from './endpoint-words';

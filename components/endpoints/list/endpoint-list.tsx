@@ -4,20 +4,21 @@ import { Plus, Send } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
+import { useAbsentList } from '@/components/resource/list/absent-list';
+import type { ListScope } from '@/components/resource/list/resource-list';
 import { PageHeader } from '@/components/shell/page-header';
 import { useOffers } from '@/components/shell/use-offers';
-import { FilterSelect } from '@/components/table/filter-select';
-import { ListMessage } from '@/components/table/list-message';
-import { ListScreen } from '@/components/table/list-screen';
-import { clip } from '@/components/table/marked-text';
-import { OwnerCombobox } from '@/components/table/owner-combobox';
-import type { ListScope } from '@/components/table/resource-list';
-import { SavedViews } from '@/components/table/saved-views';
-import { SearchBox } from '@/components/table/search-box';
-import { useList } from '@/components/table/use-list';
-import { useSavedViews } from '@/components/table/use-saved-views';
-import { useSelection } from '@/components/table/use-selection';
-import { useTableLayout } from '@/components/table/use-table-layout';
+import { FilterSelect } from '@/components/table/list/filter-select';
+import { ListMessage } from '@/components/table/list/list-message';
+import { ListScreen } from '@/components/table/list/list-screen';
+import { OwnerCombobox } from '@/components/table/list/owner-combobox';
+import { SearchBox } from '@/components/table/list/search-box';
+import { useList } from '@/components/table/list/use-list';
+import { clip } from '@/components/table/table/marked-text';
+import { useSelection } from '@/components/table/table/use-selection';
+import { useTableLayout } from '@/components/table/table/use-table-layout';
+import { SavedViews } from '@/components/table/views/saved-views';
+import { useSavedViews } from '@/components/table/views/use-saved-views';
 import { buttonClasses } from '@/components/ui/button';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
@@ -49,12 +50,14 @@ export function EndpointList({ projectId, gateway, firstFailure }: ListScope) {
   const scope = { gateway, projectId };
   const layoutAccess = useTableLayout(scope, 'endpoints', endpointLayout);
   const views = useSavedViews(scope, 'endpoints');
+  const place = { projectId, list: 'endpoints' } as const;
+  const absent = useAbsentList(place, list);
   const hrefOf = (uid: string) => routes.endpoint(projectId, uid);
   const isBarShown = selection.rows.length > 0 || bulk.run !== null;
 
   return (
     <ListScreen
-      place={{ projectId, list: 'endpoints' }}
+      place={place}
       list={list}
       noun={endpointNoun}
       header={(actions) => (
@@ -130,6 +133,7 @@ export function EndpointList({ projectId, gateway, firstFailure }: ListScope) {
       regionRef={regionRef}
       nameOf={nameOf}
       summaryOf={summaryOf}
+      absent={absent}
       nothing={
         <ListMessage
           icon={Send}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCreated } from '@/components/forms/use-created';
+import { useCreated } from '@/components/resource/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
-import { runInDialog } from '@/components/forms/run-action';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { DeleteContent, DeleteDialog } from '@/components/resource/delete-dialog';
 import { endpointUsageOptions, useDeleteEndpoint } from '@/lib/queries/endpoint-saves';
 import type { EndpointFormAccess } from '../form/use-endpoint-form';
 import { endpointDeletionWords } from './usage-words';

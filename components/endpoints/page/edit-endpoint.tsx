@@ -2,18 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useArrivedSave } from '@/components/forms/arrived-saves';
-import { BaselineChooser } from '@/components/forms/baseline-chooser';
-import { BaselineNote } from '@/components/forms/baseline-note';
-import { firstStart } from '@/components/forms/resource-start';
-import { SaveReceipt } from '@/components/forms/save-receipt';
-import { useIsShown } from '@/components/forms/use-is-shown';
-import { useVersions } from '@/components/forms/use-versions';
+import { useVersions } from '@/components/forms/drafts/use-versions';
+import { SaveReceipt } from '@/components/forms/saving/save-receipt';
+import { useIsShown } from '@/components/forms/shell/use-is-shown';
+import { useArrivedSave } from '@/components/resource/arrived-saves';
+import { BaselineChooser } from '@/components/resource/baseline-chooser';
+import { BaselineNote } from '@/components/resource/baseline-note';
+import { EndpointStatus } from '@/components/resource/endpoint-status';
+import { firstStart } from '@/components/resource/resource-start';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
-import { EndpointStatus } from '@/components/table/endpoint-status';
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import { Button } from '@/components/ui/button';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';

@@ -1,11 +1,11 @@
 'use client';
 
-import { replaceAll } from '@/components/forms/replace-values';
-import type { useVersions } from '@/components/forms/use-versions';
-import { VersionsDialog } from '@/components/forms/versions-dialog';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { useVersions } from '@/components/forms/drafts/use-versions';
+import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
+import { replaceAll } from '@/components/forms/state/replace-values';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type EndpointFormAccess,
   type EndpointSaved,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStart } from '@/components/forms/resource-start';
+import { firstStart } from '@/components/resource/resource-start';
 import { endpointFromJson } from './endpoint-from-json';
 
 const uid = '01J0';

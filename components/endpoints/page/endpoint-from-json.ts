@@ -1,4 +1,4 @@
-import { resourceFromJson } from '@/components/forms/resource-start';
+import { resourceFromJson } from '@/components/resource/resource-start';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Result } from '@/lib/util/result';

@@ -2,7 +2,7 @@
 
 import { CirclePause, CirclePlay, History, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyRequestItem } from '@/components/forms/copy-request-item';
+import { CopyRequestItem } from '@/components/resource/copy-request-item';
 import { useShell } from '@/components/shell/shell-context';
 import type { GatewayOffers } from '@/components/shell/use-offers';
 import {

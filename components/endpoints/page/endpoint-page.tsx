@@ -1,6 +1,6 @@
 'use client';
 
-import { ResourceLoader } from '@/components/forms/resource-loader';
+import { ResourceLoader } from '@/components/resource/resource-loader';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import type { LastSaved } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';

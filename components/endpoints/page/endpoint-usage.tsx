@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UsageCard } from '@/components/forms/usage-card';
+import { UsageCard } from '@/components/resource/usage-card';
 import { useShell } from '@/components/shell/shell-context';
 import { endpointUsageOptions } from '@/lib/queries/endpoint-saves';
 import { routes } from '@/lib/util/routes';

@@ -1,19 +1,19 @@
 'use client';
 
 import { useState } from 'react';
-import { ChoiceBar } from '@/components/forms/choice-bar';
-import { OperationIds } from '@/components/forms/operation-ids';
-import { runInDialog } from '@/components/forms/run-action';
-import { SecretInput } from '@/components/forms/secret-input';
-import { TypingDialog } from '@/components/forms/typing-dialog';
+import { ChoiceBar } from '@/components/forms/fields/choice-bar';
+import { SecretInput } from '@/components/forms/fields/secret-input';
+import { OperationIds } from '@/components/forms/saving/operation-ids';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { TypingDialog } from '@/components/forms/shell/typing-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
 import { RotatedSecret } from './rotated-secret';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { runAction } from '@/components/forms/run-action';
-import type { RunAttempt } from '@/components/forms/use-attempts';
+import { runAction } from '@/components/forms/saving/run-action';
+import type { RunAttempt } from '@/components/forms/saving/use-attempts';
 import { announce } from '@/components/ui/announcer';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import { useActivateEndpoint, usePauseEndpoint } from '@/lib/queries/endpoint-saves';

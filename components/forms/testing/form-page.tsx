@@ -2,7 +2,7 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from '@tes
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { isSecretDirective } from '@/components/forms/value-tree';
+import { isSecretDirective } from '@/components/forms/state/value-tree';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { isRecord } from '@/lib/util/json';
 import { ConsolePage } from './console-page';

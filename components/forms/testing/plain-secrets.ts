@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/util/json';
-import { isSecretDirective } from '../value-tree';
+import { isSecretDirective } from '../state/value-tree';
 
 /** A save body as a gateway would hold it that stores all of it: secrets as they were typed. */
 export function plainSecrets(body: unknown): unknown {

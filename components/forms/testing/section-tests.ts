@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import type { FieldValues } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FormSectionDefinition } from '../use-sections';
+import type { FormSectionDefinition } from '../shell/use-sections';
 import type { FormPage } from './form-page';
 
 /** A form with settings that can be taken away, as the tests use it. */

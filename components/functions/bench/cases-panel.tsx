@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
-import type { Sample } from '@/lib/transform/bench/sample-store';
-import { type CaseVerdict, isCase, verdictText } from '@/lib/transform/bench/saved-cases';
+import { type CaseVerdict, isCase, verdictText } from '@/lib/function-bench/saved-cases';
+import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
 import type { SamplesAccess } from './use-samples';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '@/lib/transform/bench/compare-runs';
+import type { Comparison } from '@/lib/function-bench/compare-runs';
 
 /** What to say of a run here beside one on the gateway. */
 export function comparisonWords(comparison: Comparison): {

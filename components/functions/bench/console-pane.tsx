@@ -7,9 +7,9 @@ import {
   FEW_LINES,
   hiddenLines,
   MOST_LINES,
-} from '@/lib/transform/bench/console-lines';
+} from '@/lib/function-bench/console-lines';
 import type { RunResult } from '@/lib/transform/run-types';
-import { PrintedLines } from '../printed-lines';
+import { PrintedLines } from '../printed/printed-lines';
 import { runFigures } from './outcome-words';
 
 /** What the function printed, and what the run took of the limits. */

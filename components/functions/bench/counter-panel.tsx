@@ -10,7 +10,7 @@ import {
   type CounterExample,
   changedSample,
   counterExamples,
-} from '@/lib/transform/bench/counter-examples';
+} from '@/lib/function-bench/counter-examples';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from './outcome-words';
 import type { SamplesAccess } from './use-samples';

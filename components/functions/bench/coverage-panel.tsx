@@ -1,4 +1,4 @@
-import { lineRanges } from '@/lib/transform/bench/line-ranges';
+import { lineRanges } from '@/lib/function-bench/line-ranges';
 import type { Coverage } from './use-coverage';
 
 /** Which lines no sample reached; the editor marks them at the numbers as well. */

@@ -1,5 +1,5 @@
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 
 /** The functions that an operator writes; the gateway calls all of them `transform`. */
 export const benchKinds = [

@@ -2,8 +2,8 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
-import { resultRemark } from '@/lib/transform/bench/result-remarks';
-import { roundingNote } from '@/lib/transform/bench/rounded-numbers';
+import { resultRemark } from '@/lib/function-bench/result-remarks';
+import { roundingNote } from '@/lib/samples/rounded-numbers';
 import type { RunResult } from '@/lib/transform/run-types';
 
 /**

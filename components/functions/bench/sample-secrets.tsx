@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { maskedTexts, sampleSecrets } from '@/lib/transform/bench/sample-secrets';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import { maskedTexts, sampleSecrets } from '@/lib/samples/sample-secrets';
+import type { Sample } from '@/lib/samples/sample-store';
 
 const MOST_NAMED = 3;
 

@@ -10,10 +10,10 @@ import { copyText } from '@/components/ui/copy-text';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { toast } from '@/components/ui/toaster';
 import { downloadText } from '@/lib/export/download';
-import type { Sample } from '@/lib/transform/bench/sample-store';
-import { shareProblems } from '@/lib/transform/bench/share-problems';
-import { LONGEST_LINK_PART, packBench } from '@/lib/transform/bench/shared-bench';
-import { unitTestText } from '@/lib/transform/bench/unit-test-text';
+import { shareProblems } from '@/lib/function-bench/share-problems';
+import { LONGEST_LINK_PART, packBench } from '@/lib/function-bench/shared-bench';
+import { unitTestText } from '@/lib/function-bench/unit-test-text';
+import type { Sample } from '@/lib/samples/sample-store';
 
 /** Gives a function and its samples to others: as a link, as a file or as a test. */
 export function ShareMenu({

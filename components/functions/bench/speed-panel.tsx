@@ -8,7 +8,7 @@ import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { LimitBar } from '@/components/ui/limit-bar';
-import { type RepeatFigures, repeatFigures } from '@/lib/transform/bench/repeat-figures';
+import { type RepeatFigures, repeatFigures } from '@/lib/function-bench/repeat-figures';
 import { outcomeWords, shareOfLimit, timeText } from './outcome-words';
 
 const REPEATS = 100;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBatch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
-import { plainDifference } from '@/lib/transform/bench/plain-difference';
+import { plainDifference } from '@/lib/function-bench/plain-difference';
 import { stoppedRun } from '@/lib/transform/late-runner';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { RunOrder } from '@/lib/transform/runner';

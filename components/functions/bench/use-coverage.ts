@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LineMark } from '@/components/editor/code-marker';
+import type { LineMark } from '@/components/editor/remarks/code-marker';
 import type { BenchFunction } from '@/components/editor/runs/bench-function';
 import type { Batch } from '@/components/editor/runs/use-batch';
-import type { Sample } from '@/lib/transform/bench/sample-store';
+import type { Sample } from '@/lib/samples/sample-store';
 import { parseJson } from '@/lib/util/json';
 
 const REST_MS = 400;
@@ -38,7 +38,7 @@ export function useCoverage(
   const [coverage, setCoverage] = useState<Coverage | null>(null);
   const count = useEffectEvent(async (signal: AbortSignal) => {
     const { countStatements, coveredLines, uncoveredLines } = await import(
-      '@/lib/transform/bench/line-coverage'
+      '@/lib/function-bench/line-coverage'
     );
     const counted = countStatements(code);
     if (!counted || signal.aborted) return;

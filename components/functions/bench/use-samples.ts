@@ -3,21 +3,16 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BenchScope } from '@/components/editor/runs/bench-function';
 import { useKeptSamples } from '@/components/editor/runs/use-kept-samples';
-import type { ImportedSample } from '@/lib/transform/bench/imported-sample';
-import {
-  editedTo,
-  type SampleEdits,
-  samplesShown,
-  unedited,
-} from '@/lib/transform/bench/sample-edits';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
+import { editedTo, type SampleEdits, samplesShown, unedited } from '@/lib/samples/sample-edits';
 import {
   addSamples,
   changeSample,
   removeSample,
   type Sample,
   type SampleSet,
-} from '@/lib/transform/bench/sample-store';
-import { mergeSamples } from '@/lib/transform/bench/stored-samples';
+} from '@/lib/samples/sample-store';
+import { mergeSamples } from '@/lib/samples/stored-samples';
 
 /** How long typing rests before it is kept. */
 const REST_MS = 400;

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 import type { BenchScope } from '@/components/editor/runs/bench-function';
+import { addVersion, isVersions, type Version } from '@/lib/function-bench/versions';
 import { browserPreference } from '@/lib/preferences/browser-store';
 import type { StoredState } from '@/lib/preferences/stored-value';
-import { addVersion, isVersions, type Version } from '@/lib/transform/bench/versions';
 
 const none: Version[] = [];
 const unread: StoredState<Version[]> = { value: none, loaded: false, blocked: false };

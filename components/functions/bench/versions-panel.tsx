@@ -5,7 +5,7 @@ import { DiffView } from '@/components/editor/diff-view';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { versionProblem } from '@/lib/transform/bench/versions';
+import { versionProblem } from '@/lib/function-bench/versions';
 import type { VersionsAccess } from './use-versions';
 
 /** Earlier versions of the function: each can be compared with the code as it is, and restored. */

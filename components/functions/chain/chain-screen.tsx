@@ -2,8 +2,8 @@
 
 import { Play, Square } from 'lucide-react';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
-import { KeptDraftNotice } from '@/components/forms/kept-draft-notice';
-import { useKeptDraft } from '@/components/forms/use-kept-draft';
+import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
+import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';

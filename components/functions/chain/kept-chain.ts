@@ -1,13 +1,13 @@
-import type { Storable } from '@/components/forms/use-kept-draft';
+import type { Storable } from '@/components/forms/drafts/use-kept-draft';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
+import { findCodeSecrets } from '@/lib/samples/code-secrets';
+import { looseSecrets } from '@/lib/samples/loose-secrets';
+import { maskSecrets, secretReason } from '@/lib/samples/secret-scan';
 import type {
   HmacVerifier,
   ProviderVerifier,
   SourceVerifier,
 } from '@/lib/signature/source-verifier';
-import { findCodeSecrets } from '@/lib/transform/bench/code-secrets';
-import { looseSecrets } from '@/lib/transform/bench/loose-secrets';
-import { maskSecrets, secretReason } from '@/lib/transform/bench/secret-scan';
 import { type Guard, oneOf, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { sameValue } from '@/lib/util/same-value';

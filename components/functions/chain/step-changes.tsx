@@ -1,6 +1,6 @@
 import type { ChainStep } from '@/lib/chain/chain';
 import { bodyChanges, headerChanges } from '@/lib/chain/changes';
-import type { Change } from '@/lib/transform/bench/structural-diff';
+import type { Change } from '@/lib/function-bench/structural-diff';
 
 const MOST = 12;
 const LONGEST = 80;

@@ -2,10 +2,10 @@ import { EngineBadge } from '@/components/editor/runs/engine-badge';
 import { ExplanationPanel } from '@/components/filters/explanation-panel';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { ChainStep, Traveller } from '@/lib/chain/chain';
-import { consoleLines, FEW_LINES } from '@/lib/transform/bench/console-lines';
+import { consoleLines, FEW_LINES } from '@/lib/function-bench/console-lines';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
-import { PrintedLines } from '../printed-lines';
+import { PrintedLines } from '../printed/printed-lines';
 import { StepChanges } from './step-changes';
 
 /** What came of a step: the run, the filter's reasons, the changes, and what gateways do otherwise. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import { replaceValue } from '@/components/forms/replace-values';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import type { AmqpValues } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { amqpAuthOfKind } from '@/lib/form-models/source/values';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormCard } from '@/components/forms/form-card';
-import { replaceValues } from '@/components/forms/replace-values';
+import { FormCard } from '@/components/forms/shell/form-card';
+import { replaceValues } from '@/components/forms/state/replace-values';
 import { applicableSettings, withType } from '@/lib/form-models/source/applicable';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { blankPubSub, newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';

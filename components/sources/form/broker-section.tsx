@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
-import { replaceValue } from '@/components/forms/replace-values';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FormSection } from '@/components/forms/shell/form-section';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import type { BrokerKind } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { pubSubValuesOfKind, sourceToFormValues } from '@/lib/form-models/source/values';

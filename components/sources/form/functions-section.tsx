@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { typedFunctionField } from '@/components/editor/function-form-field';
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';

@@ -1,6 +1,6 @@
 'use client';
 
-import { FieldGrid } from '@/components/forms/form-card';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { ServiceAccountField } from './service-account-field';
 import { sourceInputs } from './source-setting';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { readHeaderNames } from '@/lib/form-models/source/header-list';
 import { sourceInputs, useSourceSetting } from './source-setting';
 

@@ -2,9 +2,9 @@
 
 import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import { replaceValue } from '@/components/forms/replace-values';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import type { KafkaAuthValues } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';

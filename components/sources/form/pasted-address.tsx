@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { replaceValue } from '@/components/forms/replace-values';
-import { SecretInput } from '@/components/forms/secret-input';
+import { SecretInput } from '@/components/forms/fields/secret-input';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

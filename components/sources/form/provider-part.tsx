@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { replaceValues } from '@/components/forms/replace-values';
+import { replaceValues } from '@/components/forms/state/replace-values';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, Details } from '@/components/ui/details';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';

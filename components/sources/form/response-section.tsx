@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { sourceInputs } from './source-setting';

@@ -3,7 +3,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useIsCurrent } from '@/components/forms/use-is-current';
+import { useIsCurrent } from '@/components/forms/fields/use-is-current';
 import { Button } from '@/components/ui/button';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { readServiceAccount } from '@/lib/form-models/source/service-account';

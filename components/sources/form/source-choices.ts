@@ -1,4 +1,4 @@
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
 import type { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import type { BrokerKind } from '@/lib/form-models/source/broker';
 import type { VerifierKind } from '@/lib/form-models/source/verifier';

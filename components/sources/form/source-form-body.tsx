@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FunctionDoubts } from '@/components/editor/function-doubts';
-import { AddSettingMenu } from '@/components/forms/add-setting-menu';
-import { ConflictDialog } from '@/components/forms/conflict-dialog';
-import { EffectsCard } from '@/components/forms/effects-card';
-import { FormShell } from '@/components/forms/form-shell';
-import { ReviewDialog } from '@/components/forms/review-dialog';
+import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
+import { EffectsCard } from '@/components/forms/saving/effects-card';
+import { ReviewDialog } from '@/components/forms/saving/review-dialog';
+import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
+import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
 import { sourceEffects } from '@/lib/form-models/source/effects';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';

@@ -8,7 +8,7 @@ import {
   Power,
   ShieldCheck,
 } from 'lucide-react';
-import type { FormSectionDefinition } from '@/components/forms/use-sections';
+import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { StoredSecretsContext } from '@/components/forms/stored-secret-field';
-import { typedFields } from '@/components/forms/typed-fields';
+import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
+import { typedFields } from '@/components/forms/fields/typed-fields';
 import { type SourceFormContext, sourceSecretStates } from '@/lib/form-models/source/context';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { revealSourceSecret } from '@/lib/queries/source-saves';

@@ -1,6 +1,6 @@
 'use client';
 
-import { FieldGrid } from '@/components/forms/form-card';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { sourceInputs } from './source-setting';
 
 const { StoredSecretField, TextField } = sourceInputs;

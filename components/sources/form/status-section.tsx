@@ -1,6 +1,6 @@
 'use client';
 
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { ToggleField } = sourceInputs;

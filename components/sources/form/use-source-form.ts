@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type SaveHandlers, useResourceForm } from '@/components/forms/use-resource-form';
+import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SourceView } from '@/lib/contract/console/views';
 import { lossesOf } from '@/lib/form-models/engine/loss';
 import { sourceEffects } from '@/lib/form-models/source/effects';

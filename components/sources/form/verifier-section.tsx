@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGrid } from '@/components/forms/form-card';
-import { FormSection } from '@/components/forms/form-section';
-import { replaceValue } from '@/components/forms/replace-values';
-import type { Choice } from '@/components/forms/select-field';
+import type { Choice } from '@/components/forms/fields/select-field';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { FormSection } from '@/components/forms/shell/form-section';
+import { replaceValue } from '@/components/forms/state/replace-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';

@@ -1,8 +1,8 @@
 'use client';
 
-import { commonColumns } from '@/components/table/common-columns';
-import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { MonoCut } from '@/components/table/mono-cut';
+import { commonColumns } from '@/components/table/table/common-columns';
+import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
+import { MonoCut } from '@/components/table/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';

@@ -2,13 +2,13 @@
 
 import { ArrowDownToLine, Pencil, Plus } from 'lucide-react';
 import Link from 'next/link';
+import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { ResourcePanel } from '@/components/resource/list/resource-panel';
 import { PageHeader } from '@/components/shell/page-header';
-import { Facts, PanelSection } from '@/components/table/facts';
-import { FilterSelect } from '@/components/table/filter-select';
-import { ListMessage } from '@/components/table/list-message';
-import { type ListScope, ResourceList } from '@/components/table/resource-list';
-import { ResourcePanel } from '@/components/table/resource-panel';
-import { SearchBox } from '@/components/table/search-box';
+import { FilterSelect } from '@/components/table/list/filter-select';
+import { ListMessage } from '@/components/table/list/list-message';
+import { SearchBox } from '@/components/table/list/search-box';
+import { Facts, PanelSection } from '@/components/table/panel/facts';
 import { buttonClasses } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { sourceSearch, sourceStatuses } from '@/lib/contract/console/searches';

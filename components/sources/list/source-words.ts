@@ -1,4 +1,4 @@
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import type { SourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
 

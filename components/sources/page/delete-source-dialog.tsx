@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DeleteContent, DeleteDialog } from '@/components/forms/delete-dialog';
-import { runInDialog } from '@/components/forms/run-action';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { DeleteContent, DeleteDialog } from '@/components/resource/delete-dialog';
 import { sourceDeletion } from '@/lib/form-models/source/deletion';
 import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { SourceFormAccess } from '../form/use-source-form';
 import { sourceDeletionWords } from './usage-words';
 

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useArrivedSave } from '@/components/forms/arrived-saves';
-import { BaselineChooser } from '@/components/forms/baseline-chooser';
-import { BaselineNote } from '@/components/forms/baseline-note';
-import { firstStart } from '@/components/forms/resource-start';
-import { SaveReceipt } from '@/components/forms/save-receipt';
-import { useIsShown } from '@/components/forms/use-is-shown';
+import { SaveReceipt } from '@/components/forms/saving/save-receipt';
+import { useIsShown } from '@/components/forms/shell/use-is-shown';
+import { useArrivedSave } from '@/components/resource/arrived-saves';
+import { BaselineChooser } from '@/components/resource/baseline-chooser';
+import { BaselineNote } from '@/components/resource/baseline-note';
+import { firstStart } from '@/components/resource/resource-start';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import type { SourceView } from '@/lib/contract/console/views';
 import { useUndoSource, useUpdateSource } from '@/lib/queries/source-saves';
 import { sourceKeys } from '@/lib/queries/sources';

@@ -1,4 +1,4 @@
-import { resourceFromJson } from '@/components/forms/resource-start';
+import { resourceFromJson } from '@/components/resource/resource-start';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import type { Result } from '@/lib/util/result';

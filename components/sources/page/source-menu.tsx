@@ -1,7 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { CopyRequestItem } from '@/components/forms/copy-request-item';
+import { CopyRequestItem } from '@/components/resource/copy-request-item';
 import { useShell } from '@/components/shell/shell-context';
 import type { GatewayOffers } from '@/components/shell/use-offers';
 import {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { UsageCard } from '@/components/forms/usage-card';
+import { UsageCard } from '@/components/resource/usage-card';
 import { sourceUsageOptions } from '@/lib/queries/source-saves';
 import { routes } from '@/lib/util/routes';
 import { sourceUsageWords } from './usage-words';

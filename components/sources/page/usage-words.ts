@@ -1,5 +1,5 @@
-import { deletionWords, usageWords } from '@/components/forms/deletion-words';
-import { count } from '@/components/table/list-words';
+import { deletionWords, usageWords } from '@/components/resource/deletion-words';
+import { count } from '@/components/table/list/list-words';
 import type { SourceUsage } from '@/lib/contract/console/source-actions';
 
 const subscription = { one: 'subscription', many: 'subscriptions' };

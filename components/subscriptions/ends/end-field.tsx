@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPress } from '@/components/forms/after-press';
-import { useFormAccess } from '@/components/forms/form-context';
-import { type FieldProps, fieldFrame, useField } from '@/components/forms/use-field';
-import { useSaveHold } from '@/components/forms/use-save-hold';
+import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields/use-field';
+import { afterPress } from '@/components/forms/state/after-press';
+import { useFormAccess } from '@/components/forms/state/form-context';
+import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/ends';
 import { routes } from '@/lib/util/routes';

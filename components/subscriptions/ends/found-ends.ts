@@ -1,4 +1,4 @@
-import { count } from '@/components/table/list-words';
+import { count } from '@/components/table/list/list-words';
 import type { ListView } from '@/lib/contract/console/list';
 
 /** One end of a subscription that can be chosen: a source or an endpoint. */

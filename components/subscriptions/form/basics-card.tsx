@@ -1,6 +1,6 @@
 'use client';
 
-import { FieldGrid, FormCard } from '@/components/forms/form-card';
+import { FieldGrid, FormCard } from '@/components/forms/shell/form-card';
 import { routes } from '@/lib/util/routes';
 import { EndField } from '../ends/end-field';
 import { useEndpointEnd, useEndpointEnds, useSourceEnd, useSourceEnds } from '../ends/use-ends';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FieldGrid } from '@/components/forms/form-card';
-import { FormSection } from '@/components/forms/form-section';
-import { useFormValues } from '@/components/forms/use-form-values';
+import { FieldGrid } from '@/components/forms/shell/form-card';
+import { FormSection } from '@/components/forms/shell/form-section';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
 import {

@@ -2,7 +2,7 @@
 
 import { useFormContext } from 'react-hook-form';
 import { typedFunctionField } from '@/components/editor/function-form-field';
-import { FormSection } from '@/components/forms/form-section';
+import { FormSection } from '@/components/forms/shell/form-section';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { useSubscriptionSetting } from './subscription-setting';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, readDraft } from '@/components/forms/draft-storage';
+import { draftKey, readDraft } from '@/components/forms/drafts/draft-storage';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 import { ApiError } from '@/lib/queries/api-error';

@@ -5,8 +5,8 @@ import {
   removeDraft,
   type StoredDraft,
   writeDraft,
-} from '@/components/forms/draft-storage';
-import { draftableValues, hasSameFields } from '@/components/forms/draft-values';
+} from '@/components/forms/drafts/draft-storage';
+import { draftableValues, hasSameFields } from '@/components/forms/drafts/draft-values';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { newSubscriptionValues } from '@/lib/form-models/subscription/values';

@@ -1,7 +1,7 @@
 'use client';
 
-import { EffectsCard } from '@/components/forms/effects-card';
-import { useFormValues } from '@/components/forms/use-form-values';
+import { EffectsCard } from '@/components/forms/saving/effects-card';
+import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Button } from '@/components/ui/button';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';

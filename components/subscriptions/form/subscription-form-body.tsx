@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import { FunctionDoubts } from '@/components/editor/function-doubts';
-import { AddSettingMenu } from '@/components/forms/add-setting-menu';
-import { ConflictDialog } from '@/components/forms/conflict-dialog';
-import { FormShell } from '@/components/forms/form-shell';
-import { ReviewDialog } from '@/components/forms/review-dialog';
+import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
+import { ReviewDialog } from '@/components/forms/saving/review-dialog';
+import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
+import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
 import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';

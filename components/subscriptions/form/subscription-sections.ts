@@ -1,5 +1,5 @@
 import { Bell, Code, Filter, Gauge, type LucideIcon, RotateCcw, Tag, Truck } from 'lucide-react';
-import type { FormSectionDefinition } from '@/components/forms/use-sections';
+import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import {
   type SubscriptionSummaries,

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { typedFields } from '@/components/forms/typed-fields';
+import { typedFields } from '@/components/forms/fields/typed-fields';
 import type { SubscriptionFormContext } from '@/lib/form-models/subscription/context';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 

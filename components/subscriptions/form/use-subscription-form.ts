@@ -1,6 +1,6 @@
 'use client';
 
-import { type SaveHandlers, useResourceForm } from '@/components/forms/use-resource-form';
+import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { subscriptionLosses } from '@/lib/form-models/subscription/losses';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clip } from '@/components/table/marked-text';
+import { clip } from '@/components/table/table/marked-text';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';

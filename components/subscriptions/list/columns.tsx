@@ -1,8 +1,8 @@
 'use client';
 
-import { commonColumns } from '@/components/table/common-columns';
-import { columnIds, listColumnHelper } from '@/components/table/list-features';
-import { clip } from '@/components/table/marked-text';
+import { commonColumns } from '@/components/table/table/common-columns';
+import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
+import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { EventWay } from '../ends/event-way';

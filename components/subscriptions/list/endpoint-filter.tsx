@@ -2,7 +2,7 @@
 
 import { Webhook } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ChoiceFilter } from '@/components/table/choice-filter';
+import { ChoiceFilter } from '@/components/table/list/choice-filter';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';
 import { EndOptions } from '../ends/end-options';

@@ -2,14 +2,14 @@
 
 import { Plus, Workflow } from 'lucide-react';
 import Link from 'next/link';
+import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { ResourcePanel } from '@/components/resource/list/resource-panel';
 import { PageHeader } from '@/components/shell/page-header';
 import { useOffers } from '@/components/shell/use-offers';
-import { Facts, PanelSection } from '@/components/table/facts';
-import { ListMessage } from '@/components/table/list-message';
-import { OpenById } from '@/components/table/open-by-id';
-import { type ListScope, ResourceList } from '@/components/table/resource-list';
-import { ResourcePanel } from '@/components/table/resource-panel';
-import { SearchBox } from '@/components/table/search-box';
+import { ListMessage } from '@/components/table/list/list-message';
+import { OpenById } from '@/components/table/list/open-by-id';
+import { SearchBox } from '@/components/table/list/search-box';
+import { Facts, PanelSection } from '@/components/table/panel/facts';
 import { buttonClasses } from '@/components/ui/button';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';

@@ -1,11 +1,11 @@
 'use client';
 
 import { Workflow } from 'lucide-react';
-import { useCreated } from '@/components/forms/use-created';
+import { useCreated } from '@/components/resource/use-created';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
-import { ListMessage } from '@/components/table/list-message';
+import { ListMessage } from '@/components/table/list/list-message';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import { useCreateSubscription } from '@/lib/queries/subscription-saves';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DeleteContent } from '@/components/forms/delete-dialog';
-import { runInDialog } from '@/components/forms/run-action';
+import { runInDialog } from '@/components/forms/saving/run-action';
+import { DeleteContent } from '@/components/resource/delete-dialog';
 import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,

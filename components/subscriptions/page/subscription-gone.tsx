@@ -1,6 +1,6 @@
 'use client';
 
-import { ResourceGone } from '@/components/forms/resource-gone';
+import { ResourceGone } from '@/components/resource/resource-gone';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';

@@ -1,6 +1,6 @@
 'use client';
 
-import { ResourceLoader } from '@/components/forms/resource-loader';
+import { ResourceLoader } from '@/components/resource/resource-loader';
 import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionBaselineOptions } from '@/lib/queries/subscription-saves';

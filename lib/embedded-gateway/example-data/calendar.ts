@@ -1,4 +1,4 @@
-import type { RandomSource } from '../ports';
+import type { RandomSource } from '../base/ports';
 import { createIds } from '../store/ids';
 import type { Seeded } from './seeded';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway } from '../testing/test-gateway';
 
 test('clearing example data goes without what an operator made, and without what that needs', async () => {
   const full = openTestGateway({ exampleData: true });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import type { RandomSource } from '../ports';
-import { randomText, secretCharacters } from '../random-text';
+import type { RandomSource } from '../base/ports';
+import { randomText, secretCharacters } from '../base/random-text';
 import type { EndpointSettings } from '../store/endpoints';
 
 type Authentication = EndpointSettings['authentication'];

@@ -1,4 +1,4 @@
-import { randomText, secretCharacters } from '../random-text';
+import { randomText, secretCharacters } from '../base/random-text';
 import type { EndpointRecord, EndpointSettings, EndpointStatus } from '../store/endpoints';
 import type { Dated } from './calendar';
 import { companies } from './companies';

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../ports';
+import type { RandomSource } from '../base/ports';
 import type { Calendar } from './calendar';
 import type { Seeded } from './seeded';
 

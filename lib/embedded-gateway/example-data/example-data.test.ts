@@ -6,6 +6,7 @@ import { sourcePageSchema } from '@/lib/contract/gateway/source';
 import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { sameThread } from '@/lib/testing/filter-workers';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { sourceCreateRefusal } from '../services/sources/source-checks';
 import { checkFilters } from '../services/subscriptions/filter-checks';
 import {
@@ -13,7 +14,6 @@ import {
   subscriptionUpdateRefusal,
 } from '../services/subscriptions/subscription-checks';
 import { systemRandom } from '../system-ports';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { hardNames } from './companies';
 import { createSeeded } from './seeded';
 import { exampleSourceBodies } from './source-bodies';

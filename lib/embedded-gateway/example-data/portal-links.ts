@@ -1,4 +1,4 @@
-import { alphanumerics, randomText } from '../random-text';
+import { alphanumerics, randomText } from '../base/random-text';
 import type { PortalLinkRecord } from '../store/portal-links';
 import { type Company, companies, hardNames } from './companies';
 import type { ExampleContext } from './example-context';

@@ -1,5 +1,5 @@
-import type { RandomSource } from '../ports';
-import { randomText, secretCharacters } from '../random-text';
+import type { RandomSource } from '../base/ports';
+import { randomText, secretCharacters } from '../base/random-text';
 import type { SourceCreateBody } from '../services/sources/source-body';
 
 const tagPayload = `function transform(payload) {

@@ -1,4 +1,4 @@
-import { alphanumerics, randomText } from '../random-text';
+import { alphanumerics, randomText } from '../base/random-text';
 import { newSource } from '../services/sources/source-record';
 import type { SourceRecord } from '../store/sources';
 import type { ExampleContext } from './example-context';

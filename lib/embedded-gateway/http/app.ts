@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { storageFailureOf } from '@/lib/database/storage-failure';
-import { GatewayError, isGatewayError } from '../gateway-error';
-import type { GatewayLog } from '../ports';
+import { GatewayError, isGatewayError } from '../base/gateway-error';
+import type { GatewayLog } from '../base/ports';
 import type { ProjectService } from '../services/project-service';
 import type { Store } from '../store';
 import { authorize } from './authorization';

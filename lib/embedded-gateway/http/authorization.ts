@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../base/gateway-error';
 
 const malformed = () => new GatewayError(401, 'Authentication required');
 const refused = () => new GatewayError(401, 'authorization failed');

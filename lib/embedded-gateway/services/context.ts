@@ -1,4 +1,4 @@
-import type { Clock, GatewaySettings, RandomSource } from '../ports';
+import type { Clock, GatewaySettings, RandomSource } from '../base/ports';
 import type { Store } from '../store';
 import type { NewId } from '../store/ids';
 

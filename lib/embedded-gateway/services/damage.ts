@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/util/json';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../base/gateway-error';
 import type { Damageable } from '../store/sealed-fields';
 import { fieldMessage } from './text-rules';
 

@@ -5,7 +5,7 @@ import { limitOf, limitText } from '@/lib/contract/gateway/field-limits';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { unwrap } from '@/lib/contract/gateway/walk';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { limitText, oversizedFields } from '@/lib/contract/gateway/field-limits';
 import type { Operation } from '@/lib/contract/gateway/operations';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../base/gateway-error';
 import { withUncut } from './shortened';
 import { fieldMessage } from './text-rules';
 

@@ -1,6 +1,6 @@
 import type { RunOutcome } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
-import { GatewayError } from '../gateway-error';
+import { GatewayError } from '../base/gateway-error';
 
 export interface FunctionTest {
   kind: RunOrder['kind'];

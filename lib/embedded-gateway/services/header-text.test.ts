@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

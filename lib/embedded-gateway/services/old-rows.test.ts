@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import {
   hkdfSync,
   timingSafeEqual,
 } from 'node:crypto';
-import type { RandomSource } from '../ports';
+import type { RandomSource } from '../base/ports';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type DatabaseFile, type FileState, lostDatabase } from '@/lib/database/database-file';
-import { GatewayStartError } from '../gateway-error';
-import type { RandomSource } from '../ports';
+import { GatewayStartError } from '../base/gateway-error';
+import type { RandomSource } from '../base/ports';
 
 const keyLength = 32;
 

@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import type { Clock, RandomSource } from '../ports';
+import type { Clock, RandomSource } from '../base/ports';
 
 /** Makes ids that sort in the order in which they were made, also within one millisecond. */
 export type NewId = () => string;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import type { Clock } from '../ports';
+import type { Clock } from '../base/ports';
 import type { Migration } from './migrations';
 
 /** A copy beside the file, so that a step that turns out wrong can be undone by hand. */

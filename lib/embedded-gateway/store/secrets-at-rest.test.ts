@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '@/lib/contract/gateway/operations';
 import { unwrap } from '@/lib/contract/gateway/walk';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway } from '../testing/test-gateway';
 
 const gateway = openTestGateway({ exampleData: true });
 afterAll(() => gateway.close());

@@ -1,3 +1,4 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import { type BodyTree, isTree } from '../engine/body-tree';
 import {
   bodyEffects,
@@ -12,7 +13,6 @@ import {
 import { tidyValues } from '../engine/form';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { type EndpointFormValues, endpointField, endpointForm } from './fields';
-import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
 import { ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';

@@ -1,7 +1,7 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import { effectField, type IgnoredField } from '../engine/effects';
 import type { EndpointFormContext } from './context';
 import { type EndpointFormValues, endpointField } from './fields';
-import { endpointTraits } from './gateway-traits';
 
 export interface Sent {
   kind: EndpointFormContext['kind'];

@@ -1,4 +1,5 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
+import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
 import type { FieldNote } from '../engine/note';
@@ -6,7 +7,6 @@ import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
 import { type EndpointFormValues, endpointForm } from './fields';
-import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { oversizableEndpoint } from './to-save-body';

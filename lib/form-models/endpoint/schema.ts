@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
+import { endpointTraits } from '@/lib/releases/traits';
 import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
@@ -15,7 +16,6 @@ import {
 import { authSchema } from './auth-schema';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import type { EndpointFormValues } from './fields';
-import { endpointTraits } from './gateway-traits';
 import { mtlsSchema } from './mtls-schema';
 import { rateLimitProblems } from './rate-limit';
 import { oversizableEndpoint } from './to-save-body';

@@ -1,8 +1,8 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import { isDirective, leaves } from '../engine/body-tree';
 import type { FieldNote } from '../engine/note';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { type EndpointFormValues, endpointField, endpointForm } from './fields';
-import { endpointTraits } from './gateway-traits';
 
 interface MissingSecret {
   /** Form path. */

@@ -1,5 +1,5 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SecretState } from '@/lib/contract/console/masked';
+import type { Dialect } from '@/lib/releases/dialect';
 import { answeredAt } from './body-tree';
 import { isSecretState } from './field';
 import type { FormField } from './field-path';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { lowerFirst } from '@/lib/util/first-letter';
 import type { IgnoredField } from './effects';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filters } from '@/lib/filter/testing/arbitrary-filter';
+import { filters } from '@/lib/testing/arbitrary-filter';
 import { runs } from '@/lib/testing/long-run';
 import { isRecord } from '@/lib/util/json';
 import { rowsOfFilter } from './from-filter';

@@ -1,7 +1,7 @@
+import { sourceTraits } from '@/lib/releases/traits';
 import { effectField, type IgnoredField, type Ignoring } from '../engine/effects';
 import type { SourceFormContext } from './context';
 import { type SourceFormValues, sourceField } from './fields';
-import { sourceTraits } from './gateway-traits';
 import { sourceToFormValues } from './values';
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored'>;

@@ -1,7 +1,7 @@
+import { sourceTraits } from '@/lib/releases/traits';
 import type { EffectWarning } from '../engine/effects';
 import type { SourceFormContext } from './context';
 import type { SourceFormValues } from './fields';
-import { sourceTraits } from './gateway-traits';
 import { providerProblem } from './providers';
 import { sourceToFormValues } from './values';
 

@@ -1,8 +1,8 @@
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { leafChanges } from '../engine/changes';
 import { bodyEffects, type EffectWarning, type SaveEffects } from '../engine/effects';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionField } from './fields';
-import { subscriptionTraits } from './gateway-traits';
 import { ignoredFields } from './ignored';
 import { compareWithStored } from './to-save-body';
 

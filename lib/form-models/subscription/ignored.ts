@@ -1,9 +1,9 @@
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { type BodyTree, type BodyValue, isBlank, valueAt } from '../engine/body-tree';
 import type { LeafChange } from '../engine/changes';
 import { effectField, type IgnoredField, type Ignoring } from '../engine/effects';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionField } from './fields';
-import { subscriptionTraits } from './gateway-traits';
 
 type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind' | 'canRecreate'>;
 

@@ -1,6 +1,7 @@
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { durationText, readDuration, secondsOf } from '../checks/duration';
 import { isBlank, valueAt } from '../engine/body-tree';
@@ -11,7 +12,6 @@ import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionForm } from './fields';
 import { readFilterText } from './filter-text';
-import { subscriptionTraits } from './gateway-traits';
 import { ignoredFields } from './ignored';
 import { compareWithStored, oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { checkDataDirectory, checkEmbeddedGateway } from './checks';
 
 describe('the data directory', () => {

@@ -12,7 +12,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
-import { loadSessionKeys } from '../session/session-key-file';
+import { loadSessionKeys } from '../session-key-file';
 import { openConsoleDatabase } from './console-database';
 
 let directory: ReturnType<typeof temporaryDirectory>;

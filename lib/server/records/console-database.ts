@@ -13,7 +13,7 @@ import {
   lostDatabase,
   refuseNewerSchema,
 } from '@/lib/database/database-file';
-import { sessionKeysFileName } from '../session/session-key-file';
+import { sessionKeysFileName } from '../session-key-file';
 
 /** Each entry is one version; entries are only ever added at the end. */
 const migrations = [

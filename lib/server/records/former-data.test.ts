@@ -3,7 +3,7 @@ import { former, writeFormerData } from '@/lib/testing/former-data/write-former-
 import { createTestSessions, temporaryDirectory } from '@/lib/testing/test-sessions';
 import { connectionIdentity } from '../services/service-context';
 import { cookieFormat } from '../session/cookie-header';
-import { loadSessionKeys } from '../session/session-key-file';
+import { loadSessionKeys } from '../session-key-file';
 import { createSavedRecords } from './saved-records';
 
 /** Of the console that wrote it; cookies carry its port in their names. */

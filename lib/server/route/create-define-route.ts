@@ -2,9 +2,10 @@ import 'server-only';
 import type { z } from 'zod';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { storageFailureOf } from '@/lib/database/storage-failure';
+import { storageTrouble } from '@/lib/server/storage-trouble';
+import type { SealedInSession, Session } from '../connection';
 import { ConsoleError, isConsoleError } from '../console-error';
 import type { Log } from '../create-log.mjs';
-import type { SealedInSession, Session } from '../session/connection';
 import { peerOf } from '../session/peer';
 import type { Sessions } from '../session/sessions';
 import { isUse } from '../session/use';
@@ -14,7 +15,6 @@ import { readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
 import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
-import { storageTrouble } from './storage-trouble';
 
 /**
  * Who may call: `open` anybody (it says nothing), `public` a page of this console, `session` a

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { licensedFeatures } from '@/lib/contract/gateway/release-offers';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { createLog } from '../create-log.mjs';
 import { checkCapabilities, getCapabilities, probeAtSignIn } from './capabilities';
 import { knownCapabilities } from './known-capabilities';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EventHeader } from '@/lib/contract/console/recent-events';
 import { operations } from '@/lib/contract/gateway/operations';
-import { secretReason } from '@/lib/transform/bench/secret-scan';
+import { secretReason } from '@/lib/samples/secret-scan';
 import { isRecord } from '@/lib/util/json';
 import { askGateway } from './call-gateway';
 import type { ServiceContext } from './service-context';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import { follow, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
 import { openServiceContext } from '@/lib/testing/service-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { listPortalLinks } from './list-portal-links';
 import { defaultWalkLimits } from './listing/walk-limits';
 

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage, type Fault } from '@/lib/testing/fake-gateway/fault';
@@ -11,6 +10,7 @@ import {
   fakeSubscription,
 } from '@/lib/testing/fake-gateway/rows';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { getCapabilities } from './capabilities';
 import { clearExampleData } from './clear-example-data';
 import { getEndpoint } from './get-endpoint';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ConsoleError } from '../console-error';
 import type { ClientFailure } from '../gateway-client/gateway-client';
-import { failureToConsoleError } from '../gateway-failure-error';
+import { failureToConsoleError } from '../gateway-client/gateway-failure-error';
 import { connectionIdentity, gatewayOf, runtimeOf, type ServiceContext } from './service-context';
 import { probeSignIn } from './sign-in-probe';
 

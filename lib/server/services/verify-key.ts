@@ -1,7 +1,7 @@
 import 'server-only';
 import { ConsoleError } from '../console-error';
 import type { ClientFailure } from '../gateway-client/gateway-client';
-import { failureToConsoleError } from '../gateway-failure-error';
+import { failureToConsoleError } from '../gateway-client/gateway-failure-error';
 import { rememberProject } from './project-facts';
 import { type GatewayConnection, gatewayOf, type ServiceContext } from './service-context';
 import { probeSignIn } from './sign-in-probe';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { addProjectBodySchema } from '@/lib/contract/console/session';
+import type { Session } from '@/lib/server/connection';
 import { ConsoleError } from '../console-error';
 import { chooseGateway } from './choose-gateway';
-import type { Session } from './connection';
 import type { Caller, SessionContext } from './session-context';
 import type { IssuedSession } from './sessions';
 

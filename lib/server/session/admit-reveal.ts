@@ -1,7 +1,7 @@
 import 'server-only';
+import type { SealedInSession } from '@/lib/server/connection';
 import { admitAttempt } from './admit-attempt';
 import { requireRecentKey } from './confirm-key';
-import type { SealedInSession } from './connection';
 import { getSecretRevealLimiter } from './live-session-context';
 import { serverClock } from './live-sessions';
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { confirmKeyBodySchema } from '@/lib/contract/console/session';
+import type { SealedInSession, Session } from '@/lib/server/connection';
 import { ConsoleError } from '../console-error';
-import type { SealedInSession, Session } from './connection';
 import type { SessionContext } from './session-context';
 import type { IssuedSession } from './sessions';
 

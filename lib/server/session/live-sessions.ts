@@ -1,4 +1,5 @@
 import 'server-only';
+import { loadSessionKeys } from '@/lib/server/session-key-file';
 import { getEnv } from '../env';
 import { gatewayChoices } from '../gateway-choices.mjs';
 import { log } from '../log';
@@ -9,7 +10,6 @@ import { createEndedSessions } from './ended-sessions';
 import { createLastUses } from './last-uses';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { deriveSealingKey, type SealingKey } from './sealing-key';
-import { loadSessionKeys } from './session-key-file';
 import { createSessions, type Sessions } from './sessions';
 import { type Clock, createSteadyClock } from './steady-clock';
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import type { SealedInSession, Session } from '@/lib/server/connection';
 import { routes } from '@/lib/util/routes';
 import { addressHeader } from './address-header';
-import type { SealedInSession, Session } from './connection';
 import { getSessions } from './live-sessions';
 import { isUse } from './use';
 

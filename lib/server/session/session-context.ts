@@ -1,9 +1,9 @@
 import 'server-only';
 import type { GatewayChoice } from '@/lib/contract/console/session';
+import type { Connection } from '@/lib/server/connection';
 import type { Log } from '../create-log.mjs';
 import type { LocalAccess } from '../local-access';
 import type { Attempts } from './attempts';
-import type { Connection } from './connection';
 import type { OneTimeLinks } from './one-time-links';
 import type { SessionLimits } from './session-life';
 import type { NewConnection, Sessions } from './sessions';

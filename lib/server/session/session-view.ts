@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ConnectionView, SessionView } from '@/lib/contract/console/session';
-import type { SealedInSession, Session } from './connection';
+import type { SealedInSession, Session } from '@/lib/server/connection';
 import type { SessionContext } from './session-context';
 import { sessionEnds } from './session-life';
 import type { IssuedSession } from './sessions';

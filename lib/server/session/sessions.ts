@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import type { Connection, SealedInSession, Session } from '@/lib/server/connection';
 import { ConsoleError } from '../console-error';
-import type { Connection, SealedInSession, Session } from './connection';
 import { type CookieFormat, readCookieHeader } from './cookie-header';
 import type { EndedSessions } from './ended-sessions';
 import type { LastUses } from './last-uses';

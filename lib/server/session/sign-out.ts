@@ -1,6 +1,6 @@
 import 'server-only';
 import { storageFailureOf } from '@/lib/database/storage-failure';
-import { storageTrouble } from '../route/storage-trouble';
+import { storageTrouble } from '../storage-trouble';
 import type { Sessions } from './sessions';
 
 /**

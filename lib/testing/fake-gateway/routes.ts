@@ -1,5 +1,5 @@
-import { type MatchedOperation, matchOperation } from '@/lib/contract/gateway/match-operation';
 import { operations } from '@/lib/contract/gateway/operations';
+import { type MatchedOperation, matchOperation } from '@/lib/testing/match-operation';
 import { type Behaviour, release24 } from './behaviour';
 
 const methods = ['GET', 'POST', 'DELETE', 'PUT'];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DiffViewProps } from '@/components/editor/diff-view';
+import type { DiffViewProps } from '@/components/editor/diff-props';
 import type { SurfaceProps } from '@/components/editor/monaco-surface';
 
 const editors = new Map<string, SurfaceProps>();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { openTestGateway } from '../../testing/test-gateway';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { checkedCertificate } from './client-certificate';
 
 /** Made for this test; nothing trusts it. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
-import { GatewayError } from '../../gateway-error';
 import type { EndpointSettings } from '../../store/endpoints';
 import { redacted } from './endpoint-answer';
 import type { SentCertificate } from './endpoint-body';

@@ -1,5 +1,5 @@
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
-import { GatewayError } from '../../gateway-error';
 import type { EndpointSettings } from '../../store/endpoints';
 import type { SentAuthentication, SentOauth2 } from './endpoint-body';
 

@@ -1,4 +1,4 @@
-import { randomText, secretCharacters } from '../../random-text';
+import { randomText, secretCharacters } from '@/lib/embedded-gateway/base/random-text';
 import type { EndpointSettings } from '../../store/endpoints';
 import { type ServiceContext, timestamp } from '../context';
 

@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import { GatewayError } from '../../gateway-error';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import type { EndpointFilter, EndpointRecord } from '../../store/endpoints';
 import type { PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../gateway-error';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { parseGoUrl } from './go-url';
 
 /**

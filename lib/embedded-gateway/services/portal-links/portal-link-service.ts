@@ -1,7 +1,7 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
-import { GatewayError } from '../../gateway-error';
-import { alphanumerics, randomText } from '../../random-text';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
+import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import type { PageQuery } from '../../store/page';
 import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
 import { answeredPage } from '../answered-page';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestGateway, type TestAnswer, type TestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { openTestGateway, type TestAnswer, type TestGateway } from '../../testing/test-gateway';
 
 let gateway: TestGateway;
 beforeEach(() => {

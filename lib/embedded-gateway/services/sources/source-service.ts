@@ -1,6 +1,6 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import { GatewayError } from '../../gateway-error';
-import { alphanumerics, randomText } from '../../random-text';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
+import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceFilter, SourceRecord } from '../../store/sources';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
 beforeAll(() => {

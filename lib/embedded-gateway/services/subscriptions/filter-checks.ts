@@ -1,7 +1,7 @@
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { filterLimits } from '@/lib/filter/limits';
 import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import type { SaveCheck } from '@/lib/filter/worker/filter-work';
-import { GatewayError } from '../../gateway-error';
 import { fieldMessage } from '../text-rules';
 import type { SubscriptionBody } from './subscription-body';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { StartFilterWorker } from '@/lib/filter/worker/evaluator';
 import { costlyPatterns, manyPatterns, matchedPayload } from '@/lib/testing/attack/many-patterns';
 import { sourceThreads } from '@/lib/testing/filter-workers';
-import { openTestGateway } from '../../testing/test-gateway';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 
 /** What happened, in its order; a worker's part is noted where its messages come by. */
 let happened: string[] = [];

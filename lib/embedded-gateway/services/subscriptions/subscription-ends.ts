@@ -1,4 +1,4 @@
-import { GatewayError } from '../../gateway-error';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import type { Store } from '../../store';
 import type { ProjectRecord } from '../../store/projects';
 import type { SubscriptionRecord } from '../../store/subscriptions';

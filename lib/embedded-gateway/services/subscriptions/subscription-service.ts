@@ -1,8 +1,8 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { deliveryModes } from '@/lib/contract/gateway/subscription';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import type { FilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { includes } from '@/lib/util/includes';
-import { GatewayError } from '../../gateway-error';
 import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedAtSave } from '@/lib/filter/refused-at-save';
-import { openTestGateway, type TestGateway } from '../../testing/test-gateway';
+import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { holdsNul } from '../text-rules';
 
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { sameThread } from '@/lib/testing/filter-workers';
-import { GatewayError } from '../../gateway-error';
 import { testFilter as testWith } from './test-filter';
 
 const filters = createFilterEvaluator(sameThread);

@@ -1,7 +1,7 @@
 import type { operations } from '@/lib/contract/gateway/operations';
+import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import type { FilterFailure } from '@/lib/filter/failure';
 import type { FilterWorker } from '@/lib/filter/worker/evaluator';
-import { GatewayError } from '../../gateway-error';
 import type { DecodedBody } from '../decoded-body';
 
 const refused = 'failed to validate subscription filter';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceCreateBodySchema, sourceUpdateBodySchema } from '@/lib/contract/console/source-save';
-import { openTestGateway } from '@/lib/embedded-gateway/testing/test-gateway';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import {
@@ -12,6 +11,7 @@ import {
 import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { openServiceContext } from '@/lib/testing/service-context';
+import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
 import { sourceWrites } from './source-writes';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView, type View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
@@ -22,6 +21,7 @@ import {
   newSubscriptionValues,
   subscriptionToFormValues,
 } from '@/lib/form-models/subscription/values';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type FieldSave,
   loadFieldSaves,

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpointSchema } from '../../lib/contract/gateway/endpoint';
+import type { Operation } from '../../lib/contract/gateway/operation';
+import { operations } from '../../lib/contract/gateway/operations';
+import { portalLinkSchema } from '../../lib/contract/gateway/portal-link';
+import { projectSchema } from '../../lib/contract/gateway/project';
+import { sourceSchema } from '../../lib/contract/gateway/source';
+import {
+  embeddedEndpointSchema,
+  embeddedSourceSchema,
+  subscriptionSchema,
+} from '../../lib/contract/gateway/subscription';
+import { unwrap } from '../../lib/contract/gateway/walk';
+
+const resources = new Map<z.ZodType, string>([
+  [portalLinkSchema, 'Portal link'],
+  [endpointSchema, 'Endpoint'],
+  [sourceSchema, 'Source'],
+  [subscriptionSchema, 'Subscription'],
+  [projectSchema, 'Project'],
+]);
+const named = new Map<z.ZodType, string>([
+  ...resources,
+  [embeddedEndpointSchema, 'Endpoint'],
+  [embeddedSourceSchema, 'Source'],
+]);
+
+const introduction = `# Operations of a gateway
+
+What the console asks of a gateway, and what the embedded gateway answers. Made from
+\`lib/contract/gateway\` by \`npm run docs:api\`; a test fails when it is stale.
+
+Paths are relative to the base URL. Every request carries an \`Authorization\` header, bodies are JSON,
+and every answer is an envelope of \`status\`, \`message\` and \`data\`. Every field of a body is optional in
+its shape. A gateway ignores fields of a body that it does not know, at any depth, and so does the
+embedded one; the console takes from its own pages no field that is not listed here. Any 2xx counts as
+success. Operations marked ● are the six that every gateway of this interface has.
+
+Marks: 🔒 a secret, of which the browser learns only whether one is stored; 🔑 a URL whose query values
+are hidden; 👤 a URL whose user and password are hidden.
+`;
+
+const secretMarks = { value: '🔒', query: '🔑', credentials: '👤' } as const;
+
+function code(values: readonly unknown[]): string {
+  return values.map((value) => `\`${String(value)}\``).join(', ');
+}
+
+function leafType(schema: z.ZodType): string {
+  if (schema instanceof z.ZodEnum) return `one of ${code(schema.options)}`;
+  if (schema instanceof z.ZodNumber) return schema.format === null ? 'number' : 'integer';
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.map((option) => typeOf(option as z.ZodType)).join(' or ');
+  }
+  if (schema instanceof z.ZodRecord) return 'object of any fields';
+  if (schema instanceof z.ZodString) return 'text';
+  return schema instanceof z.ZodUnknown ? 'any' : schema.def.type;
+}
+
+function link(name: string): string {
+  return `[${name}](#${name.toLowerCase().replaceAll(' ', '-')})`;
+}
+
+function typeOf(schema: z.ZodType): string {
+  const found = unwrap(schema);
+  if (found.kind === 'array') return `list of ${typeOf(found.element)}`;
+  if (found.kind === 'leaf') return leafType(found.schema);
+  const inner = found.shape;
+  if (inner.content && inner.pagination) {
+    const row = unwrap(inner.content);
+    return row.kind === 'array' ? `page of ${typeOf(row.element)}` : 'page';
+  }
+  return nameOf(schema) ?? 'object';
+}
+
+function nameOf(schema: z.ZodType): string | undefined {
+  let current = schema;
+  while (current instanceof z.ZodOptional || current instanceof z.ZodNullable) {
+    current = current.unwrap() as z.ZodType;
+  }
+  const name = named.get(current);
+  return name === undefined ? undefined : link(name);
+}
+
+function notes(schema: z.ZodType): string {
+  const { meta } = unwrap(schema);
+  return [
+    meta.secret ? secretMarks[meta.secret] : '',
+    meta.unit ?? '',
+    meta.known ? `such as ${code(meta.known)}` : '',
+    meta.onlySome ? 'of some gateways only' : '',
+    meta.deprecated ? `deprecated: ${meta.deprecated}` : '',
+  ]
+    .filter((note) => note !== '')
+    .join('; ');
+}
+
+function rows(schema: z.ZodType, parent = ''): string[] {
+  const found = unwrap(schema);
+  if (found.kind === 'array') return rows(found.element, parent);
+  if (found.kind === 'leaf') return [];
+  return Object.entries(found.shape).flatMap(([key, field]) => {
+    const path = parent === '' ? key : `${parent}.${key}`;
+    const type = typeOf(field);
+    const own = `| \`${path}\` | ${type} | ${notes(field)} |`;
+    return type.includes('](#') ? [own] : [own, ...rows(field, path)];
+  });
+}
+
+function table(title: string, schema: z.ZodType | undefined): string {
+  if (!schema) return '';
+  return `\n${title}\n\n| Field | Type | Notes |\n|---|---|---|\n${rows(schema).join('\n')}\n`;
+}
+
+function section(operation: Operation): string {
+  const { name, method, path, success, reference } = operation;
+  const answer = operation.data instanceof z.ZodUnknown ? 'nothing of use' : typeOf(operation.data);
+  const secretAnswer = notes(operation.data);
+  return [
+    `\n### ${name}\n`,
+    `\`${method} ${path}\` → ${success}, ${[answer, secretAnswer].filter(Boolean).join(' ')} (${reference})`,
+    table('Query:', operation.query),
+    table('Body:', operation.body),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** The document of all operations and resources, as Markdown that ends with a line feed. */
+export function renderApiDocument(): string {
+  const overview = Object.values<Operation>(operations).map(
+    ({ name, method, path, success, documented }) =>
+      `| ${link(name)}${documented ? ' ●' : ''} | ${method} | \`${path}\` | ${success} |`,
+  );
+  const shapes = [...resources].map(([schema, name]) => `\n### ${name}\n${table('', schema)}`);
+  return `${[
+    introduction,
+    '| Operation | Method | Path | Success |\n|---|---|---|---|',
+    ...overview,
+    '\n## Operations',
+    ...Object.values<Operation>(operations).map(section),
+    '\n## Answers\n\nEvery field may be absent or null, and fields not listed here may come too.',
+    ...shapes,
+  ]
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`;
+}
