@@ -5,8 +5,9 @@ import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { replaceValue } from '@/components/forms/state/replace-values';
-import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
-import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { OauthAssertionFields, OauthSecretFields } from './oauth-fields';
 

@@ -6,9 +6,10 @@ import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
-import { kafkaAuthOfKind } from '@/lib/form-models/source/from-view';
+import type { KafkaAuthValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';
-import type { KafkaAuthValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { kafkaAuthOfKind } from '@/lib/form-models/source/values';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { ChipsField, SegmentedField, SelectField, StoredSecretField, TextField, ToggleField } =

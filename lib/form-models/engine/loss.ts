@@ -1,5 +1,6 @@
 import type { Dialect } from '@/lib/releases/dialect';
 import { lowerFirst } from '@/lib/util/first-letter';
+import type { IgnoredField } from './effects';
 
 /** What it means that a field was sent and is not stored as it was sent. */
 export interface Loss {
@@ -13,13 +14,7 @@ export interface Loss {
 }
 
 /** What the model expected of a field before the save. */
-interface Ignored {
-  path: string;
-  why: string;
-  cause?: 'licence';
-  becomes?: unknown;
-  isStored?: true;
-}
+type Ignored = Pick<IgnoredField, 'path' | 'why' | 'cause' | 'becomes' | 'isStored'>;
 
 function textOf({ why, cause }: Ignored, dialect: Dialect): string {
   if (cause !== 'licence') return `Not stored: ${lowerFirst(why)}`;

@@ -5,6 +5,14 @@ export interface FormField {
   /** Dotted path in the gateway's body, such as `authentication.api_key.header_name`. */
   gateway: string;
   label: string;
+  /** Of a secret, whose state is told and never its text. */
+  isSecret?: true;
+  /** The unit behind a number. */
+  unit?: string;
+  /** What the gateway calls a choice, in the words of the form. */
+  words?: Readonly<Record<string, string>>;
+  /** What an empty list is called, where that is not "none". */
+  nothing?: string;
 }
 
 /**

@@ -1,40 +1,33 @@
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import { isRecord } from '@/lib/util/json';
-import type { BodyTree, BodyValue } from './to-body';
+import {
+  type BodyTree,
+  type BodyValue,
+  isBlank,
+  isDirective,
+  isJson,
+  isKept,
+  isTree,
+  leaves,
+  valueAt,
+} from './body-tree';
 
 export interface ChangeRules {
   /** True to name also what is as it was, where nothing stored can fill the rest. */
   isWhole: boolean;
+  /** True to clear each field of an object by itself, and never the object as one. */
+  clearsEach?: boolean;
 }
 
-function isDirective(value: BodyValue): value is SecretDirective {
-  return isRecord(value) && typeof value.kind === 'string';
-}
-
-export function isTree(value: BodyValue): value is BodyTree {
-  return isRecord(value) && !isDirective(value);
-}
-
-/** True for what stands for "not set": nothing there, empty text, a secret without a value. */
-function isBlank(value: BodyValue): boolean {
-  if (value === null || value === undefined || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (isDirective(value)) {
-    return value.kind === 'clear' || (value.kind === 'replace' && value.value === '');
-  }
-  return isTree(value) && Object.values(value).every(isBlank);
-}
-
-/** The value that clears a stored one: an empty text or list where there is one, null otherwise. */
+/** The value that clears a stored one: an empty one of its kind where there is one, else null. */
 function cleared(after: BodyValue, before: BodyValue): BodyValue {
   if (isDirective(before)) return { kind: 'clear' };
-  return after === '' || Array.isArray(after) ? after : null;
+  return after === '' || Array.isArray(after) || isJson(after) ? after : null;
 }
 
 function isSame(after: BodyValue, before: BodyValue): boolean {
-  return (
-    after === before || (Array.isArray(after) && JSON.stringify(after) === JSON.stringify(before))
-  );
+  if (after === before) return true;
+  const isWhole = Array.isArray(after) || isJson(after);
+  return isWhole && JSON.stringify(after) === JSON.stringify(before);
 }
 
 function changedDirective(
@@ -51,8 +44,9 @@ function changedDirective(
 function changed(after: BodyValue, before: BodyValue, rules: ChangeRules): BodyValue {
   if (after === undefined) return undefined;
   if (isDirective(after)) return changedDirective(after, before, rules);
+  const isOneByOne = isTree(after) && (rules.clearsEach === true || !isBlank(after));
+  if (isOneByOne) return changedTree(after, isTree(before) ? before : {}, rules);
   if (isBlank(after)) return isBlank(before) ? undefined : cleared(after, before);
-  if (isTree(after)) return changedTree(after, isTree(before) ? before : {}, rules);
   return isSame(after, before) && !rules.isWhole ? undefined : after;
 }
 
@@ -60,9 +54,7 @@ function changedTree(after: BodyTree, before: BodyTree, rules: ChangeRules): Bod
   const changes = bodyChanges(after, before, rules);
   if (Object.keys(changes).length === 0) return undefined;
   // Said aloud where a part changes, so that the server can refuse what it cannot put back.
-  const kept = Object.entries(after).filter(
-    ([, value]) => isDirective(value) && value.kind === 'keep',
-  );
+  const kept = Object.entries(after).filter(([, value]) => isKept(value));
   return { ...Object.fromEntries(kept), ...changes };
 }
 
@@ -86,4 +78,17 @@ export function bodyChanges(after: BodyTree, before: BodyTree, rules: ChangeRule
     if (change !== undefined) changes[key] = change;
   }
   return changes;
+}
+
+/** One field of a save. */
+export interface LeafChange {
+  /** Dotted path in the gateway's names. */
+  path: string;
+  before: BodyValue;
+  after: BodyValue;
+}
+
+/** The fields that a save says, one by one; an object that is cleared is one of them. */
+export function leafChanges(changes: BodyTree, before: BodyTree): LeafChange[] {
+  return leaves(changes).map(([path, after]) => ({ path, before: valueAt(before, path), after }));
 }
