@@ -6,8 +6,9 @@ import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { EndpointView } from '@/lib/contract/console/views';
 import { isNever } from '@/lib/util/instant';
-import type { EndpointSaved } from '../form/use-endpoint-form';
 
 const hours = 'only after as many hours as the grace has seconds';
 const real = `; gateways of this kind remove it ${hours}`;
@@ -27,7 +28,7 @@ export function RotatedSecret({
   projectId,
   dialect,
 }: {
-  saved: EndpointSaved;
+  saved: SaveResult<EndpointView>;
   reveal: () => Promise<string>;
   projectId: string;
   dialect: Dialect;

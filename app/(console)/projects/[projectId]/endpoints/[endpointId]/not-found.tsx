@@ -1,4 +1,4 @@
-import { EndpointGone } from '@/components/endpoints/page/endpoint-gone';
+import { EndpointGone } from '@/components/endpoints/page/endpoint-page';
 
 export default function EndpointNotFound() {
   return <EndpointGone />;

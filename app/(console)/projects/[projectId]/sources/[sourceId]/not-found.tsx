@@ -1,4 +1,4 @@
-import { SourceGone } from '@/components/sources/page/source-gone';
+import { SourceGone } from '@/components/sources/page/source-page';
 
 export default function SourceNotFound() {
   return <SourceGone />;
