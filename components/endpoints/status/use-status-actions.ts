@@ -1,13 +1,12 @@
 'use client';
 
-import { runAction } from '@/components/forms/saving/run-action';
-import type { RunAttempt } from '@/components/forms/saving/use-attempts';
+import { type Ended, runAction } from '@/components/forms/saving/run-action';
 import { announce } from '@/components/ui/announcer';
 import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import { useActivateEndpoint, usePauseEndpoint } from '@/lib/queries/endpoint-saves';
 
 /** Pausing, resuming and activating one endpoint, each an attempt like a save. */
-export function useStatusActions<View, Values>({
+export function useStatusActions({
   projectId,
   uid,
   attempt,
@@ -15,8 +14,9 @@ export function useStatusActions<View, Values>({
 }: {
   projectId: string;
   uid: string;
-  attempt: RunAttempt<View, Values>;
-  onDone: (state: EndpointState) => void;
+  /** Carries one out, and tells of its failure. */
+  attempt: (work: () => Promise<Ended>) => Promise<unknown>;
+  onDone?: (state: EndpointState) => void;
 }) {
   const pausing = usePauseEndpoint(projectId);
   const activating = useActivateEndpoint(projectId);
@@ -24,7 +24,8 @@ export function useStatusActions<View, Values>({
   const run = (work: () => Promise<EndpointState>, done: string, failed: string) =>
     void attempt(() =>
       runAction(failed, async () => {
-        onDone(await work());
+        const state = await work();
+        onDone?.(state);
         announce(done);
       }),
     );

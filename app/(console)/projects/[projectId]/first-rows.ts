@@ -34,6 +34,18 @@ export interface FirstRows {
   firstFailure: { key: string; problem: Problem } | null;
 }
 
+/** How the page of a list reads its rows. */
+export interface ServerList<F extends FilterReaders, Row extends { uid: string }> {
+  screen: ProjectScreen;
+  model: SearchModel<F>;
+  keyOf: (projectId: string, search: SearchOf<F>) => QueryKey;
+  oneKeyOf: (projectId: string, uid: string) => QueryKey;
+  /** Parameters of the address that open panels. */
+  panels: readonly string[];
+  read: (context: ServiceContext, search: SearchOf<F>) => Promise<ListView<Row>>;
+  readOne: (context: ServiceContext, uid: string) => Promise<Row>;
+}
+
 export interface ListPageProps {
   params: Promise<{ projectId: string }>;
   searchParams: Promise<SearchParams>;
@@ -53,16 +65,7 @@ function idsIn(value: string | string[] | undefined): string[] {
  */
 export async function loadFirstRows<F extends FilterReaders, Row extends { uid: string }>(
   { params, searchParams }: ListPageProps,
-  list: {
-    screen: ProjectScreen;
-    model: SearchModel<F>;
-    keyOf: (projectId: string, search: SearchOf<F>) => QueryKey;
-    oneKeyOf: (projectId: string, uid: string) => QueryKey;
-    /** Parameters of the address that open panels. */
-    panels: readonly string[];
-    read: (context: ServiceContext, search: SearchOf<F>) => Promise<ListView<Row>>;
-    readOne: (context: ServiceContext, uid: string) => Promise<Row>;
-  },
+  list: ServerList<F, Row>,
 ): Promise<FirstRows> {
   const { projectId } = await params;
   const context = await pageContext(projectId);

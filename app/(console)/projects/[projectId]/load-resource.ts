@@ -9,11 +9,11 @@ import { pageContext, readForPage } from './page-reads';
 const PATIENCE_MS = 4_000;
 
 /** How the page of a resource learns of it. */
-interface Reads<State, View> {
-  state(context: ServiceContext): Promise<State | null>;
-  lastSaved(context: ServiceContext): LastSaved<View> | null;
+export interface Reads<State, View> {
+  state(context: ServiceContext, uid: string): Promise<State | null>;
+  lastSaved(context: ServiceContext, uid: string): LastSaved<View> | null;
   /** What another resource or a list tells of it. */
-  listItem(context: ServiceContext): Promise<View>;
+  listItem(context: ServiceContext, uid: string): Promise<View>;
 }
 
 export interface FirstState<State, View> {
@@ -27,17 +27,17 @@ export interface FirstState<State, View> {
 
 /** What the form of a resource starts from, for the page's HTML. Shows "not found" without one. */
 export async function loadResource<State, View>(
-  projectId: string,
+  { projectId, uid }: { projectId: string; uid: string },
   reads: Reads<State, View>,
 ): Promise<FirstState<State, View>> {
   const context = await pageContext(projectId);
-  const loaded = await reading(context, reads.state);
+  const loaded = await reading(context, (bounded) => reads.state(bounded, uid));
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
-  const saved = reads.lastSaved(context);
+  const saved = reads.lastSaved(context, uid);
   // Looking through portal links mints keys on some releases (gateway contract §8.3).
   if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
-  const listItem = await reading(context, reads.listItem);
+  const listItem = await reading(context, (bounded) => reads.listItem(bounded, uid));
   return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 
