@@ -9,7 +9,7 @@ import { type FirstFailure, useList } from '@/components/table/list/use-list';
 import { useOpened } from '@/components/table/panel/use-opened';
 import { usePanel } from '@/components/table/panel/use-panel';
 import { clip } from '@/components/table/table/marked-text';
-import { focusRow, focusRowAt } from '@/components/table/table/row-focus';
+import { focusRow } from '@/components/table/table/row-focus';
 import { type Selection, useSelection } from '@/components/table/table/use-selection';
 import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
@@ -19,6 +19,7 @@ import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search
 import { useAbsentList } from './absent-list';
 import { activeFilters, FilterControl } from './list-filter';
 import type { BesideList, ListKind, NamedRow } from './list-kind';
+import { useGoneRow } from './use-gone-row';
 
 /** What the page tells every list. */
 export interface ListScope {
@@ -75,6 +76,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     firstFailure,
   });
   const rows = list.view?.content ?? [];
+  const setGone = useGoneRow(regionRef, rows);
   const panel = usePanel(parameter, list.key);
   const opened = useOpened(panel.uid);
   const selection = useSelection(list.key, list.view?.content);
@@ -111,7 +113,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     const at = rows.indexOf(row);
     function onGone() {
       if (panel.uid === row.uid) panel.close();
-      focusRowAt(regionRef.current, at);
+      setGone(row.uid, at);
     }
     return (
       <MenuOnDemand

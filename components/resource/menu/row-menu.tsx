@@ -70,7 +70,8 @@ export function ResourceRowMenu<Row extends NamedRow>({
         edit={
           <DropdownMenuItem asChild>
             <Link href={one(projectId, row.uid)} prefetch={false}>
-              <Pencil aria-hidden className="text-muted" /> Edit {noun.one}
+              <Pencil aria-hidden className="text-muted" />
+              {`Edit ${noun.one}`}
             </Link>
           </DropdownMenuItem>
         }
