@@ -3,6 +3,7 @@
 import { get, useFormContext } from 'react-hook-form';
 import type { SaveDoubt } from '@/components/forms/state/save-holds';
 import { useSaveDoubts } from '@/components/forms/state/use-save-doubts';
+import { withTimeout } from '@/lib/util/timeout';
 import { useEngineRelease } from './runs/use-engine-release';
 
 /** A save does not wait longer than this for the code that checks functions. */
@@ -11,8 +12,7 @@ const LONGEST_LOAD_MS = 3_000;
 type Lint = typeof import('@/lib/transform/lint/lint');
 
 function loadLint(): Promise<Lint | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_LOAD_MS, null));
-  return Promise.race([import('@/lib/transform/lint/lint'), late]);
+  return withTimeout(import('@/lib/transform/lint/lint'), LONGEST_LOAD_MS, null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/util/json';
-import { firstValues, type JsonValue } from '@/lib/util/json-values';
+import { firstValues, type JsonValue, pathOf } from '@/lib/util/json-values';
 import { pathText } from '@/lib/util/path-text';
 
 /** A change of a sample in one place, to show what the function does then. */
@@ -25,15 +25,16 @@ function memberPart(json: string, keyStart: number, end: number) {
   return { start: keyStart, end: end + comma };
 }
 
-function changesOf(json: string, { path, kind, keyStart, start, end }: JsonValue) {
-  const where = pathText(path);
+function changesOf(json: string, value: JsonValue) {
+  const { kind, key, start, end } = value;
+  const where = pathText(pathOf(value));
   const text = json.slice(start, end);
   const isText = text.startsWith('"');
   const changes: CounterExample[] = [];
   const put = (what: string, put: string) =>
     changes.push({ name: `${where} is ${what}`, start, end, put });
-  if (keyStart !== undefined)
-    changes.push({ name: `${where} is missing`, ...memberPart(json, keyStart, end), put: '' });
+  if (key)
+    changes.push({ name: `${where} is missing`, ...memberPart(json, key.start, end), put: '' });
   if (text !== 'null') put('null', 'null');
   if (kind === 'array' && !/^\[\s*\]$/.test(text)) put('an empty list', '[]');
   put(isText ? 'a number' : 'a text', isText ? '0' : '"text"');

@@ -1,8 +1,8 @@
+import { base64url } from 'jose';
 import { MOST_SAMPLES, type Sample } from '@/lib/samples/sample-store';
 import { type Guarded, listOf, oneOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
-import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 
 /** Longest part of an address that the tools which links pass through leave whole. */
 export const LONGEST_LINK_PART = 16_000;
@@ -56,16 +56,6 @@ async function gathered(stream: ReadableStream<Uint8Array>): Promise<Uint8Array 
   return bytes;
 }
 
-function toAddressText(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return trimEndOf(btoa(text).replaceAll('+', '-').replaceAll('/', '_'), /=/);
-}
-
-function fromAddressText(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (each) => each.charCodeAt(0));
-}
-
 /**
  * The part of an address that carries a function and its samples, packed; or why there can be none,
  * by the same limits as when it is opened.
@@ -85,13 +75,16 @@ export async function packBench({
   const bytes = new TextEncoder().encode(JSON.stringify(shared));
   if (!isSharedBench(shared) || bytes.byteLength > MOST_UNPACKED) return fail(TOO_LARGE);
   const packed = await gathered(through(bytes, new CompressionStream('deflate-raw')));
-  return packed ? ok(toAddressText(packed)) : fail(TOO_LARGE);
+  return packed ? ok(base64url.encode(packed)) : fail(TOO_LARGE);
 }
 
 /** What such a part carries. It may come from anyone: nothing of it is run or trusted here. */
 export async function unpackBench(part: string): Promise<Result<SharedBench, string>> {
   try {
-    const stream = through(fromAddressText(part), new DecompressionStream('deflate-raw'));
+    const stream = through(
+      new Uint8Array(base64url.decode(part)),
+      new DecompressionStream('deflate-raw'),
+    );
     const bytes = await gathered(stream);
     if (!bytes) return fail('The link carries more than is opened.');
     const shared = parseJson(new TextDecoder().decode(bytes));

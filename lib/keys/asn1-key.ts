@@ -1,18 +1,12 @@
+import { ECParameters, ECPrivateKey } from '@peculiar/asn1-ecc';
+import { PrivateKeyInfo } from '@peculiar/asn1-pkcs8';
+import { RSAPrivateKey, RSAPublicKey } from '@peculiar/asn1-rsa';
+import { AsnConvert, AsnParser } from '@peculiar/asn1-schema';
+import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509';
+import { fromBER, Sequence } from 'asn1js';
+import { base64url } from 'jose';
 import { curveCoordinateBytes } from './algorithms';
-import { toBase64Url } from './base64url';
-import {
-  type DerElement,
-  derContent,
-  derElements,
-  derInteger,
-  derOid,
-  derSequence,
-  derTag,
-  readDer,
-} from './der';
 import type { KeyMaterial } from './key-material';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const rsaOid = '1.2.840.113549.1.1.1';
 const ecOid = '1.2.840.10045.2.1';
@@ -30,82 +24,86 @@ export interface Asn1Key {
   kind: string;
 }
 
-const rsaPrivateMembers = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const;
-
-function rsaPrivate(bytes: Bytes): Asn1Key {
-  const elements = derSequence(bytes);
-  const members = rsaPrivateMembers.map((name, index) => [
-    name,
-    toBase64Url(derInteger(elements, index + 1)),
-  ]);
-  return { material: { kty: 'RSA', ...Object.fromEntries(members) }, kind: 'RSA' };
+/** A positive integer without the zero that marks it as positive. */
+function integer(content: ArrayBuffer): string {
+  const bytes = new Uint8Array(content);
+  const start = bytes.findIndex((byte) => byte !== 0);
+  return base64url.encode(start < 0 ? new Uint8Array(1) : bytes.subarray(start));
 }
 
-function rsaPublic(bytes: Bytes): Asn1Key {
-  const elements = derSequence(bytes);
-  const [n, e] = [toBase64Url(derInteger(elements, 0)), toBase64Url(derInteger(elements, 1))];
-  return { material: { kty: 'RSA', n, e }, kind: 'RSA' };
+function rsaPrivate(bytes: BufferSource): Asn1Key {
+  const key = AsnConvert.parse(bytes, RSAPrivateKey);
+  const material = {
+    kty: 'RSA',
+    n: integer(key.modulus),
+    e: integer(key.publicExponent),
+    d: integer(key.privateExponent),
+    p: integer(key.prime1),
+    q: integer(key.prime2),
+    dp: integer(key.exponent1),
+    dq: integer(key.exponent2),
+    qi: integer(key.coefficient),
+  } as const;
+  return { material, kind: 'RSA' };
+}
+
+function rsaPublic(bytes: BufferSource): Asn1Key {
+  const { modulus, publicExponent } = AsnConvert.parse(bytes, RSAPublicKey);
+  return { material: { kty: 'RSA', n: integer(modulus), e: integer(publicExponent) }, kind: 'RSA' };
 }
 
 /** Coordinates of an uncompressed point; empty for a compressed one. */
-function point(bits: Bytes | undefined, size: number): { x?: string; y?: string } {
-  const bytes = bits?.slice(1);
-  if (bytes?.[0] !== 4 || bytes.length !== 1 + 2 * size) return {};
+function point(bits: ArrayBuffer | undefined, size: number): { x?: string; y?: string } {
+  if (!bits) return {};
+  const bytes = new Uint8Array(bits);
+  if (bytes[0] !== 4 || bytes.length !== 1 + 2 * size) return {};
   return {
-    x: toBase64Url(bytes.slice(1, 1 + size)),
-    y: toBase64Url(bytes.slice(1 + size)),
+    x: base64url.encode(bytes.subarray(1, 1 + size)),
+    y: base64url.encode(bytes.subarray(1 + size)),
   };
 }
 
-function ecKey(curveOid: Bytes | undefined, bits: Bytes | undefined, secret?: Bytes): Asn1Key {
-  const oid = curveOid ? derOid(curveOid) : '';
+function ecKey(
+  curve: ECParameters | undefined,
+  bits: ArrayBuffer | undefined,
+  secret?: Uint8Array,
+): Asn1Key {
+  const oid = curve?.namedCurve ?? '';
   const crv = Object.hasOwn(curveNames, oid) ? (curveNames[oid] ?? '') : oid;
   const size = curveCoordinateBytes(crv);
   if (size === undefined) return { material: undefined, kind: `EC on ${crv || 'no named curve'}` };
   const padded = new Uint8Array(size);
   if (secret && secret.length <= size) padded.set(secret, size - secret.length);
-  const d = secret ? { d: toBase64Url(padded) } : {};
+  const d = secret ? { d: base64url.encode(padded) } : {};
   return { material: { kty: 'EC', crv, ...point(bits, size), ...d }, kind: 'EC' };
 }
 
-function tagged(elements: readonly DerElement[], tag: number, inner: number): Bytes | undefined {
-  const found = elements.find((element) => element.tag === tag);
-  return found && derContent(derElements(found.content), 0, inner);
+/** The curve may stand beside the key alone, and the public part be missing. */
+function ecPrivate(bytes: BufferSource, outerCurve?: ECParameters): Asn1Key {
+  const { parameters, publicKey, privateKey } = AsnConvert.parse(bytes, ECPrivateKey);
+  return ecKey(parameters ?? outerCurve, publicKey, new Uint8Array(privateKey.buffer));
 }
 
-/** RFC 5915: version, private value, curve and public part; the last two may be missing. */
-function ecPrivate(bytes: Bytes, outerCurve?: Bytes): Asn1Key {
-  const elements = derSequence(bytes);
-  const secret = derContent(elements, 1, derTag.octetString);
-  const curve = tagged(elements, derTag.explicitZero, derTag.objectIdentifier) ?? outerCurve;
-  return ecKey(curve, tagged(elements, derTag.explicitOne, derTag.bitString), secret);
+function curveOf({ parameters }: AlgorithmIdentifier): ECParameters | undefined {
+  return parameters ? AsnConvert.parse(parameters, ECParameters) : undefined;
 }
 
-function algorithmOf(bytes: Bytes): { oid: string; curve: Bytes | undefined } {
-  const elements = derElements(bytes);
-  const curve = elements[1];
-  return {
-    oid: derOid(derContent(elements, 0, derTag.objectIdentifier)),
-    curve: curve?.tag === derTag.objectIdentifier ? curve.content : undefined,
-  };
+/** What follows the key itself is left out: writers do not agree on how its public part is tagged. */
+function pkcs8(bytes: BufferSource): Asn1Key {
+  const { result } = fromBER(bytes);
+  if (result instanceof Sequence) result.valueBlock.value.splice(3);
+  const { privateKeyAlgorithm, privateKey } = AsnParser.fromASN(result, PrivateKeyInfo);
+  const oid = privateKeyAlgorithm.algorithm;
+  if (oid === rsaOid) return rsaPrivate(privateKey.buffer);
+  if (oid === ecOid) return ecPrivate(privateKey.buffer, curveOf(privateKeyAlgorithm));
+  return { material: undefined, kind: oid };
 }
 
-/** RFC 5208: version, algorithm, the key itself. */
-function pkcs8(bytes: Bytes): Asn1Key {
-  const elements = derSequence(bytes);
-  const { oid, curve } = algorithmOf(derContent(elements, 1, derTag.sequence));
-  const inner = derContent(elements, 2, derTag.octetString);
-  if (oid === rsaOid) return rsaPrivate(inner);
-  return oid === ecOid ? ecPrivate(inner, curve) : { material: undefined, kind: oid };
-}
-
-/** RFC 5280: algorithm and public key. */
-function spki(bytes: Bytes): Asn1Key {
-  const elements = derSequence(bytes);
-  const { oid, curve } = algorithmOf(derContent(elements, 0, derTag.sequence));
-  const bits = derContent(elements, 1, derTag.bitString);
-  if (oid === rsaOid) return rsaPublic(bits.slice(1));
-  return oid === ecOid ? ecKey(curve, bits) : { material: undefined, kind: oid };
+function spki(bytes: BufferSource): Asn1Key {
+  const { algorithm, subjectPublicKey } = AsnConvert.parse(bytes, SubjectPublicKeyInfo);
+  if (algorithm.algorithm === rsaOid) return rsaPublic(subjectPublicKey);
+  if (algorithm.algorithm === ecOid) return ecKey(curveOf(algorithm), subjectPublicKey);
+  return { material: undefined, kind: algorithm.algorithm };
 }
 
 const readers = {
@@ -127,6 +125,11 @@ export function asn1Source(label: Asn1Label) {
 }
 
 /** Reads the DER of a key; undefined for bytes that are none. */
-export function readAsn1Key(label: Asn1Label, bytes: Bytes): Asn1Key | undefined {
-  return readDer(() => readers[label].read(bytes));
+export function readAsn1Key(label: Asn1Label, bytes: BufferSource): Asn1Key | undefined {
+  try {
+    return readers[label].read(bytes);
+  } catch {
+    // The libraries throw many kinds of errors for bytes that are no key.
+    return undefined;
+  }
 }

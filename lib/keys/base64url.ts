@@ -1,19 +1,18 @@
 import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 
-/** Bytes that a base64url text stands for; undefined for text that is none. Empty is 0. */
+/**
+ * Bytes that a base64url text stands for; undefined for text that is none. Empty is 0. Told without
+ * decoding, for secrets, as often as a form is checked.
+ */
 export function base64UrlBytes(text: string): number | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined;
   return Math.floor((text.length * 3) / 4);
 }
 
-/** Writes bytes as base64url without padding, as JSON web keys have it. */
-export function toBase64Url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return trimEndOf(btoa(binary).replaceAll('+', '-').replaceAll('/', '_'), /=/);
-}
-
-/** Reads base64 or base64url, padded or not; undefined for text that is neither. */
+/**
+ * Reads base64 or base64url, padded or not; undefined for text that is neither. `jose` takes
+ * base64url alone.
+ */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const plain = trimEndOf(text.replaceAll('-', '+').replaceAll('_', '/'), /=/);
   if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return undefined;

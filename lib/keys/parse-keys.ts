@@ -1,6 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
-import { jsonFaultAt } from '@/lib/util/json-fault';
-import { lineAndColumn } from '@/lib/util/json-places';
+import { jsonFaultAt, lineAndColumn } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { asn1Source, isAsn1Label, readAsn1Key } from './asn1-key';
 import { readJwk } from './jwk';

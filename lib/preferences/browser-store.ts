@@ -1,5 +1,6 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
 import type { Guard } from '@/lib/util/guards';
+import { withTimeout } from '@/lib/util/timeout';
 import { createStoredValue, type PreferenceBackend, type StoredValue } from './stored-value';
 
 const GIVE_UP_MS = 4000;
@@ -12,17 +13,13 @@ export interface PreferenceScope {
 
 let store: UseStore | undefined;
 
+const tooSlow = Symbol('too slow');
+
 /** A blocked database may neither open nor fail, so waiting has an end. */
 async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser did not answer')), GIVE_UP_MS);
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const done = await withTimeout(work, GIVE_UP_MS, tooSlow);
+  if (done === tooSlow) throw new Error('the browser did not answer');
+  return done;
 }
 
 const indexedDbBackend: PreferenceBackend = {

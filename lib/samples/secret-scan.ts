@@ -1,4 +1,4 @@
-import { jsonScalars } from '@/lib/util/json-scalars';
+import { jsonScalars, pathOf } from '@/lib/util/json-values';
 import { pathText } from '@/lib/util/path-text';
 import { shortHash } from '@/lib/util/short-hash';
 
@@ -73,9 +73,11 @@ export function secretReason(key: string, text: string): string | undefined {
 const isTextOrNumber = /^["\d-]/;
 
 function findings(json: string): MaskedFinding[] {
-  return jsonScalars(json).flatMap(({ path, start, end }) => {
+  return jsonScalars(json).flatMap((value) => {
+    const { start, end } = value;
     const token = json.slice(start, end);
     if (!isTextOrNumber.test(token)) return [];
+    const path = pathOf(value);
     const key = path.findLast((step) => typeof step === 'string') ?? '';
     const reason = secretReason(String(key), String(JSON.parse(token)));
     const mask = maskOfToken(token);

@@ -1,4 +1,6 @@
-/** A map that forgets: entries end after their lifetime, and the oldest make room for new ones. */
+import { LRUCache } from 'lru-cache';
+
+/** A map that forgets: entries end after their lifetime, and the least used make room for new ones. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -11,49 +13,43 @@ interface Options<Value> {
   /** What all values together may weigh, such as characters; the newest one is kept in any case. */
   maximumWeight?: number;
   weigh?: (value: Value) => number;
-  /** Milliseconds that an entry lives; for ever unless given. */
+  /** Whole milliseconds that an entry lives; for ever unless given. */
   lifetimeMs?: number;
+  /** Whether entries leave memory when their time is over, also when nobody asks for them. */
+  leavesInTime?: boolean;
   /** Monotonic or wall clock in milliseconds. */
   now?: () => number;
 }
 
 /** Server memory that cannot grow without end, whoever fills it. */
-export function createBoundedCache<Value>({
+export function createBoundedCache<Value extends {}>({
   maximumEntries,
-  maximumWeight = Number.POSITIVE_INFINITY,
+  maximumWeight,
   weigh = () => 0,
-  lifetimeMs = Number.POSITIVE_INFINITY,
+  lifetimeMs,
+  leavesInTime = false,
   now = () => performance.now(),
 }: Options<Value>): BoundedCache<Value> {
-  const entries = new Map<string, { value: Value; endsAt: number; weight: number }>();
-  let total = 0;
-
-  function remove(key: string): void {
-    total -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
-  }
-
+  const entries = new LRUCache<string, Value>({
+    max: maximumEntries,
+    ...(maximumWeight !== undefined && {
+      maxSize: maximumWeight,
+      // The library keeps none that weighs more than all may, and takes no 0.
+      sizeCalculation: (value: Value) => Math.max(1, Math.min(weigh(value), maximumWeight)),
+    }),
+    // Its entries live until their age is above the lifetime, and for ever from a clock that says 0.
+    ...(lifetimeMs !== undefined && { ttl: lifetimeMs - 1, ttlAutopurge: leavesInTime }),
+    ttlResolution: 0,
+    perf: { now: () => now() + 1 },
+  });
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      if (entry.endsAt > now()) return entry.value;
-      remove(key);
-      return undefined;
-    },
+    get: (key) => entries.get(key),
     set(key, value) {
-      // A map keeps the order of insertion; taking the key out first makes it the newest.
-      remove(key);
-      const weight = weigh(value);
-      entries.set(key, { value, endsAt: now() + lifetimeMs, weight });
-      total += weight;
-      for (const oldest of entries.keys()) {
-        const fits = entries.size <= maximumEntries && total <= maximumWeight;
-        if (fits || entries.size === 1) break;
-        remove(oldest);
-      }
+      // A value that is set again is weighed anew only when it was taken out.
+      entries.delete(key);
+      entries.set(key, value);
     },
-    delete: remove,
+    delete: (key) => void entries.delete(key),
     get size() {
       return entries.size;
     },

@@ -64,7 +64,7 @@ const bans: readonly Ban[] = [
     found: (node) => node.type === 'NewExpression' && nameOf(node.callee) === 'QueryClient',
   },
   {
-    reason: 'it keeps what the work held after its end; lib/server/deadline.ts lets go of it',
+    reason: 'it keeps what the work held after its end; lib/util/deadline.ts lets go of it',
     allowedIn: /^(?:scripts|e2e)\//,
     found: (node) =>
       node.type === 'MemberExpression' &&

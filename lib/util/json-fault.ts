@@ -30,7 +30,8 @@ function next(due: Due, sign: string, isText: boolean, open: string[]): Due | un
 
 /**
  * Offset of the first sign of a text that keeps it from being JSON, which not every browser tells;
- * the length of the text where it ends too early, undefined for JSON.
+ * the length of the text where it ends too early, undefined for JSON. Of a broken number or word
+ * `jsonc-parser` tells only the beginning, and of a text that is nested deep nothing.
  */
 export function jsonFaultAt(text: string): number | undefined {
   const open: string[] = [];
@@ -48,4 +49,10 @@ export function jsonFaultAt(text: string): number | undefined {
     due = then;
     at = token.lastIndex;
   }
+}
+
+/** Line and column of an offset, both from 1. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,5 +1,16 @@
 import { isRecord, parseJson } from './json';
-import { jsonTokens } from './json-tokens';
+import { type JsonValue, jsonValues } from './json-values';
+
+/** The values that a list or object holds itself, read to their ends. */
+function* outermostParts(json: string): Generator<JsonValue> {
+  let last: JsonValue | undefined;
+  for (const value of jsonValues(json)) {
+    if (!value.parent || value.parent.parent) continue;
+    if (last) yield last;
+    last = value;
+  }
+  if (last) yield last;
+}
 
 /**
  * The text of one member of an object, cut out of the whole as it was typed; of repeated names the
@@ -8,40 +19,13 @@ import { jsonTokens } from './json-tokens';
 export function memberText(json: string, name: string): string | undefined {
   if (!isRecord(parseJson(json))) return undefined;
   let found: string | undefined;
-  let depth = 0;
-  let key: string | undefined;
-  let from: number | undefined;
-  let to = 0;
-  for (const { 0: token, index } of json.matchAll(jsonTokens)) {
-    if (depth === 1) {
-      const isEnd = token === ',' || token === '}';
-      if (isEnd && key === name) found = json.slice(from, to);
-      if (isEnd) [key, from] = [undefined, undefined];
-      else if (key === undefined) key = String(JSON.parse(token));
-      else if (token !== ':') from ??= index;
-    }
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-    to = index + token.length;
-  }
+  for (const { step, start, end } of outermostParts(json))
+    if (step === name) found = json.slice(start, end);
   return found;
 }
 
 /** The texts of the items of a list, cut out as they were typed; none of text that is no list. */
 export function itemTexts(json: string): string[] {
   if (!Array.isArray(parseJson(json))) return [];
-  const found: string[] = [];
-  let depth = 0;
-  let from: number | undefined;
-  let to = 0;
-  for (const { 0: token, index } of json.matchAll(jsonTokens)) {
-    const isEnd = depth === 1 && (token === ',' || token === ']');
-    if (isEnd && from !== undefined) found.push(json.slice(from, to));
-    if (isEnd) from = undefined;
-    else if (depth > 0) from ??= index;
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-    to = index + token.length;
-  }
-  return found;
+  return Array.from(outermostParts(json), ({ start, end }) => json.slice(start, end));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyPlaces, lineAndColumn } from './json-places';
+import { lineAndColumn } from './json-fault';
+import { keyPlaces } from './json-places';
 
 const paths = (json: string) => keyPlaces(json).map(({ path }) => path);
 

@@ -1,68 +1,38 @@
-import { jsonTokens } from './json-tokens';
+import { type Node, parseTree } from 'jsonc-parser';
 
-/** JSON text taken apart without reading its numbers or letters: what is not nested stays as typed. */
-type JsonText =
-  | { kind: 'object'; entries: { key: string; value: JsonText }[] }
-  | { kind: 'array'; items: JsonText[] }
-  | { kind: 'token'; text: string };
-
-/** Takes apart what `JSON.parse` accepted. */
-function takeApart(text: string): JsonText {
-  const list = text.match(jsonTokens) ?? [];
-  let at = 0;
-  const next = () => list[at++] ?? '';
-  const value = (): JsonText => {
-    const token = next();
-    if (token === '{') {
-      const entries: { key: string; value: JsonText }[] = [];
-      while (list[at] !== '}') {
-        if (list[at] === ',') at += 1;
-        const key = next();
-        at += 1;
-        entries.push({ key, value: value() });
-      }
-      at += 1;
-      return { kind: 'object', entries };
-    }
-    if (token !== '[') return { kind: 'token', text: token };
-    const items: JsonText[] = [];
-    while (list[at] !== ']') {
-      if (list[at] === ',') at += 1;
-      items.push(value());
-    }
-    at += 1;
-    return { kind: 'array', items };
-  };
-  return value();
-}
-
-function sorted(entries: { key: string; value: JsonText }[]) {
-  return [...entries].sort((left, right) => (left.key < right.key ? -1 : 1));
-}
-
-function write(node: JsonText, indent: string, sortKeys: boolean): string {
-  if (node.kind === 'token') return node.text;
+/** Lays out a value; what is not nested, and every key, is copied as it was typed. */
+function write(text: string, node: Node, indent: string, sortKeys: boolean): string {
+  const typed = ({ offset, length }: Node) => text.slice(offset, offset + length);
   const inner = `${indent}  `;
-  if (node.kind === 'array') {
-    if (node.items.length === 0) return '[]';
-    const lines = node.items.map((item) => inner + write(item, inner, sortKeys));
-    return `[\n${lines.join(',\n')}\n${indent}]`;
+  const children = node.children ?? [];
+  const between = (open: string, parts: readonly string[], close: string) =>
+    parts.length === 0
+      ? open + close
+      : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+  if (node.type === 'array') {
+    const items = children.map((item) => write(text, item, inner, sortKeys));
+    return between('[', items, ']');
   }
-  if (node.entries.length === 0) return '{}';
-  const entries = sortKeys ? sorted(node.entries) : node.entries;
-  const lines = entries.map(({ key, value }) => `${inner}${key}: ${write(value, inner, sortKeys)}`);
-  return `{\n${lines.join(',\n')}\n${indent}}`;
+  if (node.type !== 'object') return typed(node);
+  const entries = children.flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [{ key: typed(key), value }] : [],
+  );
+  if (sortKeys) entries.sort((left, right) => (left.key < right.key ? -1 : 1));
+  const members = entries.map(({ key, value }) => `${key}: ${write(text, value, inner, sortKeys)}`);
+  return between('{', members, '}');
 }
 
 /**
  * Lays JSON text out over lines, two spaces a level. Digits and escapes stay as they were typed;
- * text that is no JSON, or is nested too deep, comes back as it is.
+ * text that is no JSON, or is nested too deep, comes back as it is. The library's own formatter can
+ * put no keys in order.
  * @param sortKeys puts the keys of objects in order, to compare two texts
  */
 export function layOutJson(text: string, { sortKeys = false } = {}): string {
   try {
     JSON.parse(text);
-    return write(takeApart(text), '', sortKeys);
+    const root = parseTree(text);
+    return root ? write(text, root, '', sortKeys) : text;
   } catch {
     return text;
   }

@@ -1,71 +1,88 @@
-import type { JsonPath } from './json-scalars';
-import { jsonTokens } from './json-tokens';
+import { createScanner } from 'jsonc-parser';
+import { parseJson } from './json';
+
+export type JsonPath = readonly (string | number)[];
 
 /** A value in a JSON text and where it stands there. */
 export interface JsonValue {
-  path: JsonPath;
   kind: 'object' | 'array' | 'scalar';
-  /** Where its key begins; undefined for an item of a list. */
-  keyStart: number | undefined;
+  /** The list or object that holds it; undefined for the outermost value. */
+  parent: JsonValue | undefined;
+  /** Its index in a list, its key in an object. */
+  step: string | number;
+  /** Where its key is written, quotes included; undefined outside of objects. */
+  key: { start: number; end: number } | undefined;
   start: number;
+  /** Where it ends; of a list or object this is known when its end has been read. */
   end: number;
 }
 
-interface Level {
-  isList: boolean;
-  step: string | number;
-  keyStart: number | undefined;
-  /** The open list or object itself; undefined where it is left out. */
-  value: JsonValue | undefined;
-  /** True inside an item that another one stands for. */
-  isLeftOut: boolean;
+const kinds: Readonly<Record<string, JsonValue['kind']>> = { '{': 'object', '[': 'array' };
+
+/**
+ * The values of a JSON text, each before what it holds. Nothing is read of them, so they keep their
+ * digits. Only the scanner of the library is used: its parser calls itself for every level, and
+ * would run out of stack on a text that is nested deep.
+ */
+export function* jsonValues(text: string): Generator<JsonValue> {
+  const scanner = createScanner(text, true);
+  let parent: JsonValue | undefined;
+  /** The value before the next one in the same list or object. */
+  let previous: JsonValue | undefined;
+  let key: { name: string; start: number; end: number } | undefined;
+  for (;;) {
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    const end = start + scanner.getTokenLength();
+    const sign = text[start];
+    if (sign === undefined) return;
+    if (sign === ',' || sign === ':') continue;
+    if (sign === '}' || sign === ']') {
+      if (parent) parent.end = end;
+      previous = parent;
+      parent = parent?.parent;
+    } else if (parent?.kind === 'object' && !key) {
+      key = { name: scanner.getTokenValue(), start, end };
+    } else {
+      const index = typeof previous?.step === 'number' ? previous.step + 1 : 0;
+      const kind = kinds[sign] ?? 'scalar';
+      const value: JsonValue = { kind, parent, step: key?.name ?? index, key, start, end };
+      key = undefined;
+      yield value;
+      if (kind !== 'scalar') parent = value;
+      previous = kind === 'scalar' ? value : undefined;
+    }
+  }
+}
+
+/** Keys and indices on the way to a value. */
+export function pathOf(value: JsonValue): JsonPath {
+  const path: (string | number)[] = [];
+  for (let each = value; each.parent; each = each.parent) path.push(each.step);
+  return path.reverse();
+}
+
+/** The plain values of a JSON text in its order; none in a text that is no JSON. */
+export function jsonScalars(text: string): JsonValue[] {
+  if (parseJson(text) === undefined) return [];
+  const found: JsonValue[] = [];
+  for (const value of jsonValues(text)) if (value.kind === 'scalar') found.push(value);
+  return found;
 }
 
 /**
- * The first values inside what `JSON.parse` accepted, each before what it holds. The first item of a
- * list stands for all of them. Nothing is read of the values, so they keep their digits.
+ * The first values inside what `JSON.parse` accepted. The first item of a list stands for all of
+ * them.
  * @param most how many at most
  */
 export function firstValues(text: string, most: number): JsonValue[] {
   const found: JsonValue[] = [];
-  const levels: Level[] = [];
-  let isKeyNext = false;
-
-  const isLeftOut = (level: Level) => level.isLeftOut || (level.isList && level.step !== 0);
-  const begin = (kind: JsonValue['kind'], start: number, end: number): JsonValue | undefined => {
-    const level = levels.at(-1);
-    if (!level || isLeftOut(level) || found.length === most) return undefined;
-    const path = levels.map(({ step }) => step);
-    const value = { path, kind, keyStart: level.keyStart, start, end };
-    found.push(value);
-    return value;
-  };
-
-  for (const { 0: token, index } of text.matchAll(jsonTokens)) {
-    const level = levels.at(-1);
-    const end = index + token.length;
-    if (token === '{' || token === '[') {
-      const isList = token === '[';
-      const value = begin(isList ? 'array' : 'object', index, end);
-      const step = isList ? 0 : '';
-      const isInside = level !== undefined && isLeftOut(level);
-      levels.push({ isList, step, keyStart: undefined, value, isLeftOut: isInside });
-      isKeyNext = !isList;
-    } else if (token === '}' || token === ']') {
-      if (level?.value) level.value.end = end;
-      levels.pop();
-      isKeyNext = false;
-    } else if (token === ',') {
-      isKeyNext = level?.isList === false;
-      if (typeof level?.step === 'number') level.step += 1;
-    } else if (token === ':') {
-      isKeyNext = false;
-    } else if (isKeyNext && level) {
-      level.step = String(JSON.parse(token));
-      level.keyStart = index;
-    } else {
-      begin('scalar', index, end);
-    }
+  const leftOut = new Set<JsonValue>();
+  for (const value of jsonValues(text)) {
+    const { parent, step } = value;
+    if (!parent) continue;
+    if (leftOut.has(parent) || (parent.kind === 'array' && step !== 0)) leftOut.add(value);
+    else if (found.length < most) found.push(value);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { JsonPath } from './json-scalars';
+import type { JsonPath } from './json-values';
 
 /** A path as code would write it. */
 export function pathText(path: JsonPath): string {

@@ -1,3 +1,4 @@
+import { withDeadline } from '@/lib/util/deadline';
 import { createTurnstile, type Release } from '@/lib/util/turnstile';
 
 /** How many orders may wait for a worker, and how long each of them does. */
@@ -17,18 +18,13 @@ export type Turn = Release | 'stopped' | 'busy';
 export function createTurns(queue?: Queue): (signal: AbortSignal | undefined) => Promise<Turn> {
   const turnstile = createTurnstile(1, queue?.mostWaiting ?? Number.POSITIVE_INFINITY);
   return async (signal) => {
-    const wait = new AbortController();
-    const leave = () => wait.abort();
-    const timer = queue && setTimeout(leave, queue.waitMs);
-    signal?.addEventListener('abort', leave, { once: true });
-    if (signal?.aborted) leave();
     try {
-      return (await turnstile.enter(wait.signal)) ?? 'busy';
+      const place = await withDeadline({ limitMs: queue?.waitMs, caller: signal }, (deadline) =>
+        turnstile.enter(deadline.signal),
+      );
+      return place ?? 'busy';
     } catch {
       return signal?.aborted ? 'stopped' : 'busy';
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
     }
   };
 }

@@ -12,11 +12,11 @@ import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { endpointCalls, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointTypes } from '../form/endpoint-form';
 import { RotatedSecret } from './rotated-secret';
 

@@ -5,13 +5,13 @@ import type { SaveEffects } from '@/components/forms/saving/save-effects';
 import type { ResourceName, ViewOf } from '@/components/forms/saving/save-types';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import type { ResourceKind } from '@/components/resource/resource-kind';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { FormField } from '@/lib/form-models/field-path';
 import type { Loss } from '@/lib/form-models/loss';
 import type { FieldNote } from '@/lib/form-models/note';
 import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { Result } from '@/lib/util/result';
 import type { FormCalls } from './form-calls';
 

@@ -4,7 +4,7 @@ import { type Ended, runInDialog } from '@/components/forms/saving/run-action';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { DeleteContent, DeleteDialog, type GoesToo } from './delete-dialog';
 import type { ResourceUsage } from './usage-card';
 

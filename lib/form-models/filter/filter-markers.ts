@@ -1,5 +1,6 @@
 import type { Hazard } from '@/lib/filter/hazard';
-import { keyPlaces, lineAndColumn } from '@/lib/util/json-places';
+import { lineAndColumn } from '@/lib/util/json-fault';
+import { keyPlaces } from '@/lib/util/json-places';
 
 /** A remark at its place in the text of a filter, lines and columns from 1. */
 interface FilterMarker {

@@ -2,8 +2,7 @@ import { logicOperators, valueOperators } from '@/lib/filter/operators';
 import { readJson } from '@/lib/filter/read-json';
 import { refusedAtSave } from '@/lib/filter/refused-at-save';
 import { isRecord, parseJson } from '@/lib/util/json';
-import { jsonFaultAt } from '@/lib/util/json-fault';
-import { lineAndColumn } from '@/lib/util/json-places';
+import { jsonFaultAt, lineAndColumn } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 
 export type FilterObject = Record<string, unknown>;

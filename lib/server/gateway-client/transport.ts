@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { badEnvelope, type GatewayFailure, noAnswer } from '@/lib/contract/gateway/failure';
 import { contentKindOf, type HttpAnswer } from '@/lib/contract/gateway/http-answer';
-import { errorGuard } from '@/lib/util/error-guard.mjs';
+import { type Deadline, withDeadline } from '@/lib/util/deadline';
 import type { Turnstile } from '@/lib/util/turnstile';
 import { markingStart } from './connections';
 import { readBody } from './read-body';
@@ -28,9 +28,6 @@ export type ExchangeResult =
 /** Sends one request and reads its answer within its bounds. Never follows a redirect. */
 export type Transport = (exchange: Exchange) => Promise<ExchangeResult>;
 
-class DeadlinePassed extends Error {}
-
-const isDeadlinePassed = errorGuard(DeadlinePassed, 'DeadlinePassed');
 class ConnectionNotMade extends Error {}
 
 function headerText(value: string | string[] | undefined): string {
@@ -69,59 +66,55 @@ export function createTransport(
   dispatcher: Dispatcher,
   turnstileOf: (origin: string) => Turnstile,
 ): Transport {
-  async function attempt(exchange: Exchange, stop: AbortController): Promise<ExchangeResult> {
+  async function attempt(exchange: Exchange, deadline: Deadline): Promise<ExchangeResult> {
     const { url, method, headers, body, connectMs } = exchange;
     let wasSent = false;
     let answered: HttpAnswer | undefined;
-    const connecting = setTimeout(() => stop.abort(new ConnectionNotMade()), connectMs);
+    const connecting = setTimeout(() => deadline.stop(new ConnectionNotMade()), connectMs);
     try {
       const marked = markingStart(dispatcher, () => {
         wasSent = true;
         clearTimeout(connecting);
       });
-      const options = { dispatcher: marked, method, headers, signal: stop.signal };
+      const options = { dispatcher: marked, method, headers, signal: deadline.signal };
       const response = await untilAborted(
         request(url, body === undefined ? options : { ...options, body }),
-        stop.signal,
+        deadline.signal,
       );
       answered = { status: response.statusCode, headers: response.headers, text: '' };
-      return await untilAborted(readAnswerOf(response, exchange), stop.signal);
+      return await untilAborted(readAnswerOf(response, exchange), deadline.signal);
     } catch (error) {
       // A caller that gave up gets its own reason back, not a failure of the gateway.
       exchange.signal?.throwIfAborted();
       if (answered && isTooLarge(error)) {
         return { ok: false, failure: badEnvelope(answered, 'too_large') };
       }
-      const kind = isDeadlinePassed(error) ? 'timeout' : 'unreachable';
+      const kind = deadline.isPassed(error) ? 'timeout' : 'unreachable';
       return { ok: false, failure: noAnswer(kind, '', wasSent) };
     } finally {
       clearTimeout(connecting);
     }
   }
 
+  async function enterAndAttempt(exchange: Exchange, deadline: Deadline): Promise<ExchangeResult> {
+    const release = await turnstileOf(exchange.url.origin)
+      .enter(deadline.signal)
+      .catch((error: unknown) => {
+        exchange.signal?.throwIfAborted();
+        if (deadline.isPassed(error)) return undefined;
+        throw error;
+      });
+    if (!release) return { ok: false, failure: 'overloaded' };
+    try {
+      return await attempt(exchange, deadline);
+    } finally {
+      release();
+    }
+  }
+
   return async (exchange) => {
     exchange.signal?.throwIfAborted();
-    const stop = new AbortController();
-    const giveUp = () => stop.abort(exchange.signal?.reason);
-    exchange.signal?.addEventListener('abort', giveUp, { once: true });
-    const deadline = setTimeout(() => stop.abort(new DeadlinePassed()), exchange.deadlineMs);
-    try {
-      const release = await turnstileOf(exchange.url.origin)
-        .enter(stop.signal)
-        .catch((error: unknown) => {
-          exchange.signal?.throwIfAborted();
-          if (isDeadlinePassed(error)) return undefined;
-          throw error;
-        });
-      if (!release) return { ok: false, failure: 'overloaded' };
-      try {
-        return await attempt(exchange, stop);
-      } finally {
-        release();
-      }
-    } finally {
-      clearTimeout(deadline);
-      exchange.signal?.removeEventListener('abort', giveUp);
-    }
+    const limits = { limitMs: exchange.deadlineMs, caller: exchange.signal };
+    return await withDeadline(limits, (deadline) => enterAndAttempt(exchange, deadline));
   };
 }

@@ -1,4 +1,4 @@
-import { soonEnough } from '../soon-enough';
+import { withTimeout } from '@/lib/util/timeout';
 
 /** Something that has to hold for the console to do its work; rejects with the reason when not. */
 export type ReadinessCheck = () => Promise<void>;
@@ -26,7 +26,7 @@ function inTime(check: ReadinessCheck): ReadinessCheck {
       .finally(() => {
         running = undefined;
       });
-    const done = await soonEnough(running, patienceMs);
+    const done = await withTimeout(running, patienceMs, undefined);
     if (!done) throw new Error(`a check took longer than ${patienceMs} ms`);
   };
 }

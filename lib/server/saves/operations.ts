@@ -1,5 +1,5 @@
 import 'server-only';
-import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '@/lib/util/timeout';
 import { createBoundedCache } from '../bounded-cache';
 import { ConsoleError, isConsoleError } from '../console-error';
 
@@ -41,18 +41,6 @@ interface FinishedRun extends Run {
 
 const tooSlow = Symbol('too slow');
 
-/** Waits as long as a caller may; the run itself goes on. */
-async function within(result: Promise<unknown>, patienceMs: number): Promise<unknown> {
-  const stop = new AbortController();
-  const wait = delay(patienceMs, tooSlow, { signal: stop.signal, ref: false });
-  try {
-    return await Promise.race([result, wait]);
-  } finally {
-    stop.abort();
-    wait.catch(() => undefined);
-  }
-}
-
 function isWorthKeeping(error: unknown): boolean {
   return !isConsoleError(error) || error.code === 'outcome_unknown';
 }
@@ -84,7 +72,7 @@ export function createOperations({ patienceMs = defaultPatienceMs } = {}): Opera
   }
 
   async function join({ result }: Run): Promise<unknown> {
-    const joined = await within(result, patienceMs);
+    const joined = await withTimeout(result, patienceMs, tooSlow);
     if (joined !== tooSlow) return joined;
     throw new ConsoleError('conflict', {
       detail: 'The same save is still under way. Wait for it to end, then look at the result.',

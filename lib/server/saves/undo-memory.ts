@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { createBoundedCache } from '../bounded-cache';
 
 const keptMs = 10 * 60_000;
 const maximumKept = 500;
@@ -29,43 +30,31 @@ export interface UndoMemory {
 interface KeptUndo {
   entry: UndoEntry;
   characters: number;
-  timer: NodeJS.Timeout;
   until: number;
 }
 
 /** Bodies for "Undo" (design §5): in memory, ten minutes, per session. */
 export function createUndoMemory({ now = Date.now, lifetimeMs = keptMs } = {}): UndoMemory {
-  const entries = new Map<string, KeptUndo>();
-  let total = 0;
-
-  function forget(token: string): void {
-    const known = entries.get(token);
-    if (!known) return;
-    clearTimeout(known.timer);
-    total -= known.characters;
-    entries.delete(token);
-  }
+  const entries = createBoundedCache<KeptUndo>({
+    maximumEntries: maximumKept,
+    maximumWeight: maximumCharacters,
+    weigh: ({ characters }) => characters,
+    lifetimeMs,
+    // Secrets leave memory also when nobody asks again.
+    leavesInTime: true,
+  });
 
   return {
     keep(entry) {
       const token = randomBytes(tokenBytes).toString('base64url');
-      // A timer rather than a look at the clock: secrets leave memory also when nobody asks again.
-      const timer = setTimeout(() => forget(token), lifetimeMs).unref();
       const until = now() + lifetimeMs;
-      const characters = JSON.stringify(entry.body).length;
-      entries.set(token, { entry, characters, timer, until });
-      total += characters;
-      for (const oldest of entries.keys()) {
-        const fits = entries.size <= maximumKept && total <= maximumCharacters;
-        if (fits || oldest === token) break;
-        forget(oldest);
-      }
+      entries.set(token, { entry, characters: JSON.stringify(entry.body).length, until });
       return { token, until };
     },
     find(token, owner) {
       const known = entries.get(token);
       return known && known.entry.owner === owner && known.until > now() ? known.entry : undefined;
     },
-    forget,
+    forget: entries.delete,
   };
 }

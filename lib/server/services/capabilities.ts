@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
-import { withDeadline } from '../deadline';
-import { soonEnough } from '../soon-enough';
+import { withDeadline } from '@/lib/util/deadline';
+import { withTimeout } from '@/lib/util/timeout';
 import { probeGateway } from './capability-probe/probe-gateway';
 import { forgetUse, withUse } from './gateway-use';
 import { knownCapabilities } from './known-capabilities';
@@ -74,5 +74,5 @@ export async function probeAtSignIn(
   ).catch((err: unknown) => {
     call.log?.info({ err }, 'What the gateway offers could not be found out at sign-in.');
   });
-  await soonEnough(probe, patienceMs);
+  await withTimeout(probe, patienceMs, undefined);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
-import { soonEnough } from '../soon-enough';
+import { withTimeout } from '@/lib/util/timeout';
 import { askForCheck } from './call-gateway';
 import {
   connectionIdentity,
@@ -63,5 +63,5 @@ export async function learnProject(
     .catch((err: unknown) => {
       context.log?.info({ err }, 'The project could not be read.');
     });
-  await soonEnough(reading, patienceMs);
+  await withTimeout(reading, patienceMs, undefined);
 }

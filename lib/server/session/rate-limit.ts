@@ -1,4 +1,5 @@
 import 'server-only';
+import { createBoundedCache } from '../bounded-cache';
 import type { Clock } from './steady-clock';
 
 /** Answer of a limiter; when refused, seconds until another try can pass. */
@@ -42,14 +43,11 @@ export function createRateLimiter(
   clock: Clock,
 ): RateLimiter {
   const shared: Bucket = { tokens: perMinute, filledAt: clock() };
-  const callers = new Map<string, Bucket>();
+  const callers = createBoundedCache<Bucket>({ maximumEntries: maximumCallers });
 
   function bucketOf(caller: string, now: number): Bucket {
     const bucket = callers.get(caller) ?? { tokens: perMinutePerCaller, filledAt: now };
-    callers.delete(caller);
     callers.set(caller, bucket);
-    const [oldest] = callers.keys();
-    if (callers.size > maximumCallers && oldest !== undefined) callers.delete(oldest);
     return bucket;
   }
 

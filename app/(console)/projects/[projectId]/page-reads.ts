@@ -1,9 +1,9 @@
 import 'server-only';
-import { withDeadline } from '@/lib/server/deadline';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { pageContextOf } from '@/lib/server/session/page-context';
 import { requireConnection } from '@/lib/server/session/read-session';
-import { soonEnough } from '@/lib/server/soon-enough';
+import { withDeadline } from '@/lib/util/deadline';
+import { withTimeout } from '@/lib/util/timeout';
 
 const DEADLINE_MS = 30_000;
 
@@ -25,5 +25,5 @@ export function readForPage<T>(
   const reading = withDeadline({ limitMs: DEADLINE_MS }, ({ signal }) =>
     read({ ...context, signal }),
   );
-  return soonEnough(reading, patienceMs);
+  return withTimeout(reading, patienceMs, undefined);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PageSearch } from '@/lib/contract/console/list-search';
+import { type Deadline, withDeadline } from '@/lib/util/deadline';
 import { isConsoleError } from '../../console-error';
-import { type Deadline, withDeadline } from '../../deadline';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { GatewayPage } from './gateway-page';
 import type { KeptWalk, Walk, WalkProgress } from './list-memory';

@@ -4,12 +4,15 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether an error is the end of the time, and not the caller's wish. */
   isPassed(error: unknown): boolean;
+  /** Ends the work before its time. */
+  stop(reason: unknown): void;
 }
 
 interface Limits {
-  limitMs: number;
+  /** Without it the caller alone ends the work. */
+  limitMs: number | undefined;
   /** The caller's own wish to stop. */
-  caller?: AbortSignal;
+  caller?: AbortSignal | undefined;
 }
 
 /**
@@ -25,9 +28,15 @@ export async function withDeadline<Result>(
   const leave = () => stop.abort(caller?.reason);
   if (caller?.aborted) leave();
   caller?.addEventListener('abort', leave, { once: true });
-  const timer = setTimeout(() => stop.abort(late), limitMs).unref();
+  const timer = limitMs === undefined ? undefined : setTimeout(() => stop.abort(late), limitMs);
+  // In a browser a timer is a number.
+  if (typeof timer === 'object') timer.unref();
   try {
-    return await work({ signal: stop.signal, isPassed: (error) => error === late });
+    return await work({
+      signal: stop.signal,
+      isPassed: (error) => error === late,
+      stop: (reason) => stop.abort(reason),
+    });
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener('abort', leave);
