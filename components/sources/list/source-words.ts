@@ -1,8 +1,4 @@
-import { clip } from '@/components/table/table/marked-text';
-import type { SourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
-
-export const sourceNoun = { one: 'source', many: 'sources' };
 
 const typeWords = new Map([
   ['http', 'HTTP'],
@@ -46,14 +42,4 @@ export function sourceKind({ type, pub_sub }: SourceView): string {
 export function verifierKind({ verifier }: SourceView): string {
   const type = verifier?.type;
   return type ? (verifierWords.get(type) ?? type) : 'none';
-}
-
-/** What narrows the list, in words. */
-export function activeSourceFilters({ filters }: SourceSearch): string[] {
-  return [
-    filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
-    filters.type === null ? null : `type is ${typeWord(filters.type)}`,
-    filters.provider === null ? null : `provider is ${providerWord(filters.provider)}`,
-    filters.status === null ? null : `status is ${filters.status}`,
-  ].filter((words) => words !== null);
 }
