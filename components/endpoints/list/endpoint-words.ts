@@ -1,19 +1,15 @@
 import { clip } from '@/components/table/table/marked-text';
 import type { EndpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
+import { authenticationWords, noAuthentication } from '@/lib/words/authentication';
+import { wordFor } from '@/lib/words/word-for';
 
 export const endpointNoun = { one: 'endpoint', many: 'endpoints' };
-
-const authWords = new Map([
-  ['api_key', 'API key'],
-  ['basic_auth', 'basic auth'],
-  ['oauth2', 'OAuth2'],
-]);
 
 /** How deliveries prove themselves to the endpoint; an unknown kind as the gateway calls it. */
 export function authKind({ authentication }: EndpointView): string {
   const type = authentication?.type;
-  return type ? (authWords.get(type) ?? type) : 'none';
+  return type ? wordFor(authenticationWords, type, 'listed') : noAuthentication.listed;
 }
 
 /**

@@ -17,6 +17,7 @@ import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
 import { routes } from '@/lib/util/routes';
+import { switchWord } from '@/lib/words/statuses';
 import { ingestAddress } from '../form/ingest-address';
 import { SourceState, sourceColumns, sourceLayout } from './columns';
 import {
@@ -159,6 +160,6 @@ function SourceHead({ source, projectId }: { source: SourceView; projectId: stri
 }
 
 function summaryOf(source: SourceView): string {
-  const state = source.is_disabled ? 'disabled' : 'enabled';
+  const state = switchWord(source.is_disabled);
   return `${sourceKind(source)} · verifier ${verifierKind(source)} · ${state}`;
 }
