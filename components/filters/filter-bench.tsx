@@ -3,13 +3,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
-import type { FilterDialect } from '@/lib/filter/dialect';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { samplePaths } from '@/lib/filter/sample-paths';
 import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
 import { countRows } from '@/lib/form-models/filter/rows';
 import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
+import type { Release } from '@/lib/releases/dialect';
 import { type Sample, sampleValues } from '@/lib/samples/sample-store';
 import { AddSamples } from './add-samples';
 import { ExplanationPanel } from './explanation-panel';
@@ -68,7 +68,7 @@ export function FilterBench({
   resource: string;
   part: FilterPart;
   text: string;
-  dialect: FilterDialect;
+  dialect: Release;
   onText: (text: string) => void;
 }) {
   const [view, setView] = useState<'fields' | 'json'>('fields');

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { FilterDialect } from '@/lib/filter/dialect';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import type { FilterRemarks } from '@/lib/filter/worker/filter-work';
+import type { Release } from '@/lib/releases/dialect';
 import { pageEvaluator } from './page-evaluator';
 import { useLatestWork } from './use-latest-work';
 
@@ -12,7 +12,7 @@ export interface FilterSubject {
   part: FilterPart;
   text: string;
   filter: Record<string, unknown>;
-  dialect: FilterDialect;
+  dialect: Release;
 }
 
 export interface Remarked extends FilterRemarks {

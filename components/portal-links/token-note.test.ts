@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { noteText, tokenNote } from './token-note';
 
 const link = { can_manage_endpoint: true, auth_type: 'static_token', endpoint_count: 22 };

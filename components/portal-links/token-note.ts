@@ -1,5 +1,6 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { PortalLinkView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
+import { gatewayRecords } from '@/lib/releases/records.mjs';
 
 /** A sentence in parts, so that what matters most can stand out. */
 export interface NotePart {
@@ -33,11 +34,11 @@ function lifetime(link: NotedLink): NotePart {
 
 /**
  * What whoever has the address of a link may do, and for how long, on the gateway at hand (gateway
- * contract §8.5). Release 24.6 takes a portal token for a project key; the operator must know.
+ * contract §8.5). Where a portal token is taken for a project key, the operator must know.
  */
 export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
-  switch (dialect) {
-    case 'embedded':
+  switch (gatewayRecords[dialect].portalLinks.tokenOpens) {
+    case 'pages_to_come':
       return [
         { text: 'Once portal pages are here, whoever has this address can ' },
         ...rights(link),
@@ -48,7 +49,7 @@ export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
               : ' The token does not expire; it works until the link is revoked.',
         },
       ];
-    case '24.6.5':
+    case 'whole_project':
       return [
         { text: 'On this gateway the token in the address ' },
         { text: 'works like an API key of the whole project', strong: true },
@@ -60,11 +61,9 @@ export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
         },
         { text: ' It does not expire; it works until the link is revoked.' },
       ];
-    case '26.3.6':
-    case '26.7.3':
-    case '26':
+    case 'its_endpoints':
       return [{ text: 'Anyone with this address can ' }, ...rights(link), lifetime(link)];
-    case 'unknown':
+    case 'unsure':
       return [
         { text: 'Gatehouse could not tell which release this gateway is. ' },
         { text: 'Treat the address like an API key of the project', strong: true },

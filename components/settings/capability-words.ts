@@ -6,7 +6,7 @@ import type {
   Ground,
   Honoured,
 } from '@/lib/contract/console/capabilities';
-import { isRecordedLabel } from '@/lib/contract/console/recorded-release';
+import { isRecordedLabel } from '@/lib/releases/recorded-release';
 
 interface Word {
   tone: StatusTone;

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Availability, Dialect } from '@/lib/contract/console/capabilities';
+import type { Availability } from '@/lib/contract/console/capabilities';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 
 export interface GatewayOffers {
   dialect: Dialect;

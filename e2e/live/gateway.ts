@@ -1,5 +1,5 @@
-import { isRecordedLabel } from '@/lib/contract/console/recorded-release';
 import { firstScreenOf } from '@/lib/contract/console/screen-lists';
+import { isRecordedLabel } from '@/lib/releases/recorded-release';
 import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
 import { FilterBench } from '../screens/filter-bench';
 import { FunctionBench } from '../screens/function-bench';

@@ -1,8 +1,8 @@
 import type { APIRequest, APIRequestContext } from 'playwright/test';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
 import type { ProjectView } from '@/lib/contract/console/views';
 import { type Offer, releaseOffer } from '@/lib/contract/gateway/release-offers';
+import { recordedRelease } from '@/lib/releases/recorded-release';
 import {
   type Behaviour,
   writing24,

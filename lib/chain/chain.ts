@@ -1,8 +1,9 @@
 import type { Explanation } from '@/lib/filter/explain';
 import type { JudgeSample } from '@/lib/filter/worker/judge-sample';
+import type { Release } from '@/lib/releases/dialect';
 import type { Hmac } from '@/lib/signature/hmac';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
-import type { Release, RunResult } from '@/lib/transform/run-types';
+import type { RunResult } from '@/lib/transform/run-types';
 import type { RunOrder } from '@/lib/transform/runner';
 
 /** Name and value, repeated names in their order. */

@@ -1,20 +1,14 @@
 import { readJson } from '@/lib/filter/read-json';
+import type { Release } from '@/lib/releases/dialect';
+import { releaseRecords } from '@/lib/releases/records.mjs';
 import { compactJson } from '@/lib/signature/compact-json';
 import { webCryptoHmac } from '@/lib/signature/hmac';
 import { jsonAsForm } from '@/lib/signature/json-as-form';
 import { advancedSignature, simpleSignature } from '@/lib/signature/signature-header';
-import type { Release } from '@/lib/transform/run-types';
 import type { ChainSettings, ChainWorld, Headers, Step } from './chain';
 import { withHeaders } from './headers';
 
 const SIGNATURE = 'X-Convoy-Signature';
-
-/** What each release calls itself (gateway contract §9.7). */
-const agents: Record<Release, string> = {
-  '24.6.5': 'Convoy/v24.6.5',
-  '26.3.6': 'Convoy/v26.2.2',
-  '26.7.3': 'Convoy/v26.6.6',
-};
 
 function signed(
   body: string,
@@ -30,9 +24,9 @@ function signed(
 /** The event's headers under those that the gateway sets and never gives way with. */
 function deliveredHeaders(headers: Headers, release: Release, own: Record<string, string>) {
   const sent = headers.filter(([name]) => name.toLowerCase() !== 'content-length');
-  // 24.6.5 passes on what encodings the sender of the event takes.
-  const encoding = release === '24.6.5' ? {} : { 'Accept-Encoding': 'gzip' };
-  return withHeaders(sent, { 'User-Agent': agents[release], ...encoding, ...own });
+  const { labels, chain } = releaseRecords[release];
+  const encoding = chain.asksForGzip ? { 'Accept-Encoding': 'gzip' } : {};
+  return withHeaders(sent, { 'User-Agent': `Convoy/v${labels.build}`, ...encoding, ...own });
 }
 
 /** The body as it goes out; undefined where it cannot be a form, with which the attempt fails. */
@@ -58,7 +52,7 @@ function signatureNote(stored: string, isForm: boolean): string[] {
 /** What the endpoint receives: body, headers and signature (gateway contract §9.7). */
 export const deliver: Step = async (traveller, { endpoint }, world) => {
   const { release } = world;
-  const isForm = endpoint.isForm && release !== '24.6.5';
+  const isForm = endpoint.isForm && releaseRecords[release].endpoint.takesContentType;
   const body = bodyOnWire(traveller.body, isForm);
   if (body === undefined)
     return {

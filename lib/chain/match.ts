@@ -1,4 +1,5 @@
 import type { Explanation } from '@/lib/filter/explain';
+import { releaseRecords } from '@/lib/releases/records.mjs';
 import type { Step, Traveller } from './chain';
 
 /** A sentence when the type keeps the event from the subscription (gateway contract §6.10). */
@@ -34,7 +35,7 @@ function noteAgainst(
 
 /** Whether the subscription takes the event: by its type, its body and its headers. */
 export const match: Step = async (traveller, { eventTypes, filter, wayIn }, { release, judge }) => {
-  const isTypeChecked = !(wayIn === 'http' && release === '24.6.5');
+  const isTypeChecked = wayIn !== 'http' || releaseRecords[release].chain.checksIncomingType;
   const type = typeProblem(traveller.eventType, eventTypes, wayIn === 'http');
   const unseen = type !== undefined && !isTypeChecked;
   const gateway = unseen ? ['This release does not look at the type of incoming events.'] : [];

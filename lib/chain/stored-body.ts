@@ -1,5 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
+import { releaseRecords } from '@/lib/releases/records.mjs';
 import { formAsJson } from '@/lib/signature/form-as-json';
-import type { Release } from '@/lib/transform/run-types';
 import { parseJson } from '@/lib/util/json';
 import type { Traveller } from './chain';
 import { headerValue } from './headers';
@@ -14,6 +15,8 @@ export function storedBody({ headers, body }: Traveller, release: Release): Stor
   if (body === '') return { kind: 'empty', json: '{}' };
   const type = headerValue(headers, 'Content-Type') ?? '';
   const form = formAsJson(new TextEncoder().encode(body), type);
-  if (form && release !== '24.6.5') return { kind: 'form', json: new TextDecoder().decode(form) };
+  if (form && releaseRecords[release].chain.readsForms) {
+    return { kind: 'form', json: new TextDecoder().decode(form) };
+  }
   return parseJson(body) === undefined ? { kind: 'no_json' } : { kind: 'json', json: body };
 }

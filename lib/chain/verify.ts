@@ -1,6 +1,7 @@
+import type { ChainTraits } from '@/lib/releases/chain-traits';
+import { releaseRecords } from '@/lib/releases/records.mjs';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
-import type { Release } from '@/lib/transform/run-types';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { verificationWords } from '@/lib/words/failures/verification';
 import type { Headers, Step, StepResult, Traveller } from './chain';
@@ -18,21 +19,25 @@ function storedHeaders(headers: Headers): Headers {
 }
 
 /** What the sender of a refused request is answered (gateway contract §9.2, §9.3). */
-function refusalAnswer(failure: VerifyFailure, { type }: SourceVerifier, release: Release): string {
+function refusalAnswer(
+  failure: VerifyFailure,
+  { type }: SourceVerifier,
+  { refusesMissingSignature, tellsRefusal }: ChainTraits,
+): string {
   if (failure === 'settings_incomplete')
     return 'The sender gets 500 “failed to initialize HMAC verifier”.';
-  if (type === 'twitter' && failure === 'signature_missing' && release !== '26.7.3')
+  if (type === 'twitter' && failure === 'signature_missing' && !refusesMissingSignature)
     return 'The gateway crashes on a request without this signature: the sender gets 500 and an empty body.';
-  return release === '24.6.5'
+  return tellsRefusal
     ? 'The sender gets 400 with the reason.'
     : 'The sender gets 400 “Request verification failed”, without the reason.';
 }
 
 /** What becomes of an accepted request that no event can come of. */
-function lossOf(release: Release): string {
-  return release === '24.6.5'
-    ? 'The gateway answers 200 all the same, and the request is lost.'
-    : 'The gateway answers 200 all the same; the delivery stays in Processing for ever.';
+function lossOf({ keepsUnreadable }: ChainTraits): string {
+  return keepsUnreadable
+    ? 'The gateway answers 200 all the same; the delivery stays in Processing for ever.'
+    : 'The gateway answers 200 all the same, and the request is lost.';
 }
 
 function unverified(request: Traveller, wayIn: 'broker' | 'api'): StepResult {
@@ -49,6 +54,7 @@ function unverified(request: Traveller, wayIn: 'broker' | 'api'): StepResult {
  */
 export const verify: Step = async (request, { wayIn, verifier }, { release, hmac }) => {
   if (wayIn !== 'http') return unverified(request, wayIn);
+  const { chain } = releaseRecords[release];
   const stopped = (note: string, gateway: string): StepResult => ({
     state: 'stopped',
     note,
@@ -58,20 +64,16 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
   const verdict = await verifyRequest(
     verifier,
     { headers: request.headers, body: new TextEncoder().encode(request.body) },
-    {
-      refusesEmptySettings: release === '26.7.3',
-      readsForms: release !== '24.6.5',
-      ...(hmac ? { hmac } : {}),
-    },
+    { ...chain, ...(hmac ? { hmac } : {}) },
   );
   if (!verdict.ok)
     return stopped(
       verificationWords[verdict.failure].inChain,
-      refusalAnswer(verdict.failure, verifier, release),
+      refusalAnswer(verdict.failure, verifier, chain),
     );
   const stored = storedBody(request, release);
   if (stored.kind === 'no_json')
-    return stopped('The body is no JSON, so no event can come of it.', lossOf(release));
+    return stopped('The body is no JSON, so no event can come of it.', lossOf(chain));
   return {
     state: verifier.type === 'noop' ? 'skipped' : 'passed',
     note: verifier.type === 'noop' ? 'Everyone may send: there is no verifier.' : 'Accepted.',

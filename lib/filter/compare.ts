@@ -1,4 +1,5 @@
-import { type FilterDialect, traitsOf } from './dialect';
+import type { Release } from '@/lib/releases/dialect';
+import { filterTraits } from '@/lib/releases/traits';
 import { FilterError } from './failure';
 import type { StepCounter } from './limits';
 import { listHolds } from './list-search';
@@ -9,13 +10,13 @@ import { asNumber, deepEqual, inWords, sizeOf } from './values';
 export interface Comparison {
   seen: unknown;
   operand: unknown;
-  dialect: FilterDialect;
+  dialect: Release;
   counter: StepCounter;
 }
 
 function equals({ seen, operand, dialect, counter }: Comparison): boolean {
   counter.spend(sizeOf(operand));
-  const { readsNumbersInText } = traitsOf(dialect);
+  const { readsNumbersInText } = filterTraits(dialect);
   const left = asNumber(seen, readsNumbersInText) ?? seen;
   const right = asNumber(operand, readsNumbersInText) ?? operand;
   return deepEqual(left, right);
@@ -23,7 +24,7 @@ function equals({ seen, operand, dialect, counter }: Comparison): boolean {
 
 /** Both sides as numbers; undefined when one is none. */
 function numbers({ seen, operand, dialect }: Comparison): [number, number] | undefined {
-  const { readsNumbersInText } = traitsOf(dialect);
+  const { readsNumbersInText } = filterTraits(dialect);
   const left = asNumber(seen, readsNumbersInText);
   const right = asNumber(operand, readsNumbersInText);
   return left === undefined || right === undefined ? undefined : [left, right];
@@ -45,7 +46,7 @@ function isGreaterOrEqual(comparison: Comparison): boolean {
 
 /** Searches the operand for the value, or the value, which must be a list then, for the operand. */
 export function isIn({ seen, operand, dialect, counter }: Comparison): boolean {
-  const options = { sortsLists: traitsOf(dialect).sortsLists, counter };
+  const options = { sortsLists: filterTraits(dialect).sortsLists, counter };
   if (Array.isArray(operand)) return listHolds(operand, seen, options);
   if (Array.isArray(seen)) return listHolds(seen, operand, options);
   const message = `$in and $nin need a list on one side; ${inWords(seen)} and ${inWords(operand)} are none.`;

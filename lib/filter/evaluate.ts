@@ -1,5 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
+import { filterTraits } from '@/lib/releases/traits';
 import { type Comparison, compareValue, isIn } from './compare';
-import { type FilterDialect, traitsOf } from './dialect';
 import type { Flat } from './flatten';
 import type { StepCounter } from './limits';
 import { isLogicOperator, isOperator, isValueOperator, type LogicOperator } from './operators';
@@ -9,7 +10,7 @@ import { attempt, type Trace } from './trace';
 import { inWords } from './values';
 
 interface Context {
-  dialect: FilterDialect;
+  dialect: Release;
   counter: StepCounter;
   /** A `$` segment in a path never matches, as in header filters of 26.7.3. */
   refusesPositions?: boolean;
@@ -32,7 +33,7 @@ class Evaluation {
 
   /** True where the release keeps one of several operators in one object. */
   private keepsOne(conditions: readonly unknown[]): boolean {
-    return conditions.length > 1 && traitsOf(this.context.dialect).keepsOneOperator;
+    return conditions.length > 1 && filterTraits(this.context.dialect).keepsOneOperator;
   }
 
   private withOneOperator(conditions: readonly Trace[]): Trace[] {

@@ -1,4 +1,6 @@
-import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
+import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
+import { filterTraits } from '@/lib/releases/traits';
 import type { FilterFailure } from './failure';
 import type { Hazard } from './hazard';
 import { payloadHazards } from './hazards';
@@ -67,14 +69,14 @@ const skippedWords = {
 } as const;
 
 /** Says so where a text meets a number: releases differ in whether they read it as one. */
-function meeting({ operator, operand, seen }: Trace, dialect: FilterDialect): string {
+function meeting({ operator, operand, seen }: Trace, dialect: Release): string {
   const pair = [typeof seen, typeof operand];
   const isMixed = pair.includes('string') && pair.includes('number');
   if (!isMixed || operator === '$in' || operator === '$nin' || operator === '$regex') return '';
   const text = typeof seen === 'string' ? seen : operand;
   const number = typeof text === 'string' ? numberInText(text) : undefined;
   if (number === undefined) return '';
-  return traitsOf(dialect).readsNumbersInText
+  return filterTraits(dialect).readsNumbersInText
     ? ` The text ${inWords(text)} is read as the number ${number}.`
     : ' This release does not read texts as numbers.';
 }
@@ -86,7 +88,7 @@ function reading({ operator, operand }: Trace): string {
   return difference ? ` ${difference}` : '';
 }
 
-function detailOf(trace: Trace, dialect: FilterDialect): string {
+function detailOf(trace: Trace, dialect: Release): string {
   const { kind, possible, skipped, seen, children } = trace;
   if (possible.failure && children.length === 0) return possible.failure.message + reading(trace);
   if (skipped) return skippedWords[skipped];
@@ -115,7 +117,7 @@ function toldChildren({ children, possible }: Trace): readonly Trace[] {
   return children.filter((child) => told.has(child));
 }
 
-function explainTrace(trace: Trace, dialect: FilterDialect): Explained {
+function explainTrace(trace: Trace, dialect: Release): Explained {
   const [inner] = trace.children;
   if (isWrapper(trace) && inner) return explainTrace(inner, dialect);
   const children = toldChildren(trace);
@@ -157,9 +159,9 @@ export type SamplePart =
   | { part: 'headers'; headers: Record<string, readonly string[]> };
 
 /** Headers are flattened like a payload by some releases only, whose paths with $ never match in them. */
-function sampleHazards(filter: unknown, sample: SamplePart, dialect: FilterDialect): Hazard[] {
+function sampleHazards(filter: unknown, sample: SamplePart, dialect: Release): Hazard[] {
   if (sample.part === 'body') return payloadHazards(sample.payload, filter, dialect);
-  const kept = traitsOf(dialect).flattensHeaders ? 'dollar_key' : 'memory';
+  const kept = filterTraits(dialect).flattensHeaders ? 'dollar_key' : 'memory';
   return payloadHazards(sample.headers, filter, dialect).filter(({ kind }) => kind === kept);
 }
 
@@ -170,7 +172,7 @@ function sampleHazards(filter: unknown, sample: SamplePart, dialect: FilterDiale
 export function explainFilter(
   filter: unknown,
   sample: SamplePart,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): Explanation {
   const hazards = sampleHazards(filter, sample, dialect);
   const result =

@@ -1,5 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
+import { filterTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
-import { type FilterDialect, traitsOf } from './dialect';
 import { FilterError } from './failure';
 import { checkDepth, checkNesting, type StepCounter } from './limits';
 import { isLogicOperator, isOperator, looksLikeOperator } from './operators';
@@ -23,10 +24,10 @@ class Flattener {
   private readonly keepsBooleanArrays: boolean;
 
   constructor(
-    private readonly dialect: FilterDialect,
+    private readonly dialect: Release,
     private readonly counter: StepCounter,
   ) {
-    this.keepsBooleanArrays = traitsOf(dialect).keepsBooleanArrays;
+    this.keepsBooleanArrays = filterTraits(dialect).keepsBooleanArrays;
   }
 
   flatten(root: unknown, depth: number): Flat {
@@ -114,6 +115,6 @@ function joined(key: string, name: string): string {
  * where the real gateway takes one at random.
  * @throws {FilterError} for an unknown operator, `$or`/`$and` without an array, or too much of it
  */
-export function flatten(value: unknown, dialect: FilterDialect, counter: StepCounter): Flat {
+export function flatten(value: unknown, dialect: Release, counter: StepCounter): Flat {
   return new Flattener(dialect, counter).flatten(value, 1);
 }

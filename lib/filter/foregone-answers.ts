@@ -1,4 +1,6 @@
-import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
+import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
+import { filterTraits } from '@/lib/releases/traits';
 import type { AnswerWarning } from './explain';
 import { isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
@@ -15,11 +17,11 @@ interface Foregone {
   alwaysCounts: boolean;
 }
 
-function isNumeric(operand: unknown, dialect: FilterDialect): boolean {
-  return asNumber(operand, traitsOf(dialect).readsNumbersInText) !== undefined;
+function isNumeric(operand: unknown, dialect: Release): boolean {
+  return asNumber(operand, filterTraits(dialect).readsNumbersInText) !== undefined;
 }
 
-function operatorNeverPasses(name: string, operand: unknown, dialect: FilterDialect): boolean {
+function operatorNeverPasses(name: string, operand: unknown, dialect: Release): boolean {
   switch (name) {
     case '$exist':
       return operand !== true;
@@ -38,7 +40,7 @@ function operatorNeverPasses(name: string, operand: unknown, dialect: FilterDial
 }
 
 /** True for bounds that leave no number between them. */
-function isEmptyRange(operators: Flat, dialect: FilterDialect): boolean {
+function isEmptyRange(operators: Flat, dialect: Release): boolean {
   const bound = (name: string) => asNumber(operators.get(name), isNumeric('1', dialect));
   const lower = bound('$gt') ?? bound('$gte');
   const upper = bound('$lt') ?? bound('$lte');
@@ -47,16 +49,16 @@ function isEmptyRange(operators: Flat, dialect: FilterDialect): boolean {
   return isOpen ? lower >= upper : lower > upper;
 }
 
-function valueNeverPasses(value: unknown, dialect: FilterDialect): boolean {
+function valueNeverPasses(value: unknown, dialect: Release): boolean {
   if (Array.isArray(value)) return true;
   if (!(value instanceof Map)) return false;
   const answers = [...value].map(([name, operand]) => operatorNeverPasses(name, operand, dialect));
   // Of several operators 24.6 keeps one, so all of them must be hopeless there.
-  if (traitsOf(dialect).keepsOneOperator) return answers.every(Boolean);
+  if (filterTraits(dialect).keepsOneOperator) return answers.every(Boolean);
   return answers.length === 0 || answers.includes(true) || isEmptyRange(value, dialect);
 }
 
-function foregone(key: string, value: unknown, dialect: FilterDialect): Foregone {
+function foregone(key: string, value: unknown, dialect: Release): Foregone {
   if (isLogicOperator(key)) {
     const items = Array.isArray(value) ? value : [];
     const hopeless = items.map((item) => item instanceof Map && neverMatches(item, dialect));
@@ -67,7 +69,7 @@ function foregone(key: string, value: unknown, dialect: FilterDialect): Foregone
   return { neverPasses: valueNeverPasses(value, dialect), alwaysCounts: isPositional(key) };
 }
 
-function neverMatches(filter: Flat, dialect: FilterDialect): boolean {
+function neverMatches(filter: Flat, dialect: Release): boolean {
   if (filter.size === 0) return false;
   const all = [...filter].map(([key, value]) => foregone(key, value, dialect));
   return (
@@ -90,7 +92,7 @@ function matchesAll(filter: Flat): boolean {
  */
 export function foregoneAnswer(
   filter: unknown,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): AnswerWarning | undefined {
   let flat: Flat;
   try {

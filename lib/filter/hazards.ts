@@ -1,5 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
+import { filterTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
-import { type FilterDialect, traitsOf } from './dialect';
 import { type Hazard, mostHazards } from './hazard';
 import { headerNameHazards } from './header-names';
 import { filterLimits } from './limits';
@@ -77,14 +78,14 @@ function operandHazards({ path, name, value }: Place, sortsLists: boolean): Haza
   return [];
 }
 
-function shapeHazards({ path, name, value, operators }: Place, dialect: FilterDialect): Hazard[] {
+function shapeHazards({ path, name, value, operators }: Place, dialect: Release): Hazard[] {
   const found: Hazard[] = [];
   const here = join(path, name);
   if (name === '') {
     const message = 'An empty key vanishes from the path, or crashes the gateway. Name the key.';
     found.push({ kind: 'empty_key', path: here, message });
   }
-  if (traitsOf(dialect).keepsOneOperator && operators.length > 1 && name === operators[0]) {
+  if (filterTraits(dialect).keepsOneOperator && operators.length > 1 && name === operators[0]) {
     const message = `This release keeps one of ${operators.join(', ')} at random. Write one condition each, joined by $and.`;
     found.push({ kind: 'several_operators', path, message });
   }
@@ -107,14 +108,14 @@ function countHazards(filter: unknown): Hazard[] {
 /** What in a filter fails, crashes or says something else than it seems to, with the reason. */
 export function filterHazards(
   filter: unknown,
-  dialect: FilterDialect,
+  dialect: Release,
   part: 'body' | 'headers' = 'body',
 ): Hazard[] {
   const found = countHazards(filter);
   if (part === 'headers') found.push(...headerNameHazards(filter));
   for (const place of places(filter)) {
     if (found.length >= mostHazards) break;
-    found.push(...operandHazards(place, traitsOf(dialect).sortsLists));
+    found.push(...operandHazards(place, filterTraits(dialect).sortsLists));
     found.push(...shapeHazards(place, dialect));
   }
   for (const { path, pattern, failure } of brokenPatterns(filter)) {
@@ -132,14 +133,10 @@ function usesPositions(filter: unknown): boolean {
 }
 
 /** What in a payload makes the gateway fail on it, whatever the filter says or with this filter. */
-export function payloadHazards(
-  payload: unknown,
-  filter: unknown,
-  dialect: FilterDialect,
-): Hazard[] {
+export function payloadHazards(payload: unknown, filter: unknown, dialect: Release): Hazard[] {
   const found: Hazard[] = [];
   const keys = new Set<string>();
-  const countsByKeys = traitsOf(dialect).countsByPayloadKeys && usesPositions(filter);
+  const countsByKeys = filterTraits(dialect).countsByPayloadKeys && usesPositions(filter);
   for (const { path, name, value } of places(payload)) {
     if (found.length >= mostHazards) break;
     const here = join(path, name);
@@ -151,7 +148,7 @@ export function payloadHazards(
       const message = `“${here}” is in the payload twice, with dots and nested; the gateway takes one at random.`;
       found.push({ kind: 'equal_keys', path: here, message });
     }
-    if (traitsOf(dialect).sortsLists && Array.isArray(value) && isMixedScalars(value)) {
+    if (filterTraits(dialect).sortsLists && Array.isArray(value) && isMixedScalars(value)) {
       const message = `The list “${here}” mixes types; a condition on it crashes the gateway.`;
       found.push({ kind: 'mixed_list', path: here, message });
     }

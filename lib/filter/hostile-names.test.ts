@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterDialects } from './dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { evaluateHeaderFilter, matchFilter } from './match';
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'polluted'];
@@ -60,22 +60,17 @@ const hostileHeaders = fc
 test('hostile names of headers are plain ones as well, and change no other answer', () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort();
   fc.assert(
-    fc.property(
-      hostileHeaders,
-      hostile,
-      fc.constantFrom(...filterDialects),
-      (extra, filter, dialect) => {
-        const answer = (wanted: unknown, headers: Record<string, string[]>) => {
-          const result = evaluateHeaderFilter(wanted, headers, dialect);
-          return result.ok && result.value.answer;
-        };
-        answer(filter, extra);
-        const headers = { ...extra, 'X-Tenant': ['acme'] };
-        expect(answer({ 'X-Tenant': 'acme' }, headers)).toEqual({ ok: true, value: true });
-        expect(answer({ 'X-Tenant': 'beta' }, headers)).toEqual({ ok: true, value: false });
-        expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
-      },
-    ),
+    fc.property(hostileHeaders, hostile, fc.constantFrom(...releases), (extra, filter, dialect) => {
+      const answer = (wanted: unknown, headers: Record<string, string[]>) => {
+        const result = evaluateHeaderFilter(wanted, headers, dialect);
+        return result.ok && result.value.answer;
+      };
+      answer(filter, extra);
+      const headers = { ...extra, 'X-Tenant': ['acme'] };
+      expect(answer({ 'X-Tenant': 'acme' }, headers)).toEqual({ ok: true, value: true });
+      expect(answer({ 'X-Tenant': 'beta' }, headers)).toEqual({ ok: true, value: false });
+      expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
+    }),
   );
 });
 

@@ -1,6 +1,8 @@
+import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
+import { filterTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
-import { defaultDialect, type FilterDialect, traitsOf } from './dialect';
 import { evaluate } from './evaluate';
 import { type FilterFailure, isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
@@ -46,7 +48,7 @@ function answerOf({ possible }: Trace): Result<boolean, FilterFailure> {
 export function evaluateFilter(
   filter: unknown,
   payload: unknown,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): Result<Evaluated, FilterFailure> {
   const counter = new StepCounter();
   return guarded(() => {
@@ -72,7 +74,7 @@ function evaluated(
 export function matchFilter(
   filter: unknown,
   payload: unknown,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): Result<boolean, FilterFailure> {
   const result = evaluateFilter(filter, payload, dialect);
   return result.ok ? result.value.answer : result;
@@ -85,10 +87,10 @@ export function matchFilter(
 export function testFilterPart(
   schema: unknown,
   part: unknown,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): Result<boolean, FilterFailure> {
   if (schema === null || schema === undefined) return ok(true);
-  if (part === null || part === undefined) return ok(traitsOf(dialect).matchesNullPart);
+  if (part === null || part === undefined) return ok(filterTraits(dialect).matchesNullPart);
   return matchFilter(schema, part, dialect);
 }
 
@@ -101,13 +103,13 @@ function firstValues(headers: Record<string, readonly string[]>): [string, unkno
 export function evaluateHeaderFilter(
   filter: unknown,
   headers: Record<string, readonly string[]>,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): Result<Evaluated, FilterFailure> {
   const counter = new StepCounter();
   return guarded(() => {
     const flatFilter = flatten(isRecord(filter) ? filter : {}, dialect, counter);
     const values = firstValues(headers);
-    const { flattensHeaders } = traitsOf(dialect);
+    const { flattensHeaders } = filterTraits(dialect);
     const payload = flattensHeaders
       ? flatten(Object.fromEntries(values), dialect, counter)
       : new Map(values);

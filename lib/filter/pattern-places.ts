@@ -1,4 +1,4 @@
-import { defaultDialect } from './dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { FilterError, isFilterError } from './failure';
 import { type Flat, flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
@@ -41,7 +41,7 @@ export function checkPatternCount(filter: Flat): void {
  */
 export function excessPatterns(filter: unknown): number | undefined {
   try {
-    const patterns = count(flatten(filter, defaultDialect, new StepCounter()));
+    const patterns = count(flatten(filter, usualRelease, new StepCounter()));
     return patterns > filterLimits.patterns ? patterns : undefined;
   } catch (error) {
     if (isFilterError(error)) return undefined;

@@ -1,4 +1,4 @@
-import { defaultDialect } from './dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { type FilterFailure, isFilterError } from './failure';
 import { flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
@@ -19,7 +19,7 @@ export function brokenPatterns(filter: unknown): BrokenPattern[] {
   try {
     const counter = new StepCounter();
     let read = 0;
-    for (const place of patternsOf(flatten(filter, defaultDialect, counter))) {
+    for (const place of patternsOf(flatten(filter, usualRelease, counter))) {
       if (read === filterLimits.patterns) break;
       read += 1;
       const compiled = compilePattern(place.pattern, counter);

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
-import { type FilterDialect, traitsOf } from './dialect';
+import type { Release } from '@/lib/releases/dialect';
+import { filterTraits } from '@/lib/releases/traits';
 import { FilterError } from './failure';
 import type { Flat } from './flatten';
 import { filterLimits, type StepCounter } from './limits';
@@ -73,10 +74,10 @@ function largestNumberIn(payload: Flat, counter: StepCounter): bigint {
 function highestIndex(
   segments: number,
   payload: Flat,
-  dialect: FilterDialect,
+  dialect: Release,
   counter: StepCounter,
 ): bigint {
-  if (!traitsOf(dialect).countsByPayloadKeys) return BigInt(segments);
+  if (!filterTraits(dialect).countsByPayloadKeys) return BigInt(segments);
   return BigInt(segments) * largestNumberIn(payload, counter);
 }
 
@@ -95,7 +96,7 @@ function isWithin(digits: string, highest: bigint): boolean {
 export function positionalKeys(
   key: string,
   payload: Flat,
-  dialect: FilterDialect,
+  dialect: Release,
   counter: StepCounter,
 ): string[] {
   const segments = key.split('$.').length - 1;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { releases } from '@/lib/releases/records.mjs';
 import { runs } from '@/lib/testing/long-run';
 import { filters, payloads } from '../testing/arbitrary-filter';
 import { flattenReference, isReferenceFailure, matchReference } from '../testing/filter-reference';
-import { filterDialects } from './dialect';
 import { isFilterError } from './failure';
 import { flatten } from './flatten';
 import { filterLimits, StepCounter } from './limits';
@@ -81,7 +81,7 @@ test('random filters end within the step bound and fail only as the engine does'
     fc.property(
       fc.oneof(filters, fc.jsonValue()),
       fc.oneof(payloads, fc.jsonValue()),
-      fc.constantFrom(...filterDialects),
+      fc.constantFrom(...releases),
       (filter, payload, dialect) => {
         const result = evaluateFilter(filter, payload, dialect);
         if (result.ok) expect(result.value.steps).toBeLessThanOrEqual(filterLimits.steps);

@@ -1,4 +1,5 @@
-import { defaultDialect, type FilterDialect } from './dialect';
+import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { type FilterFailure, isFilterError } from './failure';
 import { flatten } from './flatten';
 import { StepCounter } from './limits';
@@ -6,7 +7,7 @@ import { StepCounter } from './limits';
 /** What saving a subscription refuses in a filter; undefined when it takes it. */
 export function refusedAtSave(
   filter: unknown,
-  dialect: FilterDialect = defaultDialect,
+  dialect: Release = usualRelease,
 ): FilterFailure | undefined {
   try {
     flatten(filter, dialect, new StepCounter());

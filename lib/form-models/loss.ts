@@ -1,4 +1,4 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { lowerFirst } from '@/lib/util/first-letter';
 
 /** What it means that a field was sent and is not stored as it was sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { newEndpointValues } from './endpoint/defaults';
 import { endpointNotes } from './endpoint/notes';
 import { endpointFormSchema } from './endpoint/schema';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { limitText, oversizedFields } from '@/lib/contract/gateway/field-limits';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import { type FormField, formPathOf } from './field-path';
 import type { FieldNote } from './note';

@@ -1,3 +1,4 @@
+import type { ChainTraits } from '@/lib/releases/chain-traits';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { decodeBase64, decodeDigest, isDigestEncoding } from './digest-encoding';
 import { formAsJson } from './form-as-json';
@@ -27,11 +28,8 @@ export type VerifyFailure =
   | 'basic_length'
   | 'credentials_mismatch';
 
-export interface VerifyOptions {
-  /** True where an HMAC verifier with an empty setting refuses everything, as since 26.7.3. */
-  refusesEmptySettings: boolean;
-  /** True where the signature may also be that of the form turned into JSON, as since 26. */
-  readsForms: boolean;
+/** What a release verifies differently, and how digests are made. */
+export interface VerifyOptions extends Pick<ChainTraits, 'refusesEmptySettings' | 'readsForms'> {
   hmac?: Hmac;
 }
 

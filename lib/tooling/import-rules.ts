@@ -5,7 +5,7 @@ interface Zone {
   mayImport: readonly string[];
 }
 
-const CONTRACTS = ['contract/console', 'contract/gateway', 'util'];
+const CONTRACTS = ['contract/console', 'contract/gateway', 'releases', 'util'];
 const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
@@ -33,8 +33,9 @@ const KITS = [
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
   zone('util', /^lib\/util\//, []),
-  zone('contract/gateway', /^lib\/contract\/gateway\//, ['util']),
-  zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'util']),
+  zone('releases', /^lib\/releases\//, ['util']),
+  zone('contract/gateway', /^lib\/contract\/gateway\//, ['releases', 'util']),
+  zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'releases', 'util']),
   zone('words', /^lib\/words\//, ['signature', ...CONTRACTS]),
   zone('worker', /^lib\/worker\//, ['util']),
   zone('filter', /^lib\/filter\//, ['worker', ...CONTRACTS]),

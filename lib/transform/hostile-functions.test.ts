@@ -1,11 +1,11 @@
 import inBrowser from '@jitl/quickjs-singlefile-browser-release-sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { boundedFunctions, endlessFunctions } from '@/lib/testing/hostile-functions';
 import { isLongRun } from '@/lib/testing/long-run';
 import { createTestRunner, shown } from '@/lib/testing/transform-runner';
 import type { FromWorker } from '@/lib/worker/worker-port';
 import { limitsFor } from './limits';
-import { usualRelease } from './releases.mjs';
 import type { RunRequest, RunResult } from './run-types';
 import { createRunner } from './runner';
 import { nodeWorkers } from './start-node-worker';

@@ -1,5 +1,4 @@
-/** Releases of the gateway whose engine was recorded. */
-export type Release = '24.6.5' | '26.3.6' | '26.7.3';
+import type { Release } from '@/lib/releases/dialect';
 
 /**
  * What a function is run as: the three kinds by the rules of the test routes (gateway contract

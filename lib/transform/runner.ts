@@ -1,8 +1,8 @@
+import { usualRelease } from '@/lib/releases/records.mjs';
 import type { Queue } from '@/lib/worker/turn';
 import { createWatchedWorker, type Watched } from '@/lib/worker/watched-worker';
 import type { StartWorker } from '@/lib/worker/worker-port';
 import { limitsFor, RUNS_PER_WORKER, WATCHDOG_GRACE_MS } from './limits';
-import { usualRelease } from './releases.mjs';
 import type { RunLimits, RunOutcome, RunRequest, RunResult } from './run-types';
 
 /** Starts the workers that functions run in. */

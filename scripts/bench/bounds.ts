@@ -1,6 +1,7 @@
 import { explainFilter } from '@/lib/filter/explain';
 import { filterHazards } from '@/lib/filter/hazards';
 import { matchFilter } from '@/lib/filter/match';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { evilPatterns, evilSubjects } from '@/lib/testing/attack/evil-patterns';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { printTable } from './report';
@@ -42,7 +43,7 @@ const growths: Growth[] = [
     size: 25_000,
     make: (size) => {
       const filter = conditions(size);
-      return () => filterHazards(filter, '26.3.6');
+      return () => filterHazards(filter, usualRelease);
     },
   },
   {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type FilterDialect, filterDialects } from '@/lib/filter/dialect';
 import type { FilterFailure, FilterFailureKind } from '@/lib/filter/failure';
 import { evaluateHeaderFilter, matchFilter, testFilterPart } from '@/lib/filter/match';
 import { readJson } from '@/lib/filter/read-json';
 import { refusedAtSave } from '@/lib/filter/refused-at-save';
+import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { agrees, type TruthEngine, type Verdict, worstOf } from './verdict';
 
@@ -88,18 +89,18 @@ function compare(recorded: FilterCase, release: string, expected: Expected, ours
   return textsOf(recorded, release).some((text) => pattern?.test(text)) ? agrees(id) : differs;
 }
 
-function headerAnswer(filter: unknown, recorded: FilterCase, dialect: FilterDialect): Ours {
+function headerAnswer(filter: unknown, recorded: FilterCase, dialect: Release): Ours {
   if (Array.isArray(filter)) return fail({ kind: 'decode', message: 'a list is no filter' });
   const result = evaluateHeaderFilter(filter, recorded.headers ?? {}, dialect);
   return result.ok ? result.value.answer : result;
 }
 
-function eventAnswer(filter: unknown, payload: unknown, dialect: FilterDialect): Ours {
+function eventAnswer(filter: unknown, payload: unknown, dialect: Release): Ours {
   const refused = refusedAtSave(filter, dialect);
   return refused ? fail(refused) : matchFilter(filter, payload, dialect);
 }
 
-function checkRelease(recorded: FilterCase, dialect: FilterDialect): Verdict[] {
+function checkRelease(recorded: FilterCase, dialect: Release): Verdict[] {
   const expected = recorded.results?.[dialect] ?? recorded.result;
   if (expected === undefined) throw new Error(`${recorded.id} has no result for ${dialect}`);
   const filter = readOr(recorded.filter_text, recorded.filter);
@@ -134,7 +135,7 @@ export const filterEngine: TruthEngine = {
     return cases.map((recorded) =>
       worstOf(
         recorded.id,
-        filterDialects.flatMap((dialect) => checkRelease(recorded, dialect)),
+        releases.flatMap((dialect) => checkRelease(recorded, dialect)),
       ),
     );
   },

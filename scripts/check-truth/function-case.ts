@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releases } from '@/lib/releases/records.mjs';
 
 const outcomeSchema = z.object({
   result: z.json().optional(),
@@ -19,7 +20,7 @@ const caseSchema = outcomeSchema.extend({
   function: z.string(),
   payload: z.json().optional(),
   payload_text: z.string().optional(),
-  results: z.partialRecord(z.enum(['24.6.5', '26.3.6', '26.7.3']), outcomeSchema).optional(),
+  results: z.partialRecord(z.enum(releases), outcomeSchema).optional(),
 });
 
 export const functionFileSchema = z.object({ cases: z.array(caseSchema) });

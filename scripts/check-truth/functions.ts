@@ -1,6 +1,7 @@
+import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { lintFor } from '@/lib/transform/lint/lint';
-import { releases } from '@/lib/transform/releases.mjs';
-import type { Release, RunResult } from '@/lib/transform/run-types';
+import type { RunResult } from '@/lib/transform/run-types';
 import { createRunner, type Runner } from '@/lib/transform/runner';
 import { nodeWorkers } from '@/lib/transform/start-node-worker';
 import { compareOutcome, logProblem } from './compare-outcome';

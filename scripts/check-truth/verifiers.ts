@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Release } from '@/lib/releases/dialect';
+import { releaseRecords, releases } from '@/lib/releases/records.mjs';
 import { challengeAnswer } from '@/lib/signature/challenge-answer';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
@@ -22,7 +24,7 @@ const caseSchema = outcomeSchema.extend({
   results: z.record(z.string(), outcomeSchema).optional(),
 });
 
-const fileSchema = z.object({ dialects: z.array(z.string()), cases: z.array(caseSchema) });
+const fileSchema = z.object({ dialects: z.array(z.enum(releases)), cases: z.array(caseSchema) });
 
 const settingsSchema = z.object({
   type: z.string(),
@@ -76,18 +78,18 @@ function bytesOf({ body = '', body_base64 }: VerifierCase): Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.from(body_base64 ?? body, body_base64 ? 'base64' : 'utf8'));
 }
 
-async function ourVerdict(recorded: VerifierCase, release: string): Promise<VerifyFailure | null> {
+async function ourVerdict(recorded: VerifierCase, release: Release): Promise<VerifyFailure | null> {
   const outcome = await verifyRequest(
     verifierOf(recorded.verifier),
     { headers: recorded.headers ?? [], body: bytesOf(recorded) },
-    { refusesEmptySettings: release === '26.7.3', readsForms: !release.startsWith('24.') },
+    releaseRecords[release].chain,
   );
   return outcome.ok ? null : outcome.failure;
 }
 
 async function compareVerdict(
   recorded: VerifierCase,
-  release: string,
+  release: Release,
   expected: Outcome,
 ): Promise<Verdict> {
   const { id } = recorded;
@@ -125,10 +127,10 @@ async function compareAnswer(
       };
 }
 
-async function checkCase(recorded: VerifierCase, releases: readonly string[]): Promise<Verdict> {
+async function checkCase(recorded: VerifierCase, dialects: readonly Release[]): Promise<Verdict> {
   const isChallenge = recorded.verifier.type.startsWith('twitter_crc');
   const compare = isChallenge ? compareAnswer : compareVerdict;
-  const verdicts = releases.map((release) =>
+  const verdicts = dialects.map((release) =>
     compare(recorded, release, recorded.results?.[release] ?? recorded),
   );
   return worstOf(recorded.id, await Promise.all(verdicts));

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Release } from '@/lib/releases/dialect';
 import type { Marker } from '@/lib/transform/lint/marker';
-import type { Release } from '@/lib/transform/run-types';
 
 const REST_MS = 200;
 

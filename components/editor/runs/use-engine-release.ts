@@ -1,9 +1,9 @@
 'use client';
 
 import { useShell } from '@/components/shell/shell-context';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
-import { usualRelease } from '@/lib/transform/releases.mjs';
-import type { Release } from '@/lib/transform/run-types';
+import type { Release } from '@/lib/releases/dialect';
+import { recordedRelease } from '@/lib/releases/recorded-release';
+import { usualRelease } from '@/lib/releases/records.mjs';
 
 /** The recorded release whose engine is taken for that of this gateway. */
 export function useEngineRelease(): Release {

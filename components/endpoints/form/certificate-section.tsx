@@ -9,8 +9,8 @@ import { messageOf } from '@/components/forms/state/form-problems';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { Button } from '@/components/ui/button';
 import { endpointToFormValues, newCertificatePair } from '@/lib/form-models/endpoint/from-view';
-import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { endpointTraits } from '@/lib/releases/traits';
 import { CertificateCheck } from './certificate-check';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { endpointTraits } from '@/lib/form-models/endpoint/gateway-traits';
+import { endpointTraits } from '@/lib/releases/traits';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { TextField, ToggleField } = endpointInputs;

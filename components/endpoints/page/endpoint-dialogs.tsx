@@ -3,9 +3,9 @@
 import type { useVersions } from '@/components/forms/drafts/use-versions';
 import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
 import { replaceAll } from '@/components/forms/state/replace-values';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type EndpointFormAccess,
   type EndpointSaved,

@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
 import { RotatedSecret } from './rotated-secret';
 

@@ -5,19 +5,17 @@ import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
+import type { EndpointTraits } from '@/lib/releases/endpoint-traits';
+import { endpointTraits } from '@/lib/releases/traits';
 import { isNever } from '@/lib/util/instant';
 import type { EndpointSaved } from '../form/use-endpoint-form';
 
 const hours = 'only after as many hours as the grace has seconds';
-const real = `; gateways of this kind remove it ${hours}`;
-const removalNote: Record<Dialect, string> = {
-  embedded: '',
-  unknown: `; some gateways remove it ${hours}`,
-  '26': real,
-  '24.6.5': real,
-  '26.3.6': real,
-  '26.7.3': real,
+const removalNote: Record<EndpointTraits['formerSecret'], string> = {
+  ends_as_set: '',
+  stays_for_hours: `; gateways of this kind remove it ${hours}`,
+  unsure: `; some gateways remove it ${hours}`,
 };
 
 /** What a rotation came to, as read back from the gateway. */
@@ -55,7 +53,7 @@ export function RotatedSecret({
             {former ? (
               <>
                 ends <RelativeTime value={former.expires_at} />
-                {removalNote[dialect]}
+                {removalNote[endpointTraits(dialect).formerSecret]}
               </>
             ) : (
               'its end is not known'

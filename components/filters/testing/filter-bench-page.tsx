@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect } from 'vitest';
-import type { FilterDialect } from '@/lib/filter/dialect';
 import type { FilterPart } from '@/lib/filter/read-sample';
+import type { Release } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { screenBench } from '@/lib/testing/screen-bench';
 import { ShellOver } from '@/lib/testing/shell-over';
@@ -16,7 +17,7 @@ function HeldBench({
   projectId: string;
   resource: string;
   part: FilterPart;
-  dialect: FilterDialect;
+  dialect: Release;
   onText: (text: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -36,13 +37,13 @@ function shownText(): string {
 
 type Opening = Parameters<ReturnType<typeof screenBench>>[0] & {
   part?: FilterPart;
-  dialect?: FilterDialect;
+  dialect?: Release;
 };
 
 /** The filter bench over a fake gateway as an operator uses it, closed after each test of a file. */
 export function filterBench() {
   const openScreen = screenBench();
-  return async ({ part = 'body', dialect = '26.3.6', ...opening }: Opening = {}) => {
+  return async ({ part = 'body', dialect = usualRelease, ...opening }: Opening = {}) => {
     const user = userEvent.setup({ delay: null });
     let written = '';
     const onText = (text: string) => {

@@ -8,9 +8,10 @@ import { type ShellAccess, ShellContext } from '@/components/shell/shell-context
 import { Announcer } from '@/components/ui/announcer';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
-import type { CapabilitiesView, Dialect } from '@/lib/contract/console/capabilities';
+import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { createQueryClient } from '@/lib/queries/client';
 import { queryKeys } from '@/lib/queries/keys';
+import type { Dialect } from '@/lib/releases/dialect';
 import { readPreferences } from '@/lib/util/preferences';
 
 export const projectId = 'project-1';

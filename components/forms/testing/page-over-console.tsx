@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { ConsoleErrorCode, Problem } from '@/lib/contract/console/problem';
+import type { Dialect } from '@/lib/releases/dialect';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { ConsolePage } from './console-page';
 
 /** What the console's server answers to a write. */
@@ -42,7 +43,7 @@ export class PageOverConsole {
   constructor(
     page: ReactNode,
     private answer: Answer,
-    private readonly dialect: Dialect = '26.3.6',
+    private readonly dialect: Dialect = usualRelease,
   ) {
     vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method === 'GET') return Promise.resolve(refusal('gateway_unreachable', 502));

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { runInDialog } from '@/components/forms/saving/run-action';
 import { DeleteContent, DeleteDialog } from '@/components/resource/delete-dialog';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { sourceDeletion } from '@/lib/form-models/source/deletion';
 import { sourceUsageOptions, useDeleteSource } from '@/lib/queries/source-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { SourceFormAccess } from '../form/use-source-form';
 import { sourceDeletionWords } from './usage-words';
 

@@ -8,9 +8,9 @@ import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { filterDialectOf } from '@/lib/filter/dialect';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { followedRelease } from '@/lib/releases/followed-release';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const { TextAreaField } = subscriptionInputs;
@@ -40,7 +40,7 @@ function Remarks({ part }: { part: keyof typeof parts }) {
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = read.ok ? read.value : null;
   const subject = useMemo(
-    () => filter && { part, text, filter, dialect: filterDialectOf(dialect) },
+    () => filter && { part, text, filter, dialect: followedRelease(dialect) },
     [part, text, filter, dialect],
   );
   const FilterRemarks = useOnDemand(loadRemarks, { wanted: subject !== null });
@@ -76,7 +76,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
               resource={`subscription/${uid ?? 'new'}`}
               part={part}
               text={text}
-              dialect={filterDialectOf(dialect)}
+              dialect={followedRelease(dialect)}
               onText={(text) =>
                 form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
               }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { PageOverConsole } from '@/components/forms/testing/page-over-console';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { baseline, stored } from '../testing/stored-subscription';
 import { EditSubscription } from './edit-subscription';
 

@@ -1,5 +1,5 @@
-import type { Release } from '@/lib/contract/gateway/release-offers';
 import type { Drift } from '@/lib/contract/gateway/tolerant';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /**
  * What is known of something a gateway may offer: it works (`conditional`: where the licence covers
@@ -23,9 +23,6 @@ export type Ground = 'use' | 'check' | 'not_found' | 'release' | 'allow' | 'none
 
 /** How a list parameter is treated: done, ignored, or not to be told from the rows at hand. */
 export type Honoured = 'honoured' | 'ignored' | 'unknown';
-
-/** Which recorded behaviour to expect: the release families of gateway contract §12. */
-export type Dialect = 'embedded' | Release | '26' | 'unknown';
 
 export interface Capability {
   /** Operation, topic or setting, as in the table of operations where it is one. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
-import { loadExchanges, type Release, releases, type Topic } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
+import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
 import { answerOf } from '@/lib/testing/exchanges/recorded-operations';
 import { hmacHashes, verifyingHmacHashes } from './choices';
 import { endpointSchema, endpointUpdateSchema, expireSecretSchema } from './endpoint';

@@ -15,19 +15,23 @@ import {
 } from './page';
 import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
-/** What is kept in one JSON column: everything that no list filters by. */
-export const sourceSettingsSchema = sourceSchema
-  .pick({
-    verifier: true,
-    custom_response: true,
-    provider_config: true,
-    forward_headers: true,
-    pub_sub: true,
-    idempotency_keys: true,
-    body_function: true,
-    header_function: true,
-  })
-  .required();
+/** What is kept in one JSON column: every setting that no list filters by. */
+export const sourceSettingsSchema = sourceSchema.omit({
+  // Columns of their own:
+  uid: true,
+  project_id: true,
+  mask_id: true,
+  name: true,
+  type: true,
+  provider: true,
+  is_disabled: true,
+  created_at: true,
+  updated_at: true,
+  deleted_at: true,
+  // Found out when it is answered:
+  unreadable: true,
+  url: true,
+});
 
 export type SourceType = (typeof sourceTypes)[number];
 export type SourceSettings = z.input<typeof sourceSettingsSchema>;

@@ -1,5 +1,5 @@
+import type { Release } from '@/lib/releases/dialect';
 import { fail, ok, type Result } from '@/lib/util/result';
-import type { FilterDialect } from '../dialect';
 import { type AnswerWarning, type Explanation, explainFilter } from '../explain';
 import type { FilterFailure } from '../failure';
 import { foregoneAnswer } from '../foregone-answers';
@@ -50,13 +50,13 @@ export const filterWork = {
   judge: (
     filter: unknown,
     { part, text }: { part: FilterPart; text: string },
-    dialect: FilterDialect,
+    dialect: Release,
   ): Result<Explanation, string> => {
     const sample = readSample(part, text);
     return sample.ok ? ok(explainFilter(filter, sample.value, dialect)) : fail(sample.failure);
   },
 
-  remarks: (filter: unknown, part: FilterPart, dialect: FilterDialect): FilterRemarks => ({
+  remarks: (filter: unknown, part: FilterPart, dialect: Release): FilterRemarks => ({
     foregone: foregoneAnswer(filter, dialect),
     hazards: filterHazards(filter, dialect, part),
   }),

@@ -1,6 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
 import type { Result } from '@/lib/util/result';
 import { ok } from '@/lib/util/result';
-import type { FilterDialect } from '../dialect';
 import type { Explanation } from '../explain';
 import type { FilterPart } from '../read-sample';
 import type { FilterWorker } from './evaluator';
@@ -9,7 +9,7 @@ import type { FilterWorker } from './evaluator';
 export type JudgeSample = (
   filter: unknown,
   sample: { part: FilterPart; text: string },
-  dialect: FilterDialect,
+  dialect: Release,
 ) => Promise<Result<Explanation, string>>;
 
 /** Judges samples in the worker of an evaluator. What it cannot evaluate is told as such. */

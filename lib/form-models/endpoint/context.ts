@@ -1,7 +1,7 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { HttpsRule } from '@/lib/contract/console/https-rule';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { EndpointView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /**
  * Whether addresses over http are taken: `refused` by the embedded gateway, which is not set up for

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
+import type { Dialect } from '@/lib/releases/dialect';
 import { newEndpointValues } from './defaults';
 import { type EffectsContext, endpointEffects } from './effects';
 import { endpointToFormValues, newCertificatePair } from './from-view';

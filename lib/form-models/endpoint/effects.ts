@@ -1,10 +1,10 @@
 import type { SecretState } from '@/lib/contract/console/masked';
+import { endpointTraits } from '@/lib/releases/traits';
 import { isTree } from './body-changes';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { isDirective, leaves, shownValue, valueAt } from './display';
 import { endpointField } from './fields';
 import { endpointToFormValues } from './from-view';
-import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
 import { type IgnoredField, ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';

@@ -1,6 +1,6 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import type { EndpointFormContext } from './context';
 import { endpointField } from './fields';
-import { endpointTraits } from './gateway-traits';
 import type { EndpointFormValues } from './values';
 
 /** A field that is sent and may come to nothing. */

@@ -1,11 +1,11 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
+import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import type { FieldNote } from '../note';
 import { oversizedNotes } from '../oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
 import { endpointToFormValues } from './from-view';
-import { endpointTraits } from './gateway-traits';
 import { httpCautions } from './http-cautions';
 import { oversizableEndpoint } from './oversized';
 import { chatAddressRules, endpointAddressRules } from './schema';

@@ -1,6 +1,6 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import { readWholeNumber, type WholeNumberRules } from '../checks/whole-number';
 import type { EndpointFormContext } from './context';
-import { endpointTraits } from './gateway-traits';
 import type { EndpointFormValues } from './values';
 
 type Limit = Pick<EndpointFormValues, 'rateLimit' | 'rateLimitDuration'>;

@@ -6,8 +6,9 @@ import {
 } from '@/lib/contract/console/endpoint-save';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { releases } from '@/lib/releases/records.mjs';
 import { arbitraryEndpointValues, authBranches } from '@/lib/testing/arbitrary-endpoint-values';
-import { loadExchanges, releases } from '@/lib/testing/exchanges/load';
+import { loadExchanges } from '@/lib/testing/exchanges/load';
 import { storedAfter } from '@/lib/testing/store-endpoint';
 import { isRecord } from '@/lib/util/json';
 import { blankSecret } from '../checks/secret-input';

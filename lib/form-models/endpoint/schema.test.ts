@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { problems, updating } from '@/lib/testing/endpoint-form-bench';
 
 test('an empty form says what is needed and nothing else', async () => {

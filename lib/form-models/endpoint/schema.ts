@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
+import { endpointTraits } from '@/lib/releases/traits';
 import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
@@ -8,7 +9,6 @@ import { oversizedProblems } from '../oversized';
 import { authSchema } from './auth-schema';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { endpointToFormValues } from './from-view';
-import { endpointTraits } from './gateway-traits';
 import { mtlsSchema } from './mtls-schema';
 import { oversizableEndpoint } from './oversized';
 import { rateLimitProblems } from './rate-limit';

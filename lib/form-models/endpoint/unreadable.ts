@@ -1,8 +1,8 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import type { FieldNote } from '../note';
 import { type EndpointFormContext, endpointSecretStates } from './context';
 import { isDirective, leaves } from './display';
 import { endpointField } from './fields';
-import { endpointTraits } from './gateway-traits';
 import { endpointBodyTree } from './to-body';
 import type { EndpointFormValues } from './values';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FilterDialect } from '@/lib/filter/dialect';
 import { explainFilter } from '@/lib/filter/explain';
+import type { Release } from '@/lib/releases/dialect';
 import { compareAnswers } from './gateway-answer';
 
-const here = (filter: unknown, payload: unknown, dialect: FilterDialect = '26.3.6') =>
+const here = (filter: unknown, payload: unknown, dialect: Release = '26.3.6') =>
   explainFilter(filter, { part: 'body', payload }, dialect);
 
 test('equal answers are told in a line', () => {

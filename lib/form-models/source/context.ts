@@ -1,6 +1,6 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { SourceView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /** What the source form has to know besides its own values. */
 export interface SourceFormContext {

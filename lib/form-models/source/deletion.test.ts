@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { sourceDeletion } from './deletion';
 
 test.each<[Dialect, RegExp]>([

@@ -1,5 +1,6 @@
+import type { SourceTraits } from '@/lib/releases/source-traits';
+import { sourceTraits } from '@/lib/releases/traits';
 import type { SourceFormContext } from './context';
-import { type SourceTraits, sourceTraits } from './gateway-traits';
 
 const ends: Record<SourceTraits['outlivesDeletion'], string> = {
   no: 'Its address stops taking events, and its settings and secrets are forgotten.',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView } from '@/lib/contract/console/masked';
 import type { SourceView } from '@/lib/contract/console/views';
 import { type Source, sourceSchema } from '@/lib/contract/gateway/source';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { SourceFormContext } from './context';
 import { blankPubSub, blankVerifier, newSourceValues } from './defaults';
 import { sourceEffects } from './effects';

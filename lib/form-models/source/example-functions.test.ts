@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { sourceTypes } from '@/lib/contract/gateway/choices';
+import { releases } from '@/lib/releases/records.mjs';
 import { createTestRunner, shown } from '@/lib/testing/transform-runner';
 import { lintFor } from '@/lib/transform/lint/lint';
-import { releases } from '@/lib/transform/releases.mjs';
 import { applicableSettings } from './applicable';
 import { exampleFunction } from './example-functions';
 

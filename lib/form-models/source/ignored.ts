@@ -1,7 +1,7 @@
+import { sourceTraits } from '@/lib/releases/traits';
 import type { SourceFormContext } from './context';
 import { sourceField } from './fields';
 import { sourceToFormValues } from './from-view';
-import { sourceTraits } from './gateway-traits';
 import type { SourceFormValues } from './values';
 
 /** A field that is sent and may come to nothing. */

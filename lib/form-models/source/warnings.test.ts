@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SourceView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
 import { sourceToFormValues } from './from-view';
 import { noVerifierSummary, sourceWarnings } from './warnings';
 

@@ -1,6 +1,6 @@
+import { sourceTraits } from '@/lib/releases/traits';
 import type { SourceFormContext } from './context';
 import { sourceToFormValues } from './from-view';
-import { sourceTraits } from './gateway-traits';
 import { providerProblem } from './providers';
 import type { SourceFormValues } from './values';
 

@@ -1,5 +1,5 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SubscriptionView } from '@/lib/contract/console/views';
+import type { Dialect } from '@/lib/releases/dialect';
 
 /** What the subscription form has to know besides its own values. */
 export interface SubscriptionFormContext {

@@ -1,5 +1,6 @@
+import type { SubscriptionTraits } from '@/lib/releases/subscription-traits';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionTraits, subscriptionTraits } from './gateway-traits';
 
 type Recreates = SubscriptionTraits['recreates'];
 

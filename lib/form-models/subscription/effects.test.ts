@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionEffects } from './effects';
 import { subscriptionField } from './fields';

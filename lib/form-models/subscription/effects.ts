@@ -1,6 +1,6 @@
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionField } from './fields';
-import { subscriptionTraits } from './gateway-traits';
 import { type IgnoredField, ignoredFields } from './ignored';
 import { changedLeaves, isUnset, type LeafValue } from './leaves';
 import { compareWithStored } from './to-save-body';

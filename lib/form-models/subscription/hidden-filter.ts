@@ -1,6 +1,6 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Receipt } from '@/lib/contract/console/receipt';
-import { subscriptionTraits } from './gateway-traits';
+import type { Dialect } from '@/lib/releases/dialect';
+import { subscriptionTraits } from '@/lib/releases/traits';
 
 /**
  * What it can mean that a gateway shows no filter after a create that sent one, in a sentence; null

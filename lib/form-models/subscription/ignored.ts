@@ -1,6 +1,6 @@
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionField } from './fields';
-import { subscriptionTraits } from './gateway-traits';
 import { isUnset, type LeafChange, type LeafValue, type SubscriptionLeaves } from './leaves';
 
 /** A field that is sent and may come to nothing. */

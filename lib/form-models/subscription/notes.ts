@@ -1,6 +1,7 @@
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { durationText, readDuration } from '../checks/duration';
 import type { FieldNote } from '../note';
@@ -8,7 +9,6 @@ import { oversizedNotes } from '../oversized';
 import type { SubscriptionFormContext } from './context';
 import { readFilterText } from './filter-text';
 import { subscriptionToFormValues } from './from-view';
-import { subscriptionTraits } from './gateway-traits';
 import { ignoredFields } from './ignored';
 import { changedLeaves, isUnset, secondsOf } from './leaves';
 import { oversizableSubscription } from './oversized';

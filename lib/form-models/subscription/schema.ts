@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
+import type { Dialect } from '@/lib/releases/dialect';
 import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { checkedText, optionalText, requiredText } from '../endpoint/schema-parts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { secondToEndpoint } from './taken-endpoint';
 
 test('an update that a gateway accepts is not called refused', () => {

@@ -1,8 +1,9 @@
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { SubscriptionFormContext } from './context';
 
 /**
- * What becomes of a second subscription to an endpoint of an outgoing project, in a sentence: the
- * update of 24.6.5 does not look, everything else refuses it (gateway contract §6.2, §6.3).
+ * What becomes of a second subscription to an endpoint of an outgoing project, in a sentence: some
+ * updates do not look, everything else refuses it (gateway contract §6.2, §6.3).
  */
 export function secondToEndpoint({
   dialect,
@@ -12,14 +13,14 @@ export function secondToEndpoint({
   /** What the project says of it; null where its gateway does not tell. */
   allowsSeveral: boolean | null;
 }): string {
-  switch (dialect) {
-    case '24.6.5':
+  switch (subscriptionTraits(dialect).refusesSecond) {
+    case 'at_create':
       return kind === 'create'
         ? 'This gateway refuses a second one.'
         : 'This gateway stores the change all the same, and both send to it then.';
-    case 'unknown':
+    case 'unsure':
       return 'A second one may be refused.';
-    default:
+    case 'by_project':
       if (allowsSeveral === true)
         return 'This project allows several, and each of them sends to it.';
       return allowsSeveral === false

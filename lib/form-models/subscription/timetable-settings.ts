@@ -1,7 +1,8 @@
 import type { ProjectView } from '@/lib/contract/console/views';
+import type { SubscriptionTraits } from '@/lib/releases/subscription-traits';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { readWholeNumber } from '../checks/whole-number';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionTraits, subscriptionTraits } from './gateway-traits';
 import { secondsOf } from './leaves';
 import type { TimetableSettings } from './retry-timetable';
 import type { SubscriptionFormValues } from './values';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { type ProjectRetry, projectRetryOf, timetableReading } from './timetable-settings';
 import { keptTimetable, timetableRemarks } from './timetable-words';
 import { newSubscriptionValues, type SubscriptionFormValues } from './values';

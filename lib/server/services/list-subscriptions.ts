@@ -3,6 +3,7 @@ import type { Honoured } from '@/lib/contract/console/capabilities';
 import type { ListView } from '@/lib/contract/console/list';
 import type { SubscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import { knownCapabilities } from './known-capabilities';
 import { savedRows } from './known-rows';
 import { gatewayLists } from './listing/gateway-lists';
@@ -12,13 +13,10 @@ import { listWithFilters } from './listing/list-with-filters';
 import { withoutList } from './listing/without-list';
 import type { ServiceContext } from './service-context';
 
-/**
- * Release 24.6 compares the name with case (gateway contract §3.4); rows that it leaves out cannot
- * be noticed, so there the console searches itself. The embedded gateway and 26.x do not.
- */
+/** Rows that a search with case leaves out cannot be noticed, so there the console searches itself. */
 function trustOf(context: ServiceContext): Honoured {
   const dialect = knownCapabilities(context)?.dialect ?? 'unknown';
-  return dialect === '24.6.5' || dialect === 'unknown' ? 'ignored' : 'honoured';
+  return subscriptionTraits(dialect).searchesWithCase === 'no' ? 'honoured' : 'ignored';
 }
 
 /**

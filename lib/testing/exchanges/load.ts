@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Release } from '@/lib/releases/dialect';
 import type { Json } from '@/lib/util/json';
 
-export const releases = ['24.6.5', '26.3.6', '26.7.3'] as const;
 export const topics = [
   'auth',
   'parsing',
@@ -14,7 +14,6 @@ export const topics = [
   'portal-links',
 ] as const;
 
-export type Release = (typeof releases)[number];
 export type Topic = (typeof topics)[number];
 
 export interface RecordedRequest {

@@ -1,15 +1,9 @@
 import type { HttpAnswer } from '@/lib/contract/gateway/http-answer';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { matchOperation } from '../match-operation';
-import {
-  type Exchange,
-  loadExchanges,
-  type Release,
-  recordedText,
-  releases,
-  type Topic,
-  topics,
-} from './load';
+import { type Exchange, loadExchanges, recordedText, type Topic, topics } from './load';
 
 /** A recorded exchange with the operation it is one of, where the table has it. */
 export interface RecordedOperation extends Exchange {

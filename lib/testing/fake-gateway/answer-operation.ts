@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperationName } from '@/lib/contract/gateway/operations';
-import { filterDialectOf } from '@/lib/filter/dialect';
 import { testFilterPart } from '@/lib/filter/match';
+import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
 import { type Behaviour, release24 } from './behaviour';
 import { readEndpoint } from './endpoint-rules';
@@ -213,7 +213,7 @@ function testFilter(body: unknown, { subscriptions, licensed, release }: Behavio
     .object({ request: z.looseObject({}).catch({}), schema: z.looseObject({}).catch({}) })
     .parse(body);
   const parts = ['body', 'header'].map((part) =>
-    testFilterPart(schema[part], request[part], filterDialectOf(subscriptions)),
+    testFilterPart(schema[part], request[part], followedRelease(subscriptions)),
   );
   if (parts.some(({ ok }) => !ok)) {
     return { status: 400, message: 'failed to validate subscription filter' };

@@ -1,5 +1,4 @@
-/** Releases whose writing of endpoints is known. */
-export type EndpointRelease = '24.6.5' | '26.3.6' | '26.7.3';
+import type { Release } from '@/lib/releases/dialect';
 
 /** How a fake gateway behaves where gateways differ (gateway contract §3.1, §3.4, §8.3). */
 export interface Behaviour {
@@ -22,9 +21,9 @@ export interface Behaviour {
   /** Whether portal links are refused for want of a licence (gateway contract §1.6). */
   licensed: boolean;
   /** How endpoints and sources are written: as a release does it (contract §4, §5), or as sent. */
-  endpoints: 'as_sent' | EndpointRelease;
+  endpoints: 'as_sent' | Release;
   /** The same for subscriptions (gateway contract §6). */
-  subscriptions: 'as_sent' | EndpointRelease;
+  subscriptions: 'as_sent' | Release;
 }
 
 /** 24.6.5: no licence gates, ignores the filters of portal links. */

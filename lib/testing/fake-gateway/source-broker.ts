@@ -1,6 +1,6 @@
+import type { Release } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import type { Answered } from './answer-operation';
-import type { EndpointRelease } from './behaviour';
 
 type Fields = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ function words({ type, kafka, amqp }: Fields): string {
 }
 
 /** The answer where the broker fails, which every save contacts; 26 passes on the words of one. */
-export function brokerFailure(pubSub: unknown, release: EndpointRelease): Answered {
+export function brokerFailure(pubSub: unknown, release: Release): Answered {
   const settings = isRecord(pubSub) ? pubSub : {};
   const isSilent = release !== '24.6.5' && settings.type !== 'kafka';
   return isSilent ? { status: 500, message: '' } : { status: 400, message: words(settings) };

@@ -1,5 +1,5 @@
+import type { Release } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
-import type { EndpointRelease } from './behaviour';
 import type { Row } from './rows';
 
 type Verifier = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function hasKind(verifier: unknown): verifier is Verifier & { type: strin
 export function nextVerifier(
   stored: unknown,
   sent: unknown,
-  release: EndpointRelease,
+  release: Release,
 ): { verifier: unknown } | 'refused' {
   if (!hasKind(sent)) return { verifier: stored };
   const isNone = sent.type === 'noop';
@@ -41,7 +41,7 @@ function withBlocks(verifier: unknown, absent: 'null' | 'empty'): Verifier {
 }
 
 /** A stored verifier as lists, and reads of 26, answer it (gateway contract §5.8). */
-export function verifierAsRead(stored: unknown, release: EndpointRelease): Verifier {
+export function verifierAsRead(stored: unknown, release: Release): Verifier {
   if (release === '24.6.5') return withBlocks(stored, 'empty');
   return { type: 'noop', ...withBlocks(stored, 'null') };
 }

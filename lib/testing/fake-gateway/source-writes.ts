@@ -6,9 +6,10 @@ import {
   sourceCreateRefusal,
   sourceUpdateRefusal,
 } from '@/lib/embedded-gateway/services/sources/source-checks';
+import type { Release } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
-import type { Behaviour, EndpointRelease } from './behaviour';
+import type { Behaviour } from './behaviour';
 import { type Row, rowId } from './rows';
 import { brokerFailure, crashesOnBroker, pubSubAsRead } from './source-broker';
 import { hasKind, nextVerifier, verifierAsRead, verifierAsSent } from './source-verifier';
@@ -54,7 +55,7 @@ export function readSource(row: Row, { endpoints: release }: Behaviour): Row {
 }
 
 /** The answer to a write; 24 keeps it for a minute and reads the source from there. */
-function answered(row: Row, sent: Fields, state: FakeState, release: EndpointRelease): Row {
+function answered(row: Row, sent: Fields, state: FakeState, release: Release): Row {
   const answer = { ...row, verifier: verifierAsSent(sent.verifier) };
   if (release === '24.6.5') state.endpointCache.set(row.uid, answer);
   return answer;
@@ -64,7 +65,7 @@ function isBrokerTrouble({ type }: Fields, { isBrokerDown }: FakeState): boolean
   return type === 'pub_sub' && isBrokerDown;
 }
 
-function create(body: Fields, state: FakeState, release: EndpointRelease): Answered {
+function create(body: Fields, state: FakeState, release: Release): Answered {
   const refusal = sourceCreateRefusal(body as SourceCreateBody);
   if (refusal) return refused(refusal);
   if (crashesOnBroker(body)) return broken;
@@ -98,7 +99,7 @@ function create(body: Fields, state: FakeState, release: EndpointRelease): Answe
   return { status: 201, message: 'Source created successfully', data };
 }
 
-function update(row: Row, body: Fields, state: FakeState, release: EndpointRelease): Answered {
+function update(row: Row, body: Fields, state: FakeState, release: Release): Answered {
   if (body.type === 'pub_sub' && !isRecord(body.pub_sub)) return broken;
   if (crashesOnBroker(body)) return broken;
   if (isBrokerTrouble(body, state)) return brokerFailure(body.pub_sub, release);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadExchanges, type Release, type Topic } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
+import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
 import { openTestGateway } from '../test-gateway';
 import { deviations } from './deviations';
 import { notBuiltYet } from './not-built-yet';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Release } from '@/lib/releases/dialect';
 import {
   type Exchange,
   loadExchanges,
   type RecordedResponse,
-  type Release,
   recordedText,
   type Topic,
 } from '../exchanges/load';

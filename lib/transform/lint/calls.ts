@@ -74,7 +74,7 @@ export const calls: Rule = ({ nodes }) =>
           at(node, {
             rule: 'lang-error-cause',
             kind: 'missing',
-            before: '26.3.6',
+            needs: 'keepsErrorCauses',
             message: 'The gateway’s engine ignores the cause of an error.',
           }),
         ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { releases } from '../releases.mjs';
+import { releases } from '@/lib/releases/records.mjs';
 import { lint, lintFor, placesOf, sureFailures, withFix } from './lint';
 
 interface Feature {

@@ -1,4 +1,5 @@
-import type { Release } from '../run-types';
+import type { Release } from '@/lib/releases/dialect';
+import { releaseRecords } from '@/lib/releases/records.mjs';
 import { placeOf, syntaxTree, type Trail, walk } from '../syntax/syntax-tree.mjs';
 import { isRefusedBy } from '../syntax/unsupported-syntax.mjs';
 import { calls } from './calls';
@@ -85,7 +86,8 @@ export function lint(code: string): Marker[] {
 
 /** The markers that are true of one release. */
 export function lintFor(code: string, release: Release): Marker[] {
-  return lint(code).filter((marker) => isRefusedBy(marker, release));
+  const { engine } = releaseRecords[release];
+  return lint(code).filter((marker) => isRefusedBy(marker, engine));
 }
 
 /** The markers of places where the engine of a release surely fails; none for no code. */

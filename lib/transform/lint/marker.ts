@@ -1,4 +1,4 @@
-import type { Release } from '../run-types';
+import type { EngineTrait } from '@/lib/releases/engine-traits';
 import type { Trail, Node as TreeNode } from '../syntax/syntax-tree.mjs';
 
 export type { Trail, TreeNode };
@@ -29,8 +29,8 @@ export interface Marker {
   message: string;
   start: number;
   end: number;
-  /** The first release that it is not true of; without one it is true of every recorded release. */
-  before?: Release | undefined;
+  /** The trait of engines that it is not true of; without one it is true of every recorded release. */
+  needs?: EngineTrait | undefined;
   /** True where the gateway's engine surely fails, or gives `{}`, once it comes to this place. */
   fails?: true | undefined;
   fix?: Fix | undefined;

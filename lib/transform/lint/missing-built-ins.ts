@@ -1,12 +1,12 @@
-import type { Release } from '../run-types';
+import type { EngineTrait } from '@/lib/releases/engine-traits';
 
 /** A built-in that the gateway's engine lacks, and by which names code uses it. */
 export interface MissingBuiltIn {
   /** Id in the engine table of the recordings. */
   id: string;
   name: string;
-  /** The release that brought it; without one no recorded release has it. */
-  before?: Release;
+  /** The trait of engines that have it; without one no recorded release has it. */
+  needs?: EngineTrait;
   /** Global names. */
   identifiers?: readonly string[];
   /** Members of global names, such as `Object.groupBy`. */
@@ -37,20 +37,25 @@ export const missingBuiltIns: readonly MissingBuiltIn[] = [
   {
     id: 'lang-bigint-typed-arrays',
     name: 'BigInt typed arrays',
-    before: '26.3.6',
+    needs: 'knowsBigInt',
     identifiers: ['BigInt64Array', 'BigUint64Array'],
   },
   { id: 'lang-sharedarraybuffer', name: 'SharedArrayBuffer', identifiers: ['SharedArrayBuffer'] },
   { id: 'lang-atomics', name: 'Atomics', identifiers: ['Atomics'] },
-  { id: 'lang-bigint', name: 'BigInt()', before: '26.3.6', identifiers: ['BigInt'] },
-  { id: 'lang-bigint-asuintn', name: 'BigInt.asUintN', before: '26.3.6', identifiers: ['BigInt'] },
+  { id: 'lang-bigint', name: 'BigInt()', needs: 'knowsBigInt', identifiers: ['BigInt'] },
+  {
+    id: 'lang-bigint-asuintn',
+    name: 'BigInt.asUintN',
+    needs: 'knowsBigInt',
+    identifiers: ['BigInt'],
+  },
   {
     id: 'lang-array-tosorted-toreversed-tospliced',
     name: 'Array toSorted / toReversed / toSpliced',
-    before: '26.3.6',
+    needs: 'changesArraysByCopy',
     methods: ['toSorted', 'toReversed', 'toSpliced'],
   },
-  { id: 'lang-array-with', name: 'Array with', before: '26.3.6', methods: ['with'] },
+  { id: 'lang-array-with', name: 'Array with', needs: 'changesArraysByCopy', methods: ['with'] },
   { id: 'lang-array-fromasync', name: 'Array.fromAsync', members: ['Array.fromAsync'] },
   { id: 'lang-object-groupby', name: 'Object.groupBy', members: ['Object.groupBy'] },
   { id: 'lang-map-groupby', name: 'Map.groupBy', members: ['Map.groupBy'] },

@@ -1,8 +1,13 @@
-import { engineGlobals, usualRelease } from '../releases.mjs';
+import { releaseRecords, usualRelease } from '@/lib/releases/records.mjs';
+import { engineGlobals } from '../global-names.mjs';
 import { at, type Marker, type Rule, type Script, type Trail, type TreeNode } from './marker';
 import { type MissingBuiltIn, missingBuiltIns } from './missing-built-ins';
 
-const known = new Set([...engineGlobals(usualRelease), 'transform', 'arguments']);
+const known = new Set([
+  ...engineGlobals(releaseRecords[usualRelease].engine),
+  'transform',
+  'arguments',
+]);
 
 /** True for a name that stands for a value, and not for a key or a label. */
 function isReference({ node, above }: Trail): boolean {
@@ -65,7 +70,7 @@ function markerFor(
   return at(node, {
     rule: found.id,
     kind: 'missing',
-    before: found.before,
+    needs: found.needs,
     ...(fails ? { fails } : {}),
     message: `The gateway’s engine has no ${text}.`,
   });

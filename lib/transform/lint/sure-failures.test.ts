@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { releases } from '@/lib/releases/records.mjs';
 import { createTestRunner } from '@/lib/testing/transform-runner';
-import { releases } from '../releases.mjs';
 import { lint, sureFailures } from './lint';
 
 const runner = createTestRunner();

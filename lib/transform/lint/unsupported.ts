@@ -6,11 +6,11 @@ import type { Marker, Script } from './marker';
 /** Syntax that the engine refuses, and comments that are none to it. */
 export function unsupported({ program, code }: Script, comments: readonly CommentText[]): Marker[] {
   const refused = unsupportedSyntax(program).map(
-    ({ feature, start, end, message, before }): Marker => ({
+    ({ feature, start, end, message, needs }): Marker => ({
       rule: feature,
       kind: 'refused',
       fails: true,
-      before,
+      needs,
       start,
       end,
       message: `The gateway’s engine cannot read this: ${message}.`,

@@ -57,8 +57,8 @@ const isDigits = native.lastingPattern(/^\s*\d{5,}\s*$/);
 const isIsoDate = native.lastingPattern(/^[+-]?\d{4,6}-\d\d-\d\d(?:[T ].*)?$/);
 const namesWeekday = native.lastingPattern(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? /);
 
-/** Release 24.6.5 reads dates that exist, in the ISO form or beginning with a weekday. */
-function isReadIn24(text, parse) {
+/** Strict engines read dates that exist, in the ISO form or beginning with a weekday. */
+function isReadStrictly(text, parse) {
   if (!isIsoDate(text)) return namesWeekday(text);
   const day = native.slice(text, 0, 10);
   const time = parse(day);
@@ -69,9 +69,9 @@ function isReadIn24(text, parse) {
 }
 
 /** A text that is one long number is no date, though other engines read a year out of it. */
-function readFewerDates(isBefore26) {
+function readFewerDates(readsLooseDates) {
   const parse = Date.parse;
-  const isRead = (text) => !isDigits(text) && (!isBefore26 || isReadIn24(text, parse));
+  const isRead = (text) => !isDigits(text) && (readsLooseDates || isReadStrictly(text, parse));
   const isRefused = (values) =>
     values.length === 1 && typeof values[0] === 'string' && !isRead(values[0]);
   const Imitation = overConstructor(
@@ -147,7 +147,7 @@ function replacePatterns() {
   );
 }
 
-/** Release 24.6.5 ignores the second argument of errors. */
+/** For engines that ignore the second argument of errors. */
 function dropCauses() {
   for (const name of [
     'Error',
@@ -168,10 +168,10 @@ function dropCauses() {
 }
 
 /** Built-ins whose results differ from those of the gateway's engine. */
-export function replaceTexts(isBefore26) {
+export function replaceTexts({ readsLooseDates, keepsErrorCauses }) {
   replaceDateTexts();
-  readFewerDates(isBefore26);
+  readFewerDates(readsLooseDates);
   replaceCompare();
   replacePatterns();
-  if (isBefore26) dropCauses();
+  if (!keepsErrorCauses) dropCauses();
 }

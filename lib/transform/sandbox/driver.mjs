@@ -10,12 +10,13 @@ import { marshalled } from './marshal.mjs';
 import { toValue } from './wrappers.mjs';
 
 /** Prepares the global object; runs once, before any user code. */
-function prepare(globals, isBefore26) {
+function prepare(globals, engine) {
+  const traits = native.parseJson(engine);
   replaceObjectFunctions();
   rememberProxies();
-  replaceTexts(isBefore26);
+  replaceTexts(traits);
   hideImitations();
-  setGlobals(native.parseJson(globals), isBefore26);
+  setGlobals(native.parseJson(globals), traits);
 }
 
 /** The argument of `transform`: `texts` are the headers of a broker message, `plain` is no wrapper. */

@@ -49,8 +49,8 @@ const missingMembers = [
   ],
 ];
 
-/** What came with release 26.3.6. */
-const missingBefore26 = [
+/** Members that copy an array with a change, for engines that have none. */
+const changesByCopy = [
   [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
   [native.getPrototypeOf(Uint8Array.prototype), ['toSorted', 'toReversed', 'with']],
 ];
@@ -108,9 +108,9 @@ function replaceSymbol() {
  * Makes the global object the one that a release of the gateway offers.
  * @param allowed names of its globals
  */
-export function setGlobals(allowed, isBefore26) {
+export function setGlobals(allowed, { changesArraysByCopy }) {
   remove(missingMembers);
-  if (isBefore26) remove(missingBefore26);
+  if (!changesArraysByCopy) remove(changesByCopy);
   for (const name of native.ownKeys(globalThis)) {
     if (typeof name === 'string' && !allowed.includes(name)) delete globalThis[name];
   }

@@ -3,7 +3,7 @@ import { syntaxErrorText } from './syntax-error-text.mjs';
 import { placeOf, syntaxTree } from './syntax-tree.mjs';
 import { isRefusedBy, unsupportedSyntax } from './unsupported-syntax.mjs';
 
-/** @typedef {import('../run-types').Release} Release */
+/** @typedef {import('../../releases/engine-traits').EngineTraits} EngineTraits */
 /** @typedef {import('../run-types').RunError} RunError */
 
 /**
@@ -20,17 +20,17 @@ function syntaxError(message, { line, column }) {
  * The script as the gateway's engine reads it, or the error with which it refuses it. To that
  * engine `<!--` is three operators and no comment.
  * @param {string} code
- * @param {Release} release
+ * @param {EngineTraits} engine
  * @returns {{ ok: true; script: string } | { ok: false; error: RunError }}
  */
-export function readableScript(code, release) {
+export function readableScript(code, engine) {
   const text = code.startsWith('\ufeff') ? ` ${code.slice(1)}` : code;
   const parsed = syntaxTree(text);
   if (!parsed.ok) {
     const { problem } = parsed;
     return { ok: false, error: syntaxError(syntaxErrorText(problem, text), problem) };
   }
-  const refused = unsupportedSyntax(parsed.program).find((use) => isRefusedBy(use, release));
+  const refused = unsupportedSyntax(parsed.program).find((use) => isRefusedBy(use, engine));
   if (refused)
     return { ok: false, error: syntaxError(refused.message, placeOf(text, refused.start)) };
   let script = text;

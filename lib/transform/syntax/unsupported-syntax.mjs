@@ -2,15 +2,16 @@
 import { walk } from './syntax-tree.mjs';
 
 /** @typedef {import('./syntax-tree.mjs').Node} Node */
-/** @typedef {import('../run-types').Release} Release */
-/** @typedef {{ feature: string; start: number; end: number; message: string; before?: Release }} SyntaxUse */
+/** @typedef {import('../../releases/engine-traits').EngineTrait} EngineTrait */
+/** @typedef {import('../../releases/engine-traits').EngineTraits} EngineTraits */
+/** @typedef {{ feature: string; start: number; end: number; message: string; needs?: EngineTrait }} SyntaxUse */
 
 const logicalAssignments = ['&&=', '||=', '??='];
-/** Flags that a release refuses; `s` came with 26.3.6. @type {Record<string, { feature: string; before?: Release }>} */
+/** Flags that are refused. @type {Record<string, { feature: string; needs?: EngineTrait }>} */
 const refusedFlags = {
   d: { feature: 'lang-flag-d-indices' },
   v: { feature: 'lang-flag-v-sets' },
-  s: { feature: 'lang-flag-s-dotall', before: '26.3.6' },
+  s: { feature: 'lang-flag-s-dotall', needs: 'readsDotAll' },
 };
 const modifiers = /\(\?[a-z]*(?:-[a-z]+)?:/;
 
@@ -27,12 +28,12 @@ function literalUses(node) {
   if (raw.includes('_'))
     uses.push({
       ...use(node, 'lang-numeric-separators', 'Unexpected token ILLEGAL'),
-      before: '26.3.6',
+      needs: 'readsNumericSeparators',
     });
   if (node.bigint != null)
     uses.push({
       ...use(node, 'lang-bigint-literals', 'Unexpected token ILLEGAL'),
-      before: '26.3.6',
+      needs: 'knowsBigInt',
     });
   return uses;
 }
@@ -42,9 +43,9 @@ function patternUses(node, { pattern, flags }) {
   const message = `Invalid flags supplied to RegExp constructor '${flags}'`;
   const uses = Object.entries(refusedFlags)
     .filter(([flag]) => flags.includes(flag))
-    .map(([, { feature, before }]) => ({
+    .map(([, { feature, needs }]) => ({
       ...use(node, feature, message),
-      ...(before && { before }),
+      ...(needs && { needs }),
     }));
   const group = modifiers.exec(pattern.replace(/\\./g, '__'))?.[0];
   if (group !== undefined && group !== '(?:')
@@ -66,7 +67,12 @@ function usesOf(node) {
       return [use(node, 'lang-dynamic-import', 'Unexpected reserved word')];
     case 'AssignmentExpression':
       return logicalAssignments.includes(node.operator)
-        ? [{ ...use(node, 'lang-logical-assignment', 'Unexpected token ='), before: '26.3.6' }]
+        ? [
+            {
+              ...use(node, 'lang-logical-assignment', 'Unexpected token ='),
+              needs: 'readsLogicalAssignment',
+            },
+          ]
         : [];
     case 'Literal':
       return literalUses(node);
@@ -76,8 +82,8 @@ function usesOf(node) {
 }
 
 /**
- * Syntax that the gateway's engine refuses, in the order of the text. `before` names the release
- * that brought it; without it no release has it (`truth/engine.json`).
+ * Syntax that the gateway's engine refuses, in the order of the text. `needs` names the trait
+ * of engines that read it; without it none does (`truth/engine.json`).
  * @param {import('acorn').Program} program
  */
 export function unsupportedSyntax(program) {
@@ -88,10 +94,10 @@ export function unsupportedSyntax(program) {
 }
 
 /**
- * Whether a release lacks what another one brought.
- * @param {{ before?: Release | undefined }} use
- * @param {Release} release
+ * Whether an engine lacks what some have.
+ * @param {{ needs?: EngineTrait | undefined }} use
+ * @param {EngineTraits} engine
  */
-export function isRefusedBy({ before }, release) {
-  return before === undefined || (before === '26.3.6' && release === '24.6.5');
+export function isRefusedBy({ needs }, engine) {
+  return needs === undefined || !engine[needs];
 }

@@ -1,12 +1,13 @@
 // @ts-check
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import { releaseRecords } from '../../releases/records.mjs';
+import { engineGlobals } from '../global-names.mjs';
 import { SMALL_MEMORY_BYTES } from '../memory.mjs';
-import { engineGlobals } from '../releases.mjs';
 import { sandboxSource } from '../sandbox-source.mjs';
 
 /** @typedef {import('quickjs-emscripten-core').QuickJSContext} QuickJSContext */
 /** @typedef {import('quickjs-emscripten-core').QuickJSHandle} QuickJSHandle */
-/** @typedef {import('../run-types').Release} Release */
+/** @typedef {import('../../releases/dialect').Release} Release */
 
 const PAGE_BYTES = 65_536;
 /** How often the engine asks, each time for less, before an allocation fails. */
@@ -95,10 +96,12 @@ export function prepareContext({ module, memory }, release, stackBytes) {
     return answer.value.consume((handle) => context.getString(handle));
   };
 
-  const globals = context.newString(JSON.stringify(engineGlobals(release)));
-  const isBefore26 = release === '24.6.5' ? context.true : context.false;
-  const prepared = call('prepare', globals, isBefore26);
+  const traits = releaseRecords[release].engine;
+  const globals = context.newString(JSON.stringify(engineGlobals(traits)));
+  const engine = context.newString(JSON.stringify(traits));
+  const prepared = call('prepare', globals, engine);
   globals.dispose();
+  engine.dispose();
   context.unwrapResult(prepared).dispose();
 
   return {

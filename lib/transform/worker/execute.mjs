@@ -1,4 +1,5 @@
 // @ts-check
+import { releaseRecords } from '../../releases/records.mjs';
 import { readableScript } from '../syntax/readable-script.mjs';
 import { bodyRuleError } from './source-body-rule.mjs';
 import { describeThrown } from './thrown-error.mjs';
@@ -150,7 +151,7 @@ export function execute(prepared, request) {
   };
 
   const start = () => {
-    const readable = readableScript(code, request.release);
+    const readable = readableScript(code, releaseRecords[request.release].engine);
     return readable.ok
       ? run(readable.script)
       : /** @type {const} */ ({ kind: 'error', error: readable.error });

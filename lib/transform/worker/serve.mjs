@@ -1,6 +1,7 @@
 // @ts-check
+
+import { usualRelease } from '../../releases/records.mjs';
 import { SMALL_MEMORY_BYTES } from '../memory.mjs';
-import { usualRelease } from '../releases.mjs';
 import { prepareContext } from './engine.mjs';
 import { execute } from './execute.mjs';
 import { makeDatesUtc } from './utc-dates.mjs';

@@ -5,6 +5,7 @@ import type { EndpointRecord } from '../../store/endpoints';
 import { shownDamage } from '../damage';
 import { shortAnswer } from '../shortened';
 import { zeroFilled } from '../zero-filled';
+import { plainEndpointSettings } from './endpoint-settings';
 
 /** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
 export const redacted = '[REDACTED]';
@@ -37,9 +38,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
     name: endpoint.name,
     secrets: settings.secrets,
     advanced_signatures: settings.advanced_signatures,
-    description: settings.description,
-    slack_webhook_url: settings.slack_webhook_url,
-    support_email: settings.support_email,
+    ...plainEndpointSettings.answered(settings),
     status: endpoint.status,
     http_timeout: settings.http_timeout,
     authentication: authentication ? answeredAuthentication(authentication) : written ? null : {},

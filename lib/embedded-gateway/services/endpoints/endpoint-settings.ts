@@ -1,9 +1,15 @@
-import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
+import { endpointContentTypes, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { includes } from '@/lib/util/includes';
 import { withoutPrivateKeys } from '@/lib/util/private-keys';
-import type { EndpointRecord, EndpointSettings, EndpointStatus } from '../../store/endpoints';
+import {
+  type EndpointRecord,
+  type EndpointSettings,
+  type EndpointStatus,
+  endpointSettingsSchema,
+} from '../../store/endpoints';
 import type { ProjectRecord } from '../../store/projects';
 import type { ServiceContext } from '../context';
+import { plainSettings } from '../plain-settings';
 import { checkedCertificate } from './client-certificate';
 import { checkedAuthentication } from './endpoint-authentication';
 import type { EndpointCreateBody, EndpointUpdateBody } from './endpoint-body';
@@ -15,6 +21,9 @@ type Text = string | null | undefined;
 /** What deliveries use when no time-out is set (gateway contract §4.2). */
 const defaultTimeoutSeconds = 10;
 const defaultContentType = 'application/json';
+
+/** Settings without a rule of their own. */
+export const plainEndpointSettings = plainSettings(endpointUpdateSchema, endpointSettingsSchema);
 
 /** A text of white space only counts as empty (gateway contract §0.3 row 15). */
 function textOf(sent: Text): string {
@@ -43,6 +52,7 @@ export function newSettings(
   body: EndpointCreateBody,
 ): EndpointSettings {
   return {
+    ...plainEndpointSettings.changed(body),
     url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
     authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: body.mtls_client_cert
@@ -51,8 +61,6 @@ export function newSettings(
     description: textOf(body.description),
     // Absent means false (interface specification §2.3); incoming projects force it on.
     advanced_signatures: project.type === 'incoming' || (body.advanced_signatures ?? false),
-    slack_webhook_url: body.slack_webhook_url ?? '',
-    support_email: body.support_email ?? '',
     http_timeout: body.http_timeout || defaultTimeoutSeconds,
     rate_limit: body.rate_limit ?? 0,
     rate_limit_duration: body.rate_limit_duration ?? 0,
@@ -71,7 +79,7 @@ function changedCertificate(
     return stored && { ...stored, client_cert };
   }
   if (!sent.client_cert && !sent.client_key) return null;
-  return checkedCertificate(sent, stored, context.clock.now());
+  return checkedCertificate(sent, stored ?? null, context.clock.now());
 }
 
 /** A secret other than the live one becomes the newest; the real gateway ignores it (contract §13). */
@@ -97,6 +105,7 @@ export function changedSettings(
 ): EndpointSettings {
   const rateLimit = body.rate_limit ?? 0;
   return {
+    ...plainEndpointSettings.changed(body, stored),
     url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
     authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: changedCertificate(context, body.mtls_client_cert, stored.mtls_client_cert),
@@ -105,8 +114,6 @@ export function changedSettings(
       project.type === 'incoming'
         ? stored.advanced_signatures
         : (body.advanced_signatures ?? stored.advanced_signatures),
-    slack_webhook_url: body.slack_webhook_url ?? stored.slack_webhook_url,
-    support_email: body.support_email ?? stored.support_email,
     http_timeout: body.http_timeout || stored.http_timeout,
     rate_limit: rateLimit < 0 ? stored.rate_limit : rateLimit,
     rate_limit_duration: body.rate_limit_duration ?? 0,

@@ -2,6 +2,7 @@ import { sourceSchema } from '@/lib/contract/gateway/source';
 import type { SourceRecord } from '../../store/sources';
 import { shownDamage } from '../damage';
 import { shortAnswer } from '../shortened';
+import { plainSourceSettings } from './source-record';
 import { verifierAsRead } from './verifier-settings';
 
 export type SourceAnswer = ReturnType<typeof sourceAnswer>;
@@ -28,9 +29,8 @@ export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
     verifier: verifierAsRead(settings.verifier),
     custom_response: settings.custom_response,
     provider_config: settings.provider_config,
-    forward_headers: settings.forward_headers ?? [],
     pub_sub: settings.pub_sub,
-    idempotency_keys: settings.idempotency_keys ?? [],
+    ...plainSourceSettings.answered(settings),
     body_function: settings.body_function || null,
     header_function: settings.header_function || null,
     created_at: source.created_at,

@@ -1,11 +1,21 @@
 import { sourceTypes } from '@/lib/contract/gateway/choices';
+import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import { includes } from '@/lib/util/includes';
-import type { SourceRecord, SourceSettings, SourceType } from '../../store/sources';
+import {
+  type SourceRecord,
+  type SourceSettings,
+  type SourceType,
+  sourceSettingsSchema,
+} from '../../store/sources';
+import { plainSettings } from '../plain-settings';
 import { noPubSub, sentPubSub, storedPubSub } from './pub-sub-settings';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { storedVerifier } from './verifier-settings';
 
 type Identity = Pick<SourceRecord, 'uid' | 'project_id' | 'mask_id' | 'created_at'>;
+
+/** Settings without a rule of their own. */
+export const plainSourceSettings = plainSettings(sourceUpdateSchema, sourceSettingsSchema);
 
 function checkedType(type: string | null | undefined): SourceType {
   if (type && includes(sourceTypes, type)) return type;
@@ -15,17 +25,14 @@ function checkedType(type: string | null | undefined): SourceType {
 /** A new source from a body that passed the checks (gateway contract §5.2). */
 export function newSource(body: SourceCreateBody, identity: Identity): SourceRecord {
   const settings: SourceSettings = {
+    ...plainSourceSettings.changed(body),
     verifier: storedVerifier(body.verifier, null),
     custom_response: {
       body: body.custom_response?.body ?? '',
       content_type: body.custom_response?.content_type ?? '',
     },
     provider_config: body.provider === 'twitter' ? { twitter: { crc_verified_at: null } } : null,
-    forward_headers: [],
     pub_sub: body.pub_sub ? storedPubSub(body.pub_sub, noPubSub) : noPubSub,
-    idempotency_keys: body.idempotency_keys ?? [],
-    body_function: body.body_function ?? null,
-    header_function: body.header_function ?? null,
   };
   return {
     ...identity,
@@ -60,18 +67,15 @@ export function changedSource(
     updated_at: updatedAt,
     settings: {
       ...settings,
+      ...plainSourceSettings.changed(body, settings),
       verifier: storedVerifier(body.verifier, settings.verifier),
       custom_response: {
         body: sentResponse?.body ?? settings.custom_response?.body ?? '',
         content_type: sentResponse?.content_type ?? settings.custom_response?.content_type ?? '',
       },
-      forward_headers: body.forward_headers ?? settings.forward_headers,
       pub_sub: body.pub_sub
         ? storedPubSub(body.pub_sub, settings.pub_sub ?? noPubSub)
         : settings.pub_sub,
-      idempotency_keys: body.idempotency_keys ?? settings.idempotency_keys,
-      body_function: body.body_function ?? settings.body_function,
-      header_function: body.header_function ?? settings.header_function,
     },
   };
 }

@@ -6,24 +6,20 @@ import type {
   Honoured,
   PortalLinkFilter,
 } from '@/lib/contract/console/capabilities';
-import { isRecordedLabel, recordedRelease } from '@/lib/contract/console/recorded-release';
 import { envelopeSchema } from '@/lib/contract/gateway/envelope';
 import { type HttpAnswer, headerOf, textMessage } from '@/lib/contract/gateway/http-answer';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
-import {
-  honoursPortalLinkFilters,
-  type Offer,
-  portalLinkOffers,
-  type Release,
-  releaseOffer,
-} from '@/lib/contract/gateway/release-offers';
+import { type Offer, portalLinkOffers, releaseOffer } from '@/lib/contract/gateway/release-offers';
+import type { OfferingDialect } from '@/lib/releases/dialect';
+import { dialectOf } from '@/lib/releases/dialect-of';
+import { isRecordedLabel, recordedRelease } from '@/lib/releases/recorded-release';
+import { offeringRecords } from '@/lib/releases/records.mjs';
 import { parseJson } from '@/lib/util/json';
 import { throwFailure } from '../call-gateway';
 import { rememberProject } from '../project-facts';
 import { gatewayOf, inProject, runtimeOf, type ServiceContext } from '../service-context';
-import { dialectOf } from './dialect';
 import { probeEventSearch } from './probe-event-search';
 import { type FilterProbe, probeFilters } from './probe-filters';
 import { probeRoutes, type RouteFindings } from './probe-routes';
@@ -72,7 +68,7 @@ async function readRelease(context: ServiceContext): Promise<string | null> {
 
 /** The release whose traits count; null for a gateway that names none. */
 interface KnownRelease {
-  traits: Release | 'embedded' | null;
+  traits: OfferingDialect | null;
   /** Whether it is that release itself, so that what it lacks is known as well. */
   isItself: boolean;
 }
@@ -108,7 +104,7 @@ type Filters = Pick<CapabilitiesView, 'portalLinkFilters' | 'portalLinkFilterGro
 
 /** What the rows at hand told of each filter, and where they tell nothing, what the release does. */
 function settleFilters(found: FilterProbe['filters'], { traits }: KnownRelease): Filters {
-  const known = traits && (honoursPortalLinkFilters(traits) ? 'honoured' : 'ignored');
+  const known = traits && (offeringRecords[traits].honoursLinkFilters ? 'honoured' : 'ignored');
   const names = ['q', 'ownerId', 'sort'] as const;
   const settled = names.map((name): [PortalLinkFilter, Honoured, Ground] => {
     if (found[name] !== 'unknown') return [name, found[name], 'check'];

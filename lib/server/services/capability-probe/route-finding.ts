@@ -2,7 +2,7 @@ import type { Availability, Ground } from '@/lib/contract/console/capabilities';
 import { failureOf, type GatewayFailure, isLicenceRefusal } from '@/lib/contract/gateway/failure';
 import { bodyMessage, headerValues } from '@/lib/contract/gateway/http-answer';
 import type { Method } from '@/lib/contract/gateway/operations';
-import type { ReleaseOffer } from '@/lib/contract/gateway/release-offers';
+import type { ReleaseOffer } from '@/lib/releases/offers';
 import type { InspectionResult } from '../../gateway-client/gateway-client';
 
 /** What a probe found of one operation, on what ground, with the gateway's words where it refused. */

@@ -1,11 +1,12 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import {
   type Endpoint,
   endpointCreateSchema,
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
+import type { Dialect } from '@/lib/releases/dialect';
+import { endpointTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { type Body, mergeSave, standInProblems } from '../../saves/merge-save';
@@ -124,7 +125,8 @@ export function createBody(save: EndpointCreateSave, dialect: Dialect): ReadyBod
   const { mtls_client_cert, ...rest } = withChosenAuthentication(merged.body, save);
   const hasPair = isRecord(mtls_client_cert) && Object.values(mtls_client_cert).some(Boolean);
   const body = hasPair ? { ...rest, mtls_client_cert } : rest;
-  const deliversNothing = dialect === '24.6.5' && !body.rate_limit;
+  const deliversNothing =
+    endpointTraits(dialect).noRateLimit === 'nothing_delivered' && !body.rate_limit;
   refuse({
     ...standInProblems(body),
     ...merged.problems,

@@ -1,4 +1,3 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import {
   type Endpoint,
   endpointCreateSchema,
@@ -6,6 +5,8 @@ import {
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
+import { endpointTraits } from '@/lib/releases/traits';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
 import { requireHttps } from './require-https';
@@ -21,7 +22,7 @@ function ignored(write: 'create' | 'update', dialect: Dialect): ReadonlySet<stri
   return new Set([
     'is_disabled',
     ...(write === 'update' ? [signingSecret] : []),
-    ...(dialect === '24.6.5' ? ['content_type', 'mtls_client_cert'] : []),
+    ...(endpointTraits(dialect).takesContentType ? [] : ['content_type', 'mtls_client_cert']),
   ]);
 }
 

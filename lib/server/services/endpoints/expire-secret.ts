@@ -1,9 +1,10 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { ExpireSecretBody } from '@/lib/contract/console/endpoint-actions';
 import type { Receipt, ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
+import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { isNever } from '@/lib/util/instant';
 import { askGateway } from '../call-gateway';
 import { type Aftermath, type KindSaveResult, readAfter } from '../writes/finish-save';
@@ -47,17 +48,19 @@ function graceEntry(
   const path = 'expiration';
   const sent = duration(graceSeconds);
   if (!isRead) return { path, outcome: 'not_readable', sent, stored: null };
+  const { isFamily, endpoint } = gatewayRecords[dialect];
+  const { formerSecret } = endpoint;
   const shown = expiry ? `ends ${expiry}` : null;
-  if (dialect === 'embedded' || graceSeconds === 0) {
+  if (formerSecret === 'ends_as_set' || graceSeconds === 0) {
     return { path, outcome: shown ? 'stored' : 'changed', sent, stored: shown };
   }
   const removalHours = count(graceSeconds, 'hour');
-  if (dialect === 'unknown') {
+  if (formerSecret === 'unsure') {
     const mayStay = `this gateway may keep the former secret for ${removalHours}`;
     const stored = shown ? `${shown}; ${mayStay}` : mayStay;
     return { path, outcome: shown ? 'stored' : 'changed', sent, stored };
   }
-  const who = dialect === '26' ? 'releases 26 remove' : 'this release removes';
+  const who = isFamily ? `releases ${dialect} remove` : 'this release removes';
   const removal = `${who} the former secret only after ${removalHours}`;
   return { path, outcome: 'changed', sent, stored: shown ? `${shown}; ${removal}` : removal };
 }

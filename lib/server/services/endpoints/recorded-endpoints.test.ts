@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpointSchema, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
-import type { Release } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
 import { answerOf, loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { isRecord } from '@/lib/util/json';
 import { updateBody } from './build-body';

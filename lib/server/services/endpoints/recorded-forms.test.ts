@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/endpoint/to-save-body';
-import type { Release } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { release24, release26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import type { Row } from '@/lib/testing/fake-gateway/rows';

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import {
   type AddressPath,
   type HttpsRule,
@@ -7,6 +6,7 @@ import {
   httpsRuleOf,
 } from '@/lib/contract/console/https-rule';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import { readOne } from '../read-one';
 import type { ServiceContext } from '../service-context';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/source/to-save-body';
-import type { Release } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';

@@ -1,10 +1,11 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { operations } from '@/lib/contract/gateway/operations';
 import {
   type Subscription,
   subscriptionSchema,
   subscriptionWriteSchema,
 } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
+import { subscriptionTraits } from '@/lib/releases/traits';
 import type { Body } from '../../saves/merge-save';
 import type { ResourceKind } from '../writes/resource-kind';
 import { causeOfTrouble } from './cause-of-trouble';
@@ -14,12 +15,15 @@ import { withSentEnds } from './with-sent-ends';
 
 /** Only the embedded gateway answers it (gateway contract §6.3, §13). */
 function notReadable(dialect: Dialect): ReadonlySet<string> {
-  return new Set(dialect === 'embedded' ? [] : ['app_id']);
+  return new Set(subscriptionTraits(dialect).answersAppId ? [] : ['app_id']);
 }
 
 /** Fields that real gateways take and do nothing with (gateway contract §6.2, §6.3). */
 function ignored(_write: 'create' | 'update', dialect: Dialect): ReadonlySet<string> {
-  return new Set([...notReadable(dialect), ...(dialect === '24.6.5' ? ['delivery_mode'] : [])]);
+  return new Set([
+    ...notReadable(dialect),
+    ...(subscriptionTraits(dialect).knowsDeliveryMode ? [] : ['delivery_mode']),
+  ]);
 }
 
 function sentRow(uid: string, sent: Body): Subscription {

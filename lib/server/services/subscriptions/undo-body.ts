@@ -1,5 +1,5 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import type { Body } from '../../saves/merge-save';
 import { subscriptionSettings } from './stored-settings';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Problem } from '@/lib/contract/console/problem';
+import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../service-context';
 import type { ResourceKind, StoredRow } from './resource-kind';
@@ -37,7 +38,7 @@ export async function requireUnchanged<Row extends StoredRow>(
   }
   const hasTimes = updatedAt !== null && Boolean(current.updated_at);
   if (!hasTimes || updatedAt === current.updated_at) return;
-  // The cache of 24.6 and its database tell different times of one state (gateway contract §2.6).
-  if (isTelling && (await dialectOfGateway(context)) === '24.6.5') return;
+  // A cache and its database tell different times of one state (gateway contract §2.6).
+  if (isTelling && gatewayRecords[await dialectOfGateway(context)].readsCache) return;
   throw conflictError(kind, context, current);
 }

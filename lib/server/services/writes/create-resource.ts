@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Insistence } from '@/lib/contract/console/insistence';
+import type { Dialect } from '@/lib/releases/dialect';
 import { parseInstant } from '@/lib/util/instant';
 import type { Body } from '../../saves/merge-save';
 import { runtimeOf } from '../service-context';

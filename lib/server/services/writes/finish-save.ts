@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isConsoleError } from '../../console-error';
 import type { Body } from '../../saves/merge-save';
 import { receiptOf } from '../../saves/receipt';

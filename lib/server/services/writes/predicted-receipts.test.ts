@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { toView, type View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
@@ -22,6 +21,7 @@ import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-vi
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
 import * as subscriptionForm from '@/lib/form-models/subscription/to-save-body';
 import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
+import type { Dialect } from '@/lib/releases/dialect';
 import {
   type FieldSave,
   loadFieldSaves,

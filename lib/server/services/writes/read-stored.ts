@@ -1,5 +1,6 @@
 import 'server-only';
 import type { OperationName } from '@/lib/contract/gateway/operations';
+import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
 import { isKnownAvailable, isKnownMissing, noteMissing } from '../known-capabilities';
 import { readOne } from '../read-one';
@@ -29,7 +30,7 @@ async function fromList<Row extends StoredRow>(
     : await findInList(kind, context, { matches });
 }
 
-/** 24.6 reads one from a cache that some changes go past; its list is right (contract §0.3). */
+/** Past a cache that some changes do not reach; the list is right (contract §0.3). */
 async function pastCache<Row extends StoredRow>(
   kind: ResourceKind<Row>,
   context: ServiceContext,
@@ -58,7 +59,7 @@ export async function readStored<Row extends StoredRow>(
     : await readOne(context, kind.operations.read, { [kind.idName]: uid });
   if (typeof read === 'object') {
     const found = read.found as Row;
-    return kind.isCached && dialect === '24.6.5'
+    return kind.isCached && gatewayRecords[dialect].readsCache
       ? await pastCache(kind, context, found)
       : { found };
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { RecordedResource } from '../../records/saved-records';
 import type { Body, MergedSave } from '../../saves/merge-save';
 import type { ListRow } from '../listing/list-row';

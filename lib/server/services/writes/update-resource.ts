@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import { cutPaths } from '@/lib/contract/console/cut-text';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import { redacted } from '@/lib/contract/console/masked';
 import type { Undo } from '@/lib/contract/console/save-result';
+import type { Dialect } from '@/lib/releases/dialect';
 import { sameValue } from '@/lib/util/same-value';
 import { valueAt } from '../../saves/value-at';
 import { isSameState } from './compare-states';

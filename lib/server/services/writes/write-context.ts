@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
+import type { Dialect } from '@/lib/releases/dialect';
 import { isConsoleError } from '../../console-error';
 import type { SaveMemory } from '../../saves/save-memory';
 import { getCapabilities } from '../capabilities';

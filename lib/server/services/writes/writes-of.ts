@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Dialect } from '@/lib/contract/console/capabilities';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
+import type { Dialect } from '@/lib/releases/dialect';
 import type { ServiceContext } from '../service-context';
 import { type CreateRequest, createResource } from './create-resource';
 import { deleteResource } from './delete-resource';

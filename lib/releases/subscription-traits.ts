@@ -1,5 +1,3 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
-
 /** What a gateway of a release family does with a subscription (gateway contract §6, §9.8). */
 export interface SubscriptionTraits {
   /** Whether an update can take a filter away again. */
@@ -29,67 +27,10 @@ export interface SubscriptionTraits {
   matchesByFormer: boolean;
   /** Whether `interval_seconds` counts where no duration is given (§6.3, §13). */
   readsInterval: 'yes' | 'no' | 'unsure';
+  /** Whether the search by name tells capitals from small letters (§3.4). */
+  searchesWithCase: 'yes' | 'no' | 'unsure';
+  /** What refuses a second one to an endpoint of an outgoing project (§6.2, §6.3). */
+  refusesSecond: 'by_project' | 'at_create' | 'unsure';
   /** Whether an event for an endpoint without any subscription makes one (§6.10). */
   recreates: 'yes' | 'no' | 'unsure';
-}
-
-const release26: SubscriptionTraits = {
-  clearsFilter: 'yes',
-  clearsSettings: false,
-  answersAppId: false,
-  isLicensed: true,
-  knowsDeliveryMode: true,
-  storesRetryAtCreate: false,
-  retry: 'project_only',
-  waitsLonger: true,
-  limitsRate: 'no',
-  alerts: 'no',
-  changesLate: false,
-  mayHideFilter: false,
-  matchesByFormer: true,
-  readsInterval: 'no',
-  recreates: 'no',
-};
-
-const traits: Record<Dialect, SubscriptionTraits> = {
-  embedded: {
-    ...release26,
-    clearsSettings: true,
-    answersAppId: true,
-    isLicensed: false,
-    storesRetryAtCreate: true,
-    retry: 'as_set',
-    waitsLonger: false,
-    matchesByFormer: false,
-    readsInterval: 'yes',
-  },
-  '24.6.5': {
-    ...release26,
-    clearsFilter: 'no',
-    isLicensed: false,
-    knowsDeliveryMode: false,
-    storesRetryAtCreate: true,
-    retry: 'attempts_only',
-    changesLate: true,
-    matchesByFormer: false,
-    recreates: 'yes',
-  },
-  '26.3.6': { ...release26, mayHideFilter: true, recreates: 'yes' },
-  '26.7.3': release26,
-  '26': { ...release26, mayHideFilter: true, recreates: 'unsure' },
-  unknown: {
-    ...release26,
-    clearsFilter: 'unsure',
-    storesRetryAtCreate: true,
-    retry: 'unsure',
-    waitsLonger: false,
-    limitsRate: 'unsure',
-    alerts: 'unsure',
-    readsInterval: 'unsure',
-    recreates: 'unsure',
-  },
-};
-
-export function subscriptionTraits(dialect: Dialect): SubscriptionTraits {
-  return traits[dialect];
 }

@@ -1,5 +1,6 @@
-import type { Dialect } from '@/lib/contract/console/capabilities';
-import { recordedRelease } from '@/lib/contract/console/recorded-release';
+import type { Dialect } from './dialect';
+import { recordedRelease } from './recorded-release';
+import { releaseRecords, releases } from './records.mjs';
 
 export interface DialectSigns {
   isEmbedded: boolean;
@@ -15,5 +16,6 @@ export function dialectOf({ isEmbedded, release, apiAnswer }: DialectSigns): Dia
   const recorded = recordedRelease(release);
   if (recorded) return recorded;
   if (apiAnswer === 'none') return 'unknown';
-  return apiAnswer === 'versioned' ? '26' : '24.6.5';
+  if (apiAnswer === 'versioned') return '26';
+  return releases.findLast((each) => !releaseRecords[each].namesApiVersion) ?? 'unknown';
 }

@@ -1,12 +1,6 @@
 // @ts-check
 
-/** @typedef {import('./run-types').Release} Release */
-
-/** The releases whose engine was recorded, oldest first. @type {readonly Release[]} */
-export const releases = ['24.6.5', '26.3.6', '26.7.3'];
-
-/** The release that a run imitates unless told otherwise. @type {Release} */
-export const usualRelease = '26.3.6';
+/** @typedef {import('../releases/engine-traits').EngineTraits} EngineTraits */
 
 /** Names of the global object in every release. */
 const globals = [
@@ -67,13 +61,13 @@ const globals = [
   'unescape',
 ];
 
-/** What 26.3.6 added. */
-const laterGlobals = ['BigInt', 'BigInt64Array', 'BigUint64Array'];
+/** What comes with `BigInt`. */
+const globalsOfBigInt = ['BigInt', 'BigInt64Array', 'BigUint64Array'];
 
 /**
  * Names of the global object before user code runs.
- * @param {Release} release
+ * @param {EngineTraits} engine
  */
-export function engineGlobals(release) {
-  return release === '24.6.5' ? globals : [...globals, ...laterGlobals];
+export function engineGlobals({ knowsBigInt }) {
+  return knowsBigInt ? [...globals, ...globalsOfBigInt] : globals;
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { unwrap } from '@/lib/contract/gateway/walk';
+
+type Values = Record<string, unknown>;
+
+/** What a setting is where nobody set it; undefined for one that is neither a text nor a list of texts. */
+function emptyOf(field: z.ZodType): '' | readonly string[] | undefined {
+  const walked = unwrap(field);
+  if (walked.kind === 'array') return emptyOf(walked.element) === '' ? [] : undefined;
+  return walked.kind === 'leaf' && walked.schema instanceof z.ZodString ? '' : undefined;
+}
+
+/**
+ * The settings of a resource that are stored and answered just as they are sent: the texts and lists
+ * of texts that its update and its answer have alike. One that the contract gains is among them
+ * without a change here; one with a rule of its own is set over them.
+ */
+export function plainSettings(update: z.ZodObject, settings: z.ZodObject) {
+  const empty = Object.entries<z.ZodType>(update.shape).flatMap(([name, field]) => {
+    const nothing = Object.hasOwn(settings.shape, name) ? emptyOf(field) : undefined;
+    return nothing === undefined ? [] : [[name, nothing] as const];
+  });
+  const from = (...sources: readonly Values[]) =>
+    Object.fromEntries(
+      empty.map(([name, nothing]) => {
+        const given = sources.map((values) => values[name]).find((value) => value != null);
+        return [name, given ?? nothing];
+      }),
+    );
+  return {
+    /** As a body sets them: what it leaves out or sends as null is kept (gateway contract §4.4, §5.2). */
+    changed: (body: Values, stored: Values = {}) => from(body, stored),
+    /** As they are answered; a row of an earlier version may lack some. */
+    answered: (stored: Values) => from(stored),
+  };
+}

@@ -1,0 +1,14 @@
+/** What a gateway of a release family does with a source (gateway contract §5.2, §5.5, §5.9). */
+export interface SourceTraits {
+  /** Whether a verifier can be added by an update; `over_noop`: where `noop` is stored. */
+  addsVerifier: 'yes' | 'over_noop' | 'no' | 'unsure';
+  removesVerifier: 'yes' | 'no' | 'unsure';
+  /** Whether a save that names no verifier lets unsigned requests in for a while. */
+  opensWithoutVerifier: boolean;
+  /** What is said when the broker, contacted on every save, fails; `no_contact` where it is not. */
+  brokerFailure: 'no_contact' | 'words' | 'mostly_empty' | 'unsure';
+  /** Whether "disabled", the list of forwarded headers and functions for calls do anything. */
+  honoursSettings: boolean;
+  /** How long the address of a deleted source may go on taking events (§5.7). */
+  outlivesDeletion: 'no' | 'a_minute' | 'unsure';
+}
