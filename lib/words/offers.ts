@@ -1,3 +1,4 @@
+import type { Availability } from '@/lib/contract/console/capabilities';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 
 /** Why a gateway has nothing to show on a screen: beside its name, and in place of its list. */
@@ -14,4 +15,11 @@ export const absenceWords: Readonly<
     title: (what) => `This gateway has no ${what}`,
     text: 'It does not offer such a list. Nothing is wrong with your key or your project.',
   },
+};
+
+/** What to expect of an operation that a licence can hold back, beside the operation itself. */
+export const licenceNotes: Readonly<Partial<Record<Availability, string>>> = {
+  conditional: 'The gateway does this where its licence covers it.',
+  unlicensed: 'The gateway had no licence for this when it was last asked.',
+  refused: 'The gateway refused this when it was last asked.',
 };

@@ -1,5 +1,5 @@
 import type { sourceProviders, sourceTypes, verifierTypes } from '@/lib/contract/gateway/choices';
-import type { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import type { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import type { Words } from './word-for';
 
 /** Types of sources: as forms offer them, and as lists name them. */
@@ -16,6 +16,15 @@ export const brokerWords: Words<(typeof pubSubTypes)[number], 'choice'> = {
   kafka: { choice: 'Kafka' },
   amqp: { choice: 'AMQP' },
 };
+
+/** How a source signs in to Kafka. */
+export const kafkaAuthWords: Words<(typeof kafkaAuthTypes)[number], 'choice'> = {
+  plain: { choice: 'Plain' },
+  scram: { choice: 'SCRAM' },
+};
+
+/** Whether a source signs in to its broker: not at all, or as AMQP alone has it. */
+export const brokerAuthWords = { none: 'None', password: 'User and password' } as const;
 
 export const providerWords: Words<(typeof sourceProviders)[number], 'choice'> = {
   github: { choice: 'GitHub' },
