@@ -10,7 +10,7 @@ import type { EndpointView } from '@/lib/contract/console/views';
 import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
-import * as bench from '@/lib/keys/bench';
+import * as bench from '@/lib/keys/key-pair';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { endpointSections } from '../form/endpoint-sections';
 import {
