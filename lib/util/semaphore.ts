@@ -2,15 +2,15 @@
 export type Release = () => void;
 
 /** Lets a bounded number in at one time, a bounded number wait, and turns the rest away at once. */
-export interface Turnstile {
+export interface Semaphore {
   /**
    * Waits for a place. Undefined when too many wait already.
    * @throws the signal's reason when it aborts while waiting
    */
-  enter(signal: AbortSignal): Promise<Release | undefined>;
+  acquire(signal: AbortSignal): Promise<Release | undefined>;
 }
 
-export function createTurnstile(places: number, maximumWaiting: number): Turnstile {
+export function createSemaphore(places: number, maximumWaiting: number): Semaphore {
   let taken = 0;
   const waiting = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export function createTurnstile(places: number, maximumWaiting: number): Turnsti
   }
 
   return {
-    async enter(signal) {
+    async acquire(signal) {
       signal.throwIfAborted();
       if (taken < places && waiting.size === 0) return take();
       if (waiting.size >= maximumWaiting) return undefined;
@@ -49,17 +49,17 @@ export function createTurnstile(places: number, maximumWaiting: number): Turnsti
 }
 
 /**
- * A turnstile for each name, made when it is first asked for: where one gateway does not answer,
+ * A semaphore for each name, made when it is first asked for: where one gateway does not answer,
  * the calls that wait for it hold up none to another.
  */
-export function createTurnstiles(
+export function createSemaphores(
   places: number,
   maximumWaiting: number,
-): (name: string) => Turnstile {
-  const made = new Map<string, Turnstile>();
+): (name: string) => Semaphore {
+  const made = new Map<string, Semaphore>();
   return (name) => {
-    const turnstile = made.get(name) ?? createTurnstile(places, maximumWaiting);
-    made.set(name, turnstile);
-    return turnstile;
+    const semaphore = made.get(name) ?? createSemaphore(places, maximumWaiting);
+    made.set(name, semaphore);
+    return semaphore;
   };
 }

@@ -1,4 +1,3 @@
-import type { StatusTone } from '@/components/ui/status-badge';
 import type {
   Availability,
   CapabilitiesView,
@@ -8,32 +7,25 @@ import type {
 } from '@/lib/contract/console/capabilities';
 import { isRecordedLabel } from '@/lib/releases/recorded-release';
 
-interface Word {
-  tone: StatusTone;
-  word: string;
-}
-
 /** The one word for what is known of an operation or a setting. */
-export const availabilityWords: Record<Availability, Word> = {
-  available: { tone: 'good', word: 'offered' },
-  conditional: { tone: 'neutral', word: 'with a licence' },
-  missing: { tone: 'neutral', word: 'not there' },
-  refused: { tone: 'bad', word: 'refused' },
-  unlicensed: { tone: 'bad', word: 'no licence' },
-  dropped: { tone: 'warn', word: 'not stored' },
-  unknown: { tone: 'warn', word: 'not clear' },
+export const availabilityWords: Readonly<Record<Availability, string>> = {
+  available: 'offered',
+  conditional: 'with a licence',
+  missing: 'not there',
+  refused: 'refused',
+  unlicensed: 'no licence',
+  dropped: 'not stored',
+  unknown: 'not clear',
 };
 
 /** The one word for how a filter of a list is treated, and what Gatehouse makes of it. */
-export const honourWords: Record<Honoured, Word & { meaning: string }> = {
-  honoured: { tone: 'good', word: 'honoured', meaning: 'The gateway does it itself.' },
+export const honourWords: Readonly<Record<Honoured, { word: string; meaning: string }>> = {
+  honoured: { word: 'honoured', meaning: 'The gateway does it itself.' },
   ignored: {
-    tone: 'warn',
     word: 'ignored',
     meaning: 'Gatehouse walks the pages and does it in place of the gateway.',
   },
   unknown: {
-    tone: 'neutral',
     word: 'not clear',
     meaning: 'Too few links to tell; Gatehouse checks each answer.',
   },

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isRecord } from '@/lib/util/json';
 import { signingAlgorithms } from './algorithms';
-import { generateSigningKeyPair, testSign } from './bench';
 import { describeKey } from './key-material';
+import { generateSigningKeyPair, testSign } from './key-pair';
 
 describe.each(signingAlgorithms)('a key pair made for %s', (algorithm) => {
   test('signs, fits, and shows only its public part', async () => {

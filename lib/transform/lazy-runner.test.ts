@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lateRunner, stoppedRun } from './late-runner';
+import { lazyRunner, stoppedRun } from './lazy-runner';
 import type { Runner } from './runner';
 
 const order = { kind: 'subscription', code: '', payload: '{}' } as const;
@@ -8,7 +8,7 @@ const runner = () => ({ run: vi.fn(async () => stoppedRun), close: vi.fn() }) sa
 test('one runner is made, for the first run', async () => {
   const made = runner();
   const make = vi.fn(async () => made);
-  const late = lateRunner(make);
+  const late = lazyRunner(make);
   expect(make).not.toHaveBeenCalled();
   await Promise.all([late.run(order), late.run(order)]);
   expect(make).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ test('one runner is made, for the first run', async () => {
 
 test('none is made for a run that was stopped, or after it was closed', async () => {
   const make = vi.fn(async () => runner());
-  const late = lateRunner(make);
+  const late = lazyRunner(make);
   expect(await late.run(order, AbortSignal.abort())).toBe(stoppedRun);
   late.close();
   expect(await late.run(order)).toBe(stoppedRun);
@@ -26,7 +26,7 @@ test('none is made for a run that was stopped, or after it was closed', async ()
 
 test('one that is being made when it is closed is closed as soon as it is there', async () => {
   const made = runner();
-  const late = lateRunner(async () => made);
+  const late = lazyRunner(async () => made);
   const running = late.run(order);
   late.close();
   await running;

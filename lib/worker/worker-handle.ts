@@ -6,7 +6,7 @@ type CutOff = 'time' | 'stopped' | 'ended';
 type Outcome<Answer> = { answer: Answer } | { cutOff: CutOff };
 
 /** One worker and the order that it is busy with. */
-export interface Seat<Order, Answer> {
+export interface WorkerHandle<Order, Answer> {
   /** Settles when the worker can take an order; with a reason when it cannot. */
   ready: Promise<string | undefined>;
   /** For a worker that is ready and has not ended, and a caller that is still there. */
@@ -21,10 +21,10 @@ export interface Seat<Order, Answer> {
 }
 
 /** Starts a worker. After a cut-off the caller ends it: what it is doing then, nobody knows. */
-export function takeSeat<Order, Answer>(
+export function startWorkerHandle<Order, Answer>(
   startWorker: StartWorker<Order, Answer>,
   startTimeoutMs: number,
-): Seat<Order, Answer> {
+): WorkerHandle<Order, Answer> {
   let runs = 0;
   let reason = '';
   let onReady: (problem: string | undefined) => void = () => undefined;

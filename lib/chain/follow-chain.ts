@@ -24,7 +24,7 @@ const steps: readonly [StepId, Step][] = [
   ['delivery', deliver],
 ];
 
-/** The result of a step, which stops at a body that is nested too deep to walk. */
+/** The result of a step, which stops at a body that is nested too deep to follow. */
 async function taken(step: Step, ...parameters: Parameters<Step>): Promise<StepResult> {
   try {
     return await step(...parameters);
@@ -39,18 +39,18 @@ async function taken(step: Step, ...parameters: Parameters<Step>): Promise<StepR
  * Takes a request through everything between a sender and an endpoint, step by step, until one
  * stops it. Nothing leaves the place where this runs.
  */
-export async function walkChain(
+export async function followChain(
   request: Pick<Traveller, 'headers' | 'body'>,
   settings: ChainSettings,
   world: ChainWorld,
 ): Promise<ChainStep[]> {
-  const walked: ChainStep[] = [];
+  const followed: ChainStep[] = [];
   let traveller: Traveller = { ...request, eventType: '' };
   for (const [id, step] of steps) {
     const result = await taken(step, traveller, settings, world);
-    walked.push({ id, before: traveller, ...result });
-    if (result.state === 'stopped') return walked;
+    followed.push({ id, before: traveller, ...result });
+    if (result.state === 'stopped') return followed;
     traveller = result.after;
   }
-  return walked;
+  return followed;
 }

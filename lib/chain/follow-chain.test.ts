@@ -5,7 +5,7 @@ import { sampleJudge } from '@/lib/filter/worker/judge-sample';
 import { sameThread } from '@/lib/testing/filter-workers';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 import type { ChainSettings, ChainStep, ChainWorld, StepId } from './chain';
-import { walkChain } from './walk-chain';
+import { followChain } from './follow-chain';
 
 const { run, close } = createTestRunner({ timeMs: 10_000 });
 afterAll(close);
@@ -44,10 +44,10 @@ const signedBy = (secret: string) =>
   ({ type: 'hmac', header: 'X-Signature', hash: 'SHA256', encoding: 'hex', secret }) as const;
 const twitter = { type: 'twitter', secret: 'k' } as const;
 
-const walk = (
+const follow = (
   settings: Partial<ChainSettings>,
   { body = request.body, ...other }: Partial<ChainWorld> & { body?: string } = {},
-) => walkChain({ ...request, body }, { ...nothing, ...settings }, { ...world, ...other });
+) => followChain({ ...request, body }, { ...nothing, ...settings }, { ...world, ...other });
 
 const stepOf = (steps: readonly ChainStep[], id: StepId): ChainStep => {
   const step = steps.find((each) => each.id === id);
@@ -61,7 +61,7 @@ const digest = (secret: string, text: string) =>
 
 describe('what the endpoint receives', () => {
   test('is the body with its digits, the sender’s headers under the gateway’s, and a signature', async () => {
-    const delivery = stepOf(await walk({}), 'delivery');
+    const delivery = stepOf(await follow({}), 'delivery');
     expect(delivery.after.body).toBe(request.body);
     expect(delivery.gateway).toEqual([expect.stringContaining('without the blanks')]);
     expect(headersOf(delivery)).toEqual({
@@ -76,7 +76,7 @@ describe('what the endpoint receives', () => {
 
   test('is signed with the time of the attempt where the endpoint asks for it', async () => {
     const endpoint = { signature: 'advanced', secret: 's', isForm: false } as const;
-    const delivery = stepOf(await walk({ endpoint }, { body: '{"a":1}' }), 'delivery');
+    const delivery = stepOf(await follow({ endpoint }, { body: '{"a":1}' }), 'delivery');
     expect(headersOf(delivery)['X-Convoy-Signature']).toBe(
       `t=1700000000,v1=${digest('s', '1700000000,{"a":1}')}`,
     );
@@ -84,26 +84,26 @@ describe('what the endpoint receives', () => {
 
   test('has no signature before the secret is typed', async () => {
     const endpoint = { ...nothing.endpoint, secret: '' };
-    expect(headersOf(last(await walk({ endpoint })))).not.toHaveProperty('X-Convoy-Signature');
+    expect(headersOf(last(await follow({ endpoint })))).not.toHaveProperty('X-Convoy-Signature');
   });
 
   test('is a form under the signature of the JSON, but for the oldest release, which knows no forms', async () => {
     const endpoint = { ...nothing.endpoint, isForm: true };
     const json = '{"b":{"c":"x y"},"a":1.5}';
-    const delivery = stepOf(await walk({ endpoint }, { body: json }), 'delivery');
+    const delivery = stepOf(await follow({ endpoint }, { body: json }), 'delivery');
     expect(delivery.after.body).toBe('a=2&b=%7B%22c%22%3A%22x+y%22%7D');
     expect(headersOf(delivery)).toMatchObject({
       'Content-Type': 'application/x-www-form-urlencoded',
       'X-Convoy-Signature': digest('endpoint-secret', json),
     });
     expect(delivery.gateway).toEqual([expect.stringContaining('not of the form')]);
-    const old = last(await walk({ endpoint }, { body: json, release: '24.6.5' }));
+    const old = last(await follow({ endpoint }, { body: json, release: '24.6.5' }));
     expect([old.after.body, old.gateway]).toEqual([json, []]);
   });
 
   test('is nothing where a list would have to be a form', async () => {
     const endpoint = { ...nothing.endpoint, isForm: true };
-    const stopped = last(await walk({ endpoint }, { body: '[1]' }));
+    const stopped = last(await follow({ endpoint }, { body: '[1]' }));
     expect([stopped.id, stopped.state]).toEqual(['delivery', 'stopped']);
   });
 });
@@ -111,10 +111,10 @@ describe('what the endpoint receives', () => {
 describe('the way in', () => {
   test('stops at a signature that is not the request’s', async () => {
     const verifier = signedBy('k');
-    const refused = last(await walk({ verifier }));
+    const refused = last(await follow({ verifier }));
     expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
     const headers = [['x-signature', digest('k', request.body)]] as const;
-    const steps = await walkChain({ ...request, headers }, { ...nothing, verifier }, world);
+    const steps = await followChain({ ...request, headers }, { ...nothing, verifier }, world);
     expect(stepOf(steps, 'verifier').state).toBe('passed');
     expect(last(steps).id).toBe('delivery');
   });
@@ -124,14 +124,14 @@ describe('the way in', () => {
       headers: [['Content-Type', 'application/x-www-form-urlencoded']] as const,
       body: 'b=2&a=1',
     };
-    const steps = await walkChain(form, nothing, world);
+    const steps = await followChain(form, nothing, world);
     expect(last(steps).after.body).toBe('{"a":"1","b":"2"}');
-    expect(last(await walkChain(form, nothing, { ...world, release: '24.6.5' }))).toMatchObject({
+    expect(last(await followChain(form, nothing, { ...world, release: '24.6.5' }))).toMatchObject({
       id: 'verifier',
       state: 'stopped',
       gateway: ['The gateway answers 200 all the same, and the request is lost.'],
     });
-    expect(last(await walk({}, { body: 'text' }))).toMatchObject({
+    expect(last(await follow({}, { body: 'text' }))).toMatchObject({
       id: 'verifier',
       state: 'stopped',
       gateway: [expect.stringContaining('stays in Processing')],
@@ -139,7 +139,7 @@ describe('the way in', () => {
   });
 
   test('verifies a body before it looks what is in it', async () => {
-    const refused = last(await walk({ verifier: signedBy('k') }, { body: 'text' }));
+    const refused = last(await follow({ verifier: signedBy('k') }, { body: 'text' }));
     expect(refused.note).toContain('The header with the signature is missing');
     expect(refused.gateway).toEqual([expect.stringContaining('400')]);
   });
@@ -152,13 +152,13 @@ describe('the way in', () => {
     ['26.3.6', twitter, 'crashes'],
     ['26.7.3', twitter, '“Request verification failed”'],
   ] as const)('of %s refuses %j as it does', async (release, verifier, answer) => {
-    const refused = last(await walk({ verifier }, { release }));
+    const refused = last(await follow({ verifier }, { release }));
     expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
     expect(refused.gateway).toEqual([expect.stringContaining(answer)]);
   });
 
   test('stores an empty body as an empty object', async () => {
-    expect(last(await walk({}, { body: '' })).after.body).toBe('{}');
+    expect(last(await follow({}, { body: '' })).after.body).toBe('{}');
   });
 });
 
@@ -166,7 +166,10 @@ test('an event of the API brings its own headers and passes no source', async ()
   const body =
     '{"owner_id":"acme","event_type":"a","data": { "n": 1.0 },"custom_headers":{"X-Own":"1"}}';
   const bodyFunction = 'function transform() { return 1 }';
-  const steps = await walk({ wayIn: 'api', bodyFunction, headerFunction: bodyFunction }, { body });
+  const steps = await follow(
+    { wayIn: 'api', bodyFunction, headerFunction: bodyFunction },
+    { body },
+  );
   expect(last(steps).after).toMatchObject({ body: '{ "n": 1.0 }', eventType: 'a' });
   expect(headersOf(last(steps))).toMatchObject({ 'X-Own': '1' });
   expect(headersOf(last(steps))).not.toHaveProperty('x-kind');
@@ -179,7 +182,7 @@ describe('functions of the source', () => {
   };
 
   test('do not run for HTTP on Convoy, which the step says', async () => {
-    const steps = await walk(functions);
+    const steps = await follow(functions);
     for (const id of ['body_function', 'header_function'] as const)
       expect(stepOf(steps, id)).toMatchObject({
         state: 'skipped',
@@ -189,7 +192,7 @@ describe('functions of the source', () => {
   });
 
   test('run for HTTP where the gateway keeps to the interface, and say that Convoy would not', async () => {
-    const steps = await walk(functions, { runsSourceFunctionsForHttp: true });
+    const steps = await follow(functions, { runsSourceFunctionsForHttp: true });
     expect(stepOf(steps, 'body_function').gateway).toEqual([
       expect.stringContaining('never for HTTP'),
       expect.stringContaining('rounds 1152921506151679042'),
@@ -199,7 +202,7 @@ describe('functions of the source', () => {
   });
 
   test('make the event of a broker’s message', async () => {
-    const steps = await walk({
+    const steps = await follow({
       ...broker,
       bodyFunction: `function transform(p) {
         return { endpoint_id: 'e1', event_type: 'order.paid', data: p, custom_headers: { 'x-kind': 'mine', 'X-Own': '1' } }
@@ -215,12 +218,12 @@ describe('functions of the source', () => {
 
   test('that give a header a value that is no text stop the chain', async () => {
     const headerFunction = 'function transform(h) { return { ...h, n: 5 } }';
-    const stopped = last(await walk({ ...broker, headerFunction }, { body: event }));
+    const stopped = last(await follow({ ...broker, headerFunction }, { body: event }));
     expect(stopped.note).toBe('The function gave n a value that is no text.');
   });
 
   test('are not needed where the message is an event already, which is written anew all the same', async () => {
-    const steps = await walk(broker, { body: event });
+    const steps = await follow(broker, { body: event });
     expect(last(steps).after.body).toBe('{"n":12345678901234567000}');
     expect(stepOf(steps, 'body_function').gateway).toEqual([
       'The engine rounds 12345678901234567890 of the body to 12345678901234567000.',
@@ -234,7 +237,7 @@ describe('functions of the source', () => {
     ['{"event_type":"a","endpoint_id":"e"}', 'data'],
   ])('of a broker’s source that return %s are told what is missing', async (result, missing) => {
     const bodyFunction = `function transform() { return (${result}) }`;
-    const stopped = last(await walk({ ...broker, bodyFunction }));
+    const stopped = last(await follow({ ...broker, bodyFunction }));
     expect(stopped).toMatchObject({ id: 'body_function', state: 'stopped' });
     expect(stopped.note).toBe(`No event comes of this: it lacks ${missing}.`);
   });
@@ -245,17 +248,17 @@ describe('functions of the source', () => {
     ['[1]', 'json: cannot unmarshal array into Go value'],
   ])('of a broker’s source that return %s are not read as an event', async (result, problem) => {
     const bodyFunction = `function transform() { return (${result}) }`;
-    const stopped = last(await walk({ ...broker, bodyFunction }));
+    const stopped = last(await follow({ ...broker, bodyFunction }));
     expect(stopped).toMatchObject({ id: 'body_function', state: 'stopped' });
     expect(stopped.note).toContain(`The gateway does not read this as an event: ${problem}`);
   });
 
   test('that fail stop the chain with the run that failed', async () => {
     const bodyFunction = 'function transform(p) { return p.a.b }';
-    const stopped = last(await walk({ ...broker, bodyFunction }));
+    const stopped = last(await follow({ ...broker, bodyFunction }));
     expect(stopped.run?.outcome).toMatchObject({ kind: 'error', error: { name: 'TypeError' } });
     const headerFunction = 'function transform() { return 1 }';
-    const other = last(await walk({ ...broker, headerFunction }, { body: event }));
+    const other = last(await follow({ ...broker, headerFunction }, { body: event }));
     expect([other.id, other.state]).toEqual(['header_function', 'stopped']);
   });
 });
@@ -265,7 +268,7 @@ describe('a broker’s message', () => {
   const ofType = (type: string) => ({ 'X-Convoy-Message-Type': type });
   const headerStep = async (message: object, settings: Partial<ChainSettings> = {}) =>
     stepOf(
-      await walk({ ...broker, ...settings }, { body: JSON.stringify({ ...fields, ...message }) }),
+      await follow({ ...broker, ...settings }, { body: JSON.stringify({ ...fields, ...message }) }),
       'header_function',
     );
 
@@ -316,7 +319,7 @@ describe('a call of the API', () => {
     ['{"event_type":"a","data":1,"owner_id":"o"}', [expect.stringContaining('fans out')]],
     ['{"event_type":"a","data":1}', [expect.stringContaining('broadcasts')]],
   ])('is an event as it arrives and says which route takes %s', async (body, gateway) => {
-    const steps = await walk(api, { body });
+    const steps = await follow(api, { body });
     expect(stepOf(steps, 'request')).toMatchObject({
       state: 'passed',
       gateway,
@@ -351,7 +354,7 @@ describe('a call of the API', () => {
     ['[1]', 'it is no JSON object', '400'],
     ['text', 'it is no JSON', '400'],
   ])('that is %s is refused where it arrives, before any source', async (body, why, answer) => {
-    const stopped = last(await walk(api, { body }));
+    const stopped = last(await follow(api, { body }));
     expect(stopped).toMatchObject({ id: 'request', state: 'stopped' });
     expect(stopped.note).toContain(`The API refuses the call: ${why}`);
     expect(stopped.gateway).toEqual([expect.stringContaining(answer)]);
@@ -361,8 +364,8 @@ describe('a call of the API', () => {
 describe('the subscription', () => {
   test('takes the event by type, body and headers', async () => {
     const filter = { body: { total: { $gte: 5 } }, headers: { 'X-Kind': 'order' } };
-    expect(stepOf(await walk({ filter }), 'filter').state).toBe('passed');
-    const stopped = last(await walk({ filter: { ...filter, headers: { 'X-Kind': 'other' } } }));
+    expect(stepOf(await follow({ filter }), 'filter').state).toBe('passed');
+    const stopped = last(await follow({ filter: { ...filter, headers: { 'X-Kind': 'other' } } }));
     expect(stopped).toMatchObject({ id: 'filter', state: 'stopped' });
     expect(stopped.note).toBe('The filter on the headers does not pass.');
     expect(stopped.explained?.map(({ part }) => part)).toEqual(['body', 'headers']);
@@ -370,38 +373,38 @@ describe('the subscription', () => {
 
   test('takes no event that gateways cannot flatten, whatever it asks for', async () => {
     const filter = { body: {}, headers: { 'X-Kind': 'order' } };
-    const stopped = last(await walk({ filter }, { body: '{"a":{"$ref":"b"}}' }));
+    const stopped = last(await follow({ filter }, { body: '{"a":{"$ref":"b"}}' }));
     expect(stopped).toMatchObject({ id: 'filter', state: 'stopped' });
     expect(stopped.note).toBe('The body makes the gateway fail, though no filter asks for it.');
     expect(stopped.explained?.map(({ part }) => part)).toEqual(['body', 'headers']);
-    expect(last(await walk({}, { body: '{"$ref":"b"}' })).id).toBe('filter');
+    expect(last(await follow({}, { body: '{"$ref":"b"}' })).id).toBe('filter');
   });
 
   test('of an HTTP source takes * alone, but for the oldest release, which looks at no type', async () => {
     const eventTypes = ['order.paid'];
-    expect(last(await walk({ eventTypes })).id).toBe('filter');
-    expect(last(await walk({ eventTypes }, { release: '24.6.5' })).id).toBe('delivery');
-    expect(last(await walk({ ...broker, eventTypes }, { body: event })).id).toBe('delivery');
-    expect(last(await walk({ ...broker, eventTypes: ['other'] }, { body: event })).id).toBe(
+    expect(last(await follow({ eventTypes })).id).toBe('filter');
+    expect(last(await follow({ eventTypes }, { release: '24.6.5' })).id).toBe('delivery');
+    expect(last(await follow({ ...broker, eventTypes }, { body: event })).id).toBe('delivery');
+    expect(last(await follow({ ...broker, eventTypes: ['other'] }, { body: event })).id).toBe(
       'filter',
     );
   });
 
   test('changes what is delivered by its function, and delivers nothing when that fails', async () => {
     const code = 'function transform(p) { p.list = [1]; p.list.push(2); return p }';
-    expect(last(await walk({ function: code }, { body: '{}' })).after.body).toBe('{"list":[1]}');
-    const rounding = stepOf(await walk({ function: code }), 'function');
+    expect(last(await follow({ function: code }, { body: '{}' })).after.body).toBe('{"list":[1]}');
+    const rounding = stepOf(await follow({ function: code }), 'function');
     expect(rounding.gateway[0]).toContain('The engine rounds 1152921506151679042 of the body');
-    const failing = last(await walk({ function: 'function transform() { throw 1 }' }));
+    const failing = last(await follow({ function: 'function transform() { throw 1 }' }));
     expect(failing).toMatchObject({ id: 'function', state: 'stopped' });
   });
 });
 
-test('a body that is nested too deep to walk stops the event instead of the page', async () => {
+test('a body that is nested too deep to follow stops the event instead of the page', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const body = `{"event_type":"a","owner_id":"acme","data":${deep}}`;
-  expect(last(await walk({ wayIn: 'api' }, { body })).id).toBe('delivery');
-  expect(last(await walk(broker, { body }))).toMatchObject({
+  expect(last(await follow({ wayIn: 'api' }, { body })).id).toBe('delivery');
+  expect(last(await follow(broker, { body }))).toMatchObject({
     id: 'body_function',
     state: 'stopped',
     note: 'The body is nested too deep to be followed here.',

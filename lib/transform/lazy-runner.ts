@@ -13,7 +13,7 @@ export const stoppedRun: RunResult = {
 };
 
 /** A runner that is made when it is first needed, and not any more once it was closed. */
-export function lateRunner(make: () => Promise<Runner>): Runner {
+export function lazyRunner(make: () => Promise<Runner>): Runner {
   let made: Promise<Runner> | undefined;
   let isClosed = false;
   return {
