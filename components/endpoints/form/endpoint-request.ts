@@ -1,9 +1,9 @@
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import {
   formValuesToSaveBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/endpoint/to-save-body';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
 import { type RequestPreview, requestPreview } from '@/lib/save-bodies/request-preview';
 import type { EndpointSetting } from './endpoint-setting';

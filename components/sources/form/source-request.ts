@@ -1,9 +1,9 @@
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
 import { type RequestPreview, requestPreview } from '@/lib/save-bodies/request-preview';
 import { sourceBodies } from '@/lib/save-bodies/source-body';
 import type { SourceSetting } from './source-setting';

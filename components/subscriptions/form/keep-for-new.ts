@@ -8,10 +8,8 @@ import {
 } from '@/components/forms/drafts/draft-storage';
 import { draftableValues, hasSameFields } from '@/components/forms/drafts/draft-values';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
-import {
-  newSubscriptionValues,
-  type SubscriptionFormValues,
-} from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
+import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 import { isApiError } from '@/lib/queries/api-error';
 import { sameValue } from '@/lib/util/same-value';
 
@@ -54,7 +52,7 @@ export function keepForNew(
   }
   const notice = `The settings of ${from}, to be created again`;
   if (writeDraft(key, { ...draft, savedAt: Date.now(), notice })) return undefined;
-  return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the button at the top.';
+  return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the menu at the top.';
 }
 
 /** Failures after which the subscription may be gone all the same. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/values';
 import { subscriptionRequest } from './subscription-request';
 
 const known: SubscriptionView = {

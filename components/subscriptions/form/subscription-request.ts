@@ -1,5 +1,5 @@
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { type RequestPreview, requestPreview } from '@/lib/save-bodies/request-preview';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import type { SubscriptionSetting } from './subscription-setting';

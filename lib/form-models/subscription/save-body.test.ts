@@ -7,9 +7,9 @@ import { requestPreview } from '@/lib/save-bodies/request-preview';
 import { spokenBody } from '@/lib/save-bodies/spoken-body';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
-import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
+import type { SubscriptionFormValues } from './fields';
 import { formValuesToSaveBody } from './to-save-body';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues, subscriptionFormStart, subscriptionToFormValues } from './values';
 
 const stored: SubscriptionView = {
   uid: 'sub_1',

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { toView, type View } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
-import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
 import { endpointFields } from '@/lib/form-models/endpoint/fields';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
 import * as endpointForm from '@/lib/form-models/endpoint/to-save-body';
-import type { FormField } from '@/lib/form-models/field-path';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
+import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 import { sourceEffects } from '@/lib/form-models/source/effects';
 import { sourceFields } from '@/lib/form-models/source/fields';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import * as sourceForm from '@/lib/form-models/source/to-save-body';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
 import * as subscriptionForm from '@/lib/form-models/subscription/to-save-body';
-import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
+import {
+  newSubscriptionValues,
+  subscriptionToFormValues,
+} from '@/lib/form-models/subscription/values';
 import type { Dialect } from '@/lib/releases/dialect';
 import {
   type FieldSave,

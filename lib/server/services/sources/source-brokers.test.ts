@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import type { PubSubValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { PubSubValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { operationId, writeBench } from '@/lib/testing/write-bench';

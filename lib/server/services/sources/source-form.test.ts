@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceCreateBodySchema, sourceUpdateBodySchema } from '@/lib/contract/console/source-save';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';

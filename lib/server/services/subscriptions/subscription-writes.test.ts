@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/values';
 import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import {
   bySpecification,
