@@ -1,10 +1,9 @@
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { EndpointFormContext } from '@/lib/form-models/endpoint/context';
-import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
 
 /** A new endpoint on the embedded gateway. */
 export const creating: EndpointFormContext = {

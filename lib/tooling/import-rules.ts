@@ -10,6 +10,7 @@ const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
   'form-models',
+  'save-bodies',
   'queries',
   'export',
   'preferences',
@@ -56,6 +57,8 @@ const zones: readonly Zone[] = [
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, ['words', ...PURE, ...CONTRACTS]),
+  // The body of a save, the same in the server that sends it and in the page that shows it before.
+  zone('save-bodies', /^lib\/save-bodies\//, CONTRACTS),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
   zone('gateway/base', /^lib\/embedded-gateway\/base\//, ['contract/gateway', 'util', ...PURE]),
@@ -81,7 +84,14 @@ const zones: readonly Zone[] = [
     'util',
     ...PURE,
   ]),
-  zone('server', /^lib\/server\//, ['package', 'database', 'samples', ...PURE, ...CONTRACTS]),
+  zone('server', /^lib\/server\//, [
+    'package',
+    'database',
+    'samples',
+    'save-bodies',
+    ...PURE,
+    ...CONTRACTS,
+  ]),
   ...KITS.map((kit, index) =>
     zone(kit, new RegExp(`^${kit}/`), [
       ...KITS.slice(0, index),

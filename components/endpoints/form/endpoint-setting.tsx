@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { type EndpointFormContext, endpointSecretStates } from '@/lib/form-models/endpoint/context';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
 
 /** What the parts of the endpoint form know besides its values. */

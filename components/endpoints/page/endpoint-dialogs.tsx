@@ -4,7 +4,7 @@ import type { useVersions } from '@/components/forms/drafts/use-versions';
 import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import type { Dialect } from '@/lib/releases/dialect';
 import {
   type EndpointFormAccess,

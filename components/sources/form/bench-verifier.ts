@@ -1,5 +1,5 @@
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import type { VerifierValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { type SampleFailure, type SampleHeader, signRequest } from '@/lib/signature/sign-request';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { verifyRequest } from '@/lib/signature/verify-request';

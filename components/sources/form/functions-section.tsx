@@ -7,7 +7,7 @@ import { typedFunctionField } from '@/components/editor/function-form-field';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { useSourceSetting } from './source-setting';
 
 const FunctionField = typedFunctionField<SourceFormValues>();

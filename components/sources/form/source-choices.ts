@@ -1,6 +1,7 @@
 import type { Choice } from '@/components/forms/fields/select-field';
 import type { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
-import type { BrokerKind, VerifierKind } from '@/lib/form-models/source/values';
+import type { BrokerKind } from '@/lib/form-models/source/broker';
+import type { VerifierKind } from '@/lib/form-models/source/verifier';
 import {
   brokerWords,
   noProvider,

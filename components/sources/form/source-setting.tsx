@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { type SourceFormContext, sourceSecretStates } from '@/lib/form-models/source/context';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { revealSourceSecret } from '@/lib/queries/source-saves';
 
 /** What the parts of the source form know besides its values. */

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SourceView } from '@/lib/contract/console/views';
-import { lossesOf } from '@/lib/form-models/loss';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
+import { lossesOf } from '@/lib/form-models/engine/loss';
 import { sourceEffects } from '@/lib/form-models/source/effects';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import type { SourceSetting } from './source-setting';
 
 function toValues(view: SourceView | null): SourceFormValues {

@@ -8,13 +8,10 @@ import { FormSection } from '@/components/forms/shell/form-section';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
-import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerProblem, providerVerifier } from '@/lib/form-models/source/providers';
-import type {
-  SourceFormValues,
-  VerifierKind,
-  VerifierValues,
-} from '@/lib/form-models/source/values';
+import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/values';
+import type { VerifierKind, VerifierValues } from '@/lib/form-models/source/verifier';
 import { noVerifierText } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
 import { providerWords } from '@/lib/words/sources';

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import type { SourceView } from '@/lib/contract/console/views';
-import type { VerifierValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { useCreateSource } from '@/lib/queries/source-saves';
 import { sourceKeys } from '@/lib/queries/sources';
 import { routes } from '@/lib/util/routes';

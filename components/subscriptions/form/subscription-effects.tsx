@@ -3,8 +3,8 @@
 import { EffectsCard } from '@/components/forms/saving/effects-card';
 import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Button } from '@/components/ui/button';
-import type { SubscriptionEffects as Effects } from '@/lib/form-models/subscription/effects';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 
 /** What saving does, with a way to take away what this gateway keeps. */
 export function SubscriptionEffects({
@@ -12,7 +12,7 @@ export function SubscriptionEffects({
   verb,
   onRecreate,
 }: {
-  effectsOf: (values: SubscriptionFormValues) => Effects;
+  effectsOf: (values: SubscriptionFormValues) => SaveEffects;
   verb: string;
   onRecreate: (() => void) | undefined;
 }) {

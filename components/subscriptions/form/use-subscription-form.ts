@@ -1,11 +1,11 @@
 'use client';
 
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
-import { subscriptionFormStart } from '@/lib/form-models/subscription/from-view';
 import { subscriptionLosses } from '@/lib/form-models/subscription/losses';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import { subscriptionFormStart } from '@/lib/form-models/subscription/values';
 import { newSubscription } from './keep-for-new';
 import type { SubscriptionSetting } from './subscription-setting';
 

@@ -14,7 +14,7 @@ import { buttonClasses } from '@/components/ui/button';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
-import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import { subscriptionListOptions, subscriptionOptions } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';

@@ -1,5 +1,6 @@
 import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
-import type { EndpointAuthValues, EndpointFormValues, SigningKeyValues } from './values';
+import type { EndpointAuthValues, SigningKeyValues } from './authentication';
+import type { EndpointFormValues } from './fields';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface EndpointSummaries {

@@ -1,6 +1,7 @@
 import { brokerWords, verifierWords } from '@/lib/words/sources';
+import type { PubSubValues } from './broker';
+import type { SourceFormValues } from './fields';
 import { providerProblem } from './providers';
-import type { PubSubValues, SourceFormValues } from './values';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface SourceSummaries {

@@ -3,11 +3,13 @@ import { endpointSchema, endpointUpdateSchema } from '@/lib/contract/gateway/end
 import { operations } from '@/lib/contract/gateway/operations';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
 import type { Release } from '@/lib/releases/dialect';
+import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
+import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
 import { answerOf, loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { isRecord } from '@/lib/util/json';
-import { updateBody } from './build-body';
+import { readyBody } from '../resource/ready-body';
+import { comparableEndpoint } from './compared-endpoint';
 import { isSameAddress } from './same-address';
-import { comparableEndpoint, storedEndpointBody } from './stored-body';
 
 const reads = loadRecordedOperations().filter(
   ({ operation, response }) => operation?.name === 'getEndpoint' && response.status === 200,
@@ -28,7 +30,7 @@ describe.each<Release>(['24.6.5', '26.3.6', '26.7.3'])(
       expect(recorded.length).toBeGreaterThan(5);
       for (const stored of recorded) {
         if (!Number.isSafeInteger(stored.rate_limit)) continue;
-        const { body } = updateBody(stored, {});
+        const { body } = readyBody(endpointBodies.updateBody(stored, {}));
         const legal = Object.keys(endpointUpdateSchema.shape).filter(
           (key) => key !== 'authentication' && key !== 'mtls_client_cert',
         );
@@ -43,7 +45,10 @@ describe.each<Release>(['24.6.5', '26.3.6', '26.7.3'])(
     });
 
     test('is sent an authentication only where it has one', () => {
-      const sent = recorded.map((stored) => ({ stored, body: updateBody(stored, {}).body }));
+      const sent = recorded.map((stored) => ({
+        stored,
+        body: readyBody(endpointBodies.updateBody(stored, {})).body,
+      }));
       for (const { stored, body } of sent) {
         const isTyped = Boolean(stored.authentication?.type);
         expect(body.authentication ?? null).toEqual(isTyped ? stored.authentication : null);

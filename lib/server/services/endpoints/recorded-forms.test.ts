@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/endpoint/to-save-body';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import type { Release } from '@/lib/releases/dialect';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { release24, release26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { operationId, writeBench } from '@/lib/testing/write-bench';
 import { isRecord } from '@/lib/util/json';
-import { endpointWrites } from './endpoint-writes';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import { endpointKind } from './kind';
 import { isSameAddress } from './same-address';
 
 type Bed = Awaited<ReturnType<ReturnType<typeof writeBench>['fake']>>;
@@ -39,11 +41,15 @@ function creates(release: Release) {
 async function savedUnchanged({ context, gateway }: Bed, held: Row) {
   gateway.state.endpoints = [{ ...held }];
   gateway.forgetRequests();
-  const state = await endpointWrites.state(context, held.uid);
+  const state = await getResourceState(endpointKind, context, held.uid);
   if (!state) throw new Error('the endpoint was not read');
   const { resource, baseline } = state;
   const body = formValuesToUpdateBody(endpointToFormValues(resource), resource);
-  await endpointWrites.update(context, held.uid, { operationId: operationId(), baseline, body });
+  await updateResource(endpointKind, context, held.uid, {
+    operationId: operationId(),
+    baseline,
+    body,
+  });
   const put = gateway.requests.find(({ method }) => method === 'PUT');
   return JSON.parse(put?.body ?? 'null') as Record<string, unknown>;
 }

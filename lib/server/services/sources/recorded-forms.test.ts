@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/source/to-save-body';
+import { sourceToFormValues } from '@/lib/form-models/source/values';
 import type { Release } from '@/lib/releases/dialect';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
@@ -9,8 +9,10 @@ import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { operationId, writeBench } from '@/lib/testing/write-bench';
 import { isRecord } from '@/lib/util/json';
-import type { WriteContext } from '../writes/write-context';
-import { sourceWrites } from './source-writes';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { sourceKind } from './kind';
 
 const bench = writeBench();
 const behaviours = { '24.6.5': writing24, '26.3.6': writing26, '26.7.3': writing267 };
@@ -46,12 +48,12 @@ async function savedUnchanged(
   gateway.state.sources = [structuredClone(held)];
   gateway.state.endpointCache.clear();
   gateway.forgetRequests();
-  const state = await sourceWrites.state(context, held.uid);
+  const state = await getResourceState(sourceKind, context, held.uid);
   if (!state) throw new Error('the source was not read');
   const { resource, baseline } = state;
   const body = formValuesToUpdateBody(sourceToFormValues(resource), resource, { isWhole });
   const request = { operationId: operationId(), baseline, body };
-  const { receipt } = await sourceWrites.update(context, held.uid, request);
+  const { receipt } = await updateResource(sourceKind, context, held.uid, request);
   const put = gateway.requests.find(({ method }) => method === 'PUT');
   return { receipt, sent: JSON.parse(put?.body ?? 'null') as Record<string, unknown> };
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import type { Dialect } from '@/lib/releases/dialect';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
 import { subscriptionSettings } from './stored-settings';
 
 export interface UndoBody {

@@ -3,10 +3,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointKeys } from '@/lib/queries/endpoints';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { routes } from '@/lib/util/routes';
 import { type ListPageProps, loadFirstRows } from '../first-rows';
 
@@ -17,13 +15,9 @@ export default async function EndpointsPage(props: ListPageProps) {
   const opened = resourceIdSchema.safeParse((await props.searchParams).open);
   if (opened.success) redirect(routes.endpoint((await props.params).projectId, opened.data));
   const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'endpoints',
-    model: endpointSearch,
-    keyOf: endpointKeys.list,
-    oneKeyOf: endpointKeys.one,
+    kind: endpointKind,
+    keys: endpointKeys,
     panels: [],
-    read: listEndpoints,
-    readOne: getEndpoint,
   });
   return (
     <HydrationBoundary state={state}>

@@ -4,9 +4,7 @@ import { notFound } from 'next/navigation';
 import { EndpointPage } from '@/components/endpoints/page/endpoint-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { getEnv } from '@/lib/server/env';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { lastSaved } from '@/lib/server/services/known-rows';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
 
@@ -19,11 +17,7 @@ export default async function OneEndpointPage({
 }) {
   const { projectId, endpointId } = await params;
   if (!resourceIdSchema.safeParse(endpointId).success) notFound();
-  const first = await loadResource(projectId, {
-    state: (context) => endpointWrites.state(context, endpointId),
-    lastSaved: (context) => lastSaved(context, 'endpoint', endpointId),
-    listItem: (context) => getEndpoint(context, endpointId),
-  });
+  const first = await loadResource(projectId, endpointKind, endpointId);
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <EndpointPage

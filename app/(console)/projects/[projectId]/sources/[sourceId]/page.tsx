@@ -3,9 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SourcePage } from '@/components/sources/page/source-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { getSource } from '@/lib/server/services/get-source';
-import { lastSaved } from '@/lib/server/services/known-rows';
-import { sourceWrites } from '@/lib/server/services/sources/source-writes';
+import { sourceKind } from '@/lib/server/services/sources/kind';
 import { capabilitiesState } from '../../capabilities-state';
 import { loadResource } from '../../load-resource';
 
@@ -18,11 +16,7 @@ export default async function OneSourcePage({
 }) {
   const { projectId, sourceId } = await params;
   if (!resourceIdSchema.safeParse(sourceId).success) notFound();
-  const first = await loadResource(projectId, {
-    state: (context) => sourceWrites.state(context, sourceId),
-    lastSaved: (context) => lastSaved(context, 'source', sourceId),
-    listItem: (context) => getSource(context, sourceId),
-  });
+  const first = await loadResource(projectId, sourceKind, sourceId);
   return (
     <HydrationBoundary state={await capabilitiesState(projectId)}>
       <SourcePage key={sourceId} projectId={projectId} uid={sourceId} {...first} />
