@@ -10,6 +10,8 @@ export interface SaveEffects {
     certainty: 'refuses' | 'will' | 'may';
     why: string;
     instead?: string;
+    /** True where that way is to delete the resource and to create it again. */
+    isRecreated?: true;
   }[];
   warnings: readonly { path: string | null; text: string }[];
 }

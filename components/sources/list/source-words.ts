@@ -1,5 +1,3 @@
-import { clip } from '@/components/table/table/marked-text';
-import type { SourceSearch } from '@/lib/contract/console/searches';
 import type { SourceView } from '@/lib/contract/console/views';
 import {
   brokerWords,
@@ -9,8 +7,6 @@ import {
   verifierWords,
 } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
-
-export const sourceNoun = { one: 'source', many: 'sources' };
 
 export function typeWord(type: string | null | undefined): string {
   return type ? wordFor(sourceTypeWords, type, 'listed') : 'not told';
@@ -30,14 +26,4 @@ export function sourceKind({ type, pub_sub }: SourceView): string {
 export function verifierKind({ verifier }: SourceView): string {
   const type = verifier?.type;
   return wordFor(verifierWords, type || 'noop', 'listed');
-}
-
-/** What narrows the list, in words. */
-export function activeSourceFilters({ filters }: SourceSearch): string[] {
-  return [
-    filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
-    filters.type === null ? null : `type is ${typeWord(filters.type)}`,
-    filters.provider === null ? null : `provider is ${providerWord(filters.provider)}`,
-    filters.status === null ? null : `status is ${filters.status}`,
-  ].filter((words) => words !== null);
 }

@@ -30,6 +30,17 @@ export interface FirstRows {
   firstFailure: { key: string; problem: Problem } | null;
 }
 
+/** How the page of a list reads its rows, and under which keys the browser finds them. */
+export interface PageList<F extends FilterReaders, Row extends StoredRow> {
+  kind: ListedKind<Row, F>;
+  keys: {
+    list: (projectId: string, search: SearchOf<F>) => QueryKey;
+    one: (projectId: string, uid: string) => QueryKey;
+  };
+  /** Parameters of the address that open panels. */
+  panels: readonly string[];
+}
+
 export interface ListPageProps {
   params: Promise<{ projectId: string }>;
   searchParams: Promise<SearchParams>;
@@ -49,19 +60,7 @@ function idsIn(value: string | string[] | undefined): string[] {
  */
 export async function loadFirstRows<F extends FilterReaders, Row extends StoredRow>(
   { params, searchParams }: ListPageProps,
-  {
-    kind,
-    keys,
-    panels,
-  }: {
-    kind: ListedKind<Row, F>;
-    keys: {
-      list: (projectId: string, search: SearchOf<F>) => QueryKey;
-      one: (projectId: string, uid: string) => QueryKey;
-    };
-    /** Parameters of the address that open panels. */
-    panels: readonly string[];
-  },
+  { kind, keys, panels }: PageList<F, Row>,
 ): Promise<FirstRows> {
   const { projectId } = await params;
   const context = await pageContext(projectId);
