@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExpireSecretBody } from '@/lib/contract/console/endpoint-actions';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { make, operationId, type Written, writeHarness } from '@/lib/testing/write-harness';
