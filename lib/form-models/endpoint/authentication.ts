@@ -4,6 +4,8 @@ import {
   signingKeyTypes,
 } from '@/lib/contract/gateway/endpoint-authentication';
 import { includes } from '@/lib/util/includes';
+import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
+import { wordsAs } from '@/lib/words/word-for';
 import { tidyText, withoutBlanks } from '../checks/tidy-text';
 import { answeredAt } from '../engine/body-tree';
 import { choice, exactText, secret, text } from '../engine/field';
@@ -89,13 +91,7 @@ export const authPart = openUnion(
     label: 'Authentication',
     tells: 'type',
     labels: { 'oauth2.authentication_type': 'Kind of OAuth 2.0' },
-    words: {
-      api_key: 'API key',
-      basic_auth: 'basic',
-      oauth2: 'OAuth 2.0',
-      shared_secret: 'client secret',
-      client_assertion: 'key pair',
-    },
+    words: wordsAs('changed', { ...authenticationWords, ...oauth2Words }),
   },
   {
     none: { says: null },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { follow, search } from '@/lib/testing/portal-link-bench';
+import { follow, search } from '@/lib/testing/portal-link-harness';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';

@@ -44,8 +44,8 @@ export function inTurn<Result, Context extends WriteContext>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const signal = new AbortController().signal;
-  const turn = `${connectionIdentity(context.connection)} ${resource}`;
-  return savesOf(context).turns.take(turn, () => work({ ...context, signal }));
+  const key = `${connectionIdentity(context.connection)} ${resource}`;
+  return savesOf(context).mutex.run(key, () => work({ ...context, signal }));
 }
 
 /** Which recorded behaviour to expect of this gateway; it is asked when that is not known yet. */
