@@ -5,13 +5,15 @@ import { useWatch } from 'react-hook-form';
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SaveResult } from '@/lib/contract/console/save-result';
 import type { EndpointView } from '@/lib/contract/console/views';
-import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
-import { endpointFields } from '@/lib/form-models/endpoint/fields';
+import {
+  type EndpointFormValues,
+  endpointFields,
+  everyEndpointField,
+} from '@/lib/form-models/endpoint/fields';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
-import type { FormField } from '@/lib/form-models/engine/field-path';
+import { withOthers } from '@/lib/form-models/engine/field-path';
 import { lossesOf } from '@/lib/form-models/engine/loss';
 import type { EndpointSetting } from './endpoint-setting';
 
@@ -20,15 +22,6 @@ export type EndpointSaved = SaveResult<EndpointView>;
 /** What the form holds for a stored endpoint, and for a new one. */
 export function endpointValuesOf(view: EndpointView | null): EndpointFormValues {
   return view ? endpointToFormValues(view) : newEndpointValues();
-}
-
-const branches: AuthKind[] = ['api_key', 'basic_auth', 'oauth2_secret', 'oauth2_assertion'];
-
-/** The fields on screen first, then those that a draft, a conflict or a receipt may speak of. */
-function everyLabel(fields: readonly FormField[]): FormField[] {
-  const shown = new Set(fields.map(({ form }) => form));
-  const others = branches.flatMap((kind) => endpointFields(kind));
-  return [...fields, ...others.filter(({ form }) => !shown.has(form))];
 }
 
 /** The endpoint form without its looks: values, checks, draft and save, for create and update. */
@@ -62,7 +55,7 @@ export function useEndpointForm({
   const chosen = useWatch({ control: resource.form.control, name: 'auth.kind' });
   if (chosen !== kind) setKind(chosen);
   const setting: EndpointSetting = { ...setup, stored: resource.start.view };
-  return { ...resource, labels: everyLabel(fields), setting };
+  return { ...resource, labels: withOthers(fields, everyEndpointField), setting };
 }
 
 export type EndpointFormAccess = ReturnType<typeof useEndpointForm>;

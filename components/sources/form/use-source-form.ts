@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import type { SourceView } from '@/lib/contract/console/views';
+import { withOthers } from '@/lib/form-models/engine/field-path';
 import { lossesOf } from '@/lib/form-models/engine/loss';
 import { sourceEffects } from '@/lib/form-models/source/effects';
-import type { SourceFormValues } from '@/lib/form-models/source/fields';
-import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
+import {
+  everySourceField,
+  type SourceFormValues,
+  sourceFields,
+} from '@/lib/form-models/source/fields';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import type { SourceSetting } from './source-setting';
@@ -49,7 +53,7 @@ export function useSourceForm({
   const broker = useWatch({ control, name: 'pubSub.kind' });
   if (verifier !== shown.verifier || broker !== shown.broker) setShown({ verifier, broker });
   const setting: SourceSetting = { ...setup, stored: resource.start.view };
-  return { ...resource, labels: allSourceFields(fields), setting };
+  return { ...resource, labels: withOthers(fields, everySourceField), setting };
 }
 
 function kindsOf({ verifier, pubSub }: SourceFormValues) {

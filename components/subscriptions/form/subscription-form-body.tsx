@@ -8,8 +8,10 @@ import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
 import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import {
+  type SubscriptionFormValues,
+  subscriptionFields,
+} from '@/lib/form-models/subscription/fields';
 import { subscriptionNotes } from '@/lib/form-models/subscription/notes';
 import { BasicsCard } from './basics-card';
 import {

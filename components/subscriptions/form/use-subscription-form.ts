@@ -1,8 +1,10 @@
 'use client';
 
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import {
+  type SubscriptionFormValues,
+  subscriptionFields,
+} from '@/lib/form-models/subscription/fields';
 import { subscriptionLosses } from '@/lib/form-models/subscription/losses';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
 import { subscriptionFormStart } from '@/lib/form-models/subscription/values';

@@ -20,8 +20,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import {
+  type SubscriptionFormValues,
+  subscriptionFields,
+} from '@/lib/form-models/subscription/fields';
 import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import { useUndoSubscription, useUpdateSubscription } from '@/lib/queries/subscription-saves';

@@ -2,7 +2,7 @@ import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
@@ -14,10 +14,6 @@ import { passwordNotes } from './unreadable';
 import { endpointToFormValues } from './values';
 
 type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
-
-function hint(path: string, text: string): FieldNote {
-  return { path, kind: 'hint', text };
-}
 
 function addressHints(path: string, text: string, hints: readonly string[]): FieldNote[] {
   return text === '' ? [] : hints.map((words) => hint(path, words));

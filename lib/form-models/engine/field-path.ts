@@ -26,3 +26,20 @@ export function formPathOf(fields: readonly FormField[], gatewayName: string): s
   const inner = fields.filter(({ gateway }) => gateway.endsWith(`.${name}`));
   return inner.length === 1 ? inner[0]?.form : undefined;
 }
+
+/** The part of the form that a path leads to or into: `auth` of `auth.headerName`. */
+export function rootOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** The given fields first, then those that a draft, a conflict or a receipt may speak of. */
+export function withOthers(shown: readonly FormField[], every: readonly FormField[]): FormField[] {
+  const paths = new Set(shown.map(({ form }) => form));
+  return [...shown, ...every.filter(({ form }) => !paths.has(form))];
+}
+
+/** Finds a field by its dotted path in the gateway's body; one that is not known is called by it. */
+export function fieldFinder(fields: readonly FormField[]): (gateway: string) => FormField {
+  const known = new Map(fields.map((field) => [field.gateway, field]));
+  return (gateway) => known.get(gateway) ?? { form: gateway, gateway, label: gateway };
+}

@@ -1,4 +1,12 @@
-import { answeredAt, type BodyTree, type BodyValue, below, isTree, place } from './body-tree';
+import {
+  answeredAt,
+  answeredText,
+  type BodyTree,
+  type BodyValue,
+  below,
+  isTree,
+  place,
+} from './body-tree';
 import type { FormField } from './field-path';
 import type { Group } from './group';
 import type { Part, Place, ValuesOf } from './part';
@@ -118,7 +126,7 @@ function choiceBetween<Values extends object, Kind extends string>(
   const all = Object.entries<Branch>(branches);
   const branchOf = (kind: string): Branch | undefined =>
     all.find(([candidate]) => candidate === kind)?.[1];
-  const kindIn = (values: Values) => String(answeredAt(values, by));
+  const kindIn = (values: Values) => answeredText(values, by);
   const made = (kind: string, settings: object | undefined) =>
     ({ [by]: kind, ...settings }) as Values;
   const blankOf = (kind: string) => made(kind, branchOf(kind)?.fields?.blank());
@@ -156,13 +164,13 @@ function choiceBetween<Values extends object, Kind extends string>(
       kind === 'kept_as_is' || kindIn(stored) === kind ? stored : blankOf(kind),
     read: (stored) => {
       const kind = kindOf(stored);
-      if (kind === undefined) return made('kept_as_is', { type: answeredAt(stored, 'type') });
+      if (kind === undefined) return made('kept_as_is', { type: answeredText(stored, 'type') });
       const { block = '', fields } = branches[kind];
       return made(kind, fields?.read(answeredAt(stored, block)));
     },
     write: (values) => {
       const branch = branchOf(kindIn(values));
-      if (!branch) return { type: String(answeredAt(values, 'type')) };
+      if (!branch) return { type: answeredText(values, 'type') };
       return branch.says && filled(ownTree(branch, values), known());
     },
     tidy: (typed, stored, formPath, remark) => {

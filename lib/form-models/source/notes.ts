@@ -1,5 +1,5 @@
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
@@ -9,9 +9,7 @@ import { oversizableSource } from './to-save-body';
 import { sourceToFormValues } from './values';
 
 function hints(entries: readonly (readonly [string, string | undefined])[]): FieldNote[] {
-  return entries.flatMap(([path, text]) =>
-    text === undefined ? [] : [{ path, kind: 'hint' as const, text }],
-  );
+  return entries.flatMap(([path, text]) => (text === undefined ? [] : [hint(path, text)]));
 }
 
 function secretHint({ verifier }: SourceFormValues): string | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
-import { sourceBodyTree } from './fields';
+import { sourceForm } from './fields';
 import { providerVerifier } from './providers';
 import { sourceSummaries } from './summary';
 import { newSourceValues } from './values';
@@ -47,7 +47,7 @@ test.each(Object.entries(sourceBranches))('no secret of the %s is in a summary',
   fc.assert(
     fc.property(branch, (values) => {
       // Short generated secrets may equal a word of the form by chance.
-      const secrets = secretsOf(sourceBodyTree(values)).filter((text) => text.length > 8);
+      const secrets = secretsOf(sourceForm.write(values)).filter((text) => text.length > 8);
       const shown = Object.values(sourceSummaries(values)).join('\n');
       expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
     }),

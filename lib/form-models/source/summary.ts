@@ -1,3 +1,4 @@
+import { joined, short } from '../engine/summary';
 import type { PubSubValues } from './broker';
 import type { SourceFormValues } from './fields';
 import { providerProblem } from './providers';
@@ -11,17 +12,6 @@ export interface SourceSummaries {
   customResponse: string | null;
   functions: string | null;
   status: string | null;
-}
-
-const longest = 60;
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function joined(parts: readonly string[]): string | null {
-  return parts.filter((part) => part !== '').join(' · ') || null;
 }
 
 function listed(entries: readonly string[]): string | null {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { tidyValues } from '../engine/form';
-import type { SourceFormValues } from './fields';
-import { sourceForm } from './fields';
+import { type SourceFormValues, sourceForm } from './fields';
 import { blankPubSub, newSourceValues } from './values';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });

@@ -1,6 +1,7 @@
-import type { verifierTypes } from '@/lib/contract/gateway/choices';
+import { verifierTypes } from '@/lib/contract/gateway/choices';
+import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
-import { answeredAt } from '../engine/body-tree';
+import { answeredText } from '../engine/body-tree';
 import { secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
@@ -42,10 +43,10 @@ export const verifierPart = openUnion(
     },
   } satisfies Record<Kind, Branch>,
   (stored) => {
-    const type = answeredAt(stored, 'type');
     // A block without a type is only echoed, never stored (gateway contract §5.3).
-    if (!type || type === 'noop') return 'none';
-    return type === 'hmac' || type === 'basic_auth' || type === 'api_key' ? type : undefined;
+    const type = answeredText(stored, 'type') || 'noop';
+    if (!includes(verifierTypes, type)) return undefined;
+    return type === 'noop' ? 'none' : type;
   },
 );
 

@@ -7,7 +7,7 @@ import { durationText, readDuration, secondsOf } from '../checks/duration';
 import { isBlank, valueAt } from '../engine/body-tree';
 import { leafChanges } from '../engine/changes';
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionForm } from './fields';
@@ -17,10 +17,6 @@ import { compareWithStored, oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';
 
 type Values = SubscriptionFormValues;
-
-function hint(path: string, text: string): FieldNote {
-  return { path, kind: 'hint', text };
-}
 
 /** What a typed time is sent as, where that is not what was typed. */
 function timeNotes(values: Values): FieldNote[] {
