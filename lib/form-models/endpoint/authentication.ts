@@ -7,10 +7,11 @@ import {
 import { includes } from '@/lib/util/includes';
 import { tidyText, withoutBlanks } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { choice, exactText, secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion, union } from '../engine/union';
+import { openUnion, union } from '../engine/union';
 
 /** A public member of a signing key and a private one; see RFC 7517. */
 const shown = (member: string) => text(member, `Signing key, ${member}`);

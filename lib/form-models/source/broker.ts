@@ -3,10 +3,11 @@ import { encodeBase64 } from '@/lib/signature/digest-encoding';
 import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { choice, exactText, list, secret, text, toggle } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion, union } from '../engine/union';
+import { openUnion, union } from '../engine/union';
 import { readBrokers } from './kafka-brokers';
 import { readServiceAccount } from './service-account';
 

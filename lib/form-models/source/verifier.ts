@@ -2,10 +2,11 @@ import { verifierTypes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion } from '../engine/union';
+import { openUnion } from '../engine/union';
 
 /** A gateway calls none "noop". */
 type Kind = 'none' | Exclude<(typeof verifierTypes)[number], 'noop'>;

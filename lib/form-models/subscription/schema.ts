@@ -7,7 +7,7 @@ import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { tidyValues } from '../engine/form';
 import { oversizedProblems } from '../engine/oversized';
-import { checkedText, optionalText, requiredText } from '../engine/schema-parts';
+import { addProblems, checkedText, optionalText, requiredText } from '../engine/schema-parts';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionForm } from './fields';
 import { readFilterText } from './filter-text';
@@ -151,12 +151,9 @@ export function subscriptionFormSchema(
       alertThreshold: optionalText(stored?.alertThreshold, alertTimeProblem),
     })
     .superRefine((values, check) => {
-      const problems = {
+      addProblems(check, {
         ...problemsOf(values, stored, context),
         ...oversizedProblems(oversizableSubscription(values, context), context.dialect),
-      };
-      for (const [path, message] of Object.entries(problems)) {
-        check.addIssue({ code: 'custom', path: [path], message });
-      }
+      });
     });
 }
