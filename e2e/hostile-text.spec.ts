@@ -32,7 +32,7 @@ test.describe('hostile text in every field is shown as text and starts nothing',
   test.afterEach(() => expect(dialogs).toEqual([]));
 
   test('in lists and panels', async ({ overFake: { page, address } }) => {
-    for (const screen of ['portal-links', 'sources', 'subscriptions']) {
+    for (const screen of ['portal-links', 'endpoints', 'sources', 'subscriptions']) {
       await test.step(screen, async () => {
         const list = new ListScreen(page, address(screen));
         await list.open();
@@ -58,10 +58,11 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     for (const [at, { uid }] of gateway.state.endpoints.entries()) {
       await expect(list.rowLinks).toHaveCount(hostileTexts.length);
       await list.rowLinks.nth(at).click();
+      await page.getByRole('link', { name: 'Edit endpoint' }).click();
       await expect(page).toHaveURL(new RegExp(`/endpoints/${uid}$`));
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
       await expectNoStrangeAddress(page, uid);
-      await page.goBack();
+      await list.open();
     }
     await expectNoScrollSideways(page);
   });

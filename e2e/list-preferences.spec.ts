@@ -15,7 +15,7 @@ test.describe('what the operator sets up', () => {
     await menu.getByRole('button', { name: 'Move Updated up' }).click();
     await page.keyboard.press('Escape');
     await list.button('Compact').click();
-    const shown = ['', 'Name', 'Owner', 'Endpoints', 'Access', 'Updated', 'Link', 'ID'];
+    const shown = ['', 'Name', 'Owner', 'Endpoints', 'Access', 'Updated', 'Link', 'ID', 'Actions'];
     await expect(headers).toHaveText(shown);
     await page.reload();
     await expect(headers).toHaveText(shown);
@@ -31,6 +31,7 @@ test.describe('what the operator sets up', () => {
       'Created',
       'Updated',
       'Link',
+      'Actions',
     ]);
   });
 

@@ -29,7 +29,7 @@ async function holdRequests(page: Page, isMeant: (request: Request) => boolean) 
 
 const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid);
 
-test('endpoints are paged, filtered by status, and open on a page of their own', async ({
+test('endpoints are paged, filtered by status, and open beside the list, which leads to their forms', async ({
   overFake: { page, address, gateway },
 }) => {
   const endpoint = (number: number) =>
@@ -40,22 +40,34 @@ test('endpoints are paged, filtered by status, and open on a page of their own',
   await list.open();
   await onPhone(page, () => expectNoScrollSideways(page, 'endpoints'));
   await list.turn('Older');
-  expect(await list.ids('page')).toEqual(uidsOf(rows.slice(20, 40)));
+  expect(await list.ids('open')).toEqual(uidsOf(rows.slice(20, 40)));
   const paused = rows.filter(({ status }) => status === 'paused');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('paused');
   await expect(page).toHaveURL(/status=paused/);
-  await expect.poll(() => list.ids('page')).toEqual(uidsOf(paused));
+  await expect.poll(() => list.ids('open')).toEqual(uidsOf(paused));
   await expect(page.getByText(/does not filter by status itself/)).toBeVisible();
 
   const [first] = paused;
+  const form = new RegExp(`/endpoints/${first?.uid}$`);
+  const panel = list.panel(`Endpoint ${first?.name}`);
   await list.rowLinks.first().click();
-  await expect(page).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
+  await expect(page).toHaveURL(new RegExp(`open=${first?.uid}`));
+  await panel.getByRole('link', { name: 'Edit endpoint' }).click();
+  await expect(page).toHaveURL(form);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(first?.name ?? '');
   await page.goBack();
-  await expect(list.rowLinks.first()).toBeVisible();
-  await test.step('also from an address of the former panel', async () => {
+  await expect(panel).toBeVisible();
+  await test.step('the menu of a row leads there too, on a phone as well', async () => {
     await list.open(`?open=${first?.uid}`);
-    await expect(page).toHaveURL(new RegExp(`/endpoints/${first?.uid}$`));
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    const menu = page.getByRole('button', { name: `Actions of ${first?.name}` });
+    await onPhone(page, async () => {
+      await menu.click();
+      await expect(page.getByRole('menuitem', { name: 'Resume' })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Edit endpoint' }).click();
+      await expect(page).toHaveURL(form);
+    });
   });
 });
 

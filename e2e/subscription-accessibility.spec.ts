@@ -49,7 +49,8 @@ test('a stored one, its review, its receipt, its end and the list have none eith
   await page.keyboard.press('Escape');
   await form.saved();
   await expectAccessible(page, 'receipt');
-  await page.getByRole('button', { name: 'Delete the subscription' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectAccessible(page, 'delete');
   await page.goto(`${form.list}?open=${uid}`);

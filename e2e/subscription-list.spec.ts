@@ -24,7 +24,7 @@ test('the list is filtered by an endpoint of another page, and the address holds
   await expect(list.rowLinks).toHaveText(['Plain 7']);
   await list.button('Endpoint Endpoint 7').waitFor();
   await list.rowLinks.click();
-  await list.panel('Plain 7').getByRole('link', { name: 'Edit the subscription' }).click();
+  await list.panel('Plain 7').getByRole('link', { name: 'Edit subscription' }).click();
   await form.loaded();
   await page.goBack();
   await expect(list.rowLinks).toHaveText(['Plain 7']);

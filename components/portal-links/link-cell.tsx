@@ -3,12 +3,12 @@
 import { shortUrl } from '@/components/table/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
-import { useProjectId } from './project-context';
+import { useLinkScope } from './link-scope';
 import { revealOne } from './use-reveal';
 
 /** The masked address of a link; its button copies the whole one, fetched inside the click. */
 export function LinkCell({ link }: { link: PortalLinkView }) {
-  const projectId = useProjectId();
+  const { projectId } = useLinkScope();
   if (!link.url) return <span className="text-muted">none</span>;
   return (
     <span className="flex items-center gap-1">

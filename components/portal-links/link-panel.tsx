@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
+import type { BesideList, ListPanelProps } from '@/components/resource/list/list-kind';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
@@ -15,33 +16,23 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { accessOf } from './access-words';
 import { LinkActions } from './link-actions';
 import { LinkEndpoints } from './link-endpoints';
+import { useLinkScope } from './link-scope';
 import { tokenNote } from './token-note';
 import { TokenValue } from './token-value';
 import { useReveal } from './use-reveal';
 
-export interface LinkPanelProps {
-  projectId: string;
-  uid: string;
-  /** The link as the list has it; read on its own when the page on screen does not hold it. */
-  row: PortalLinkView | undefined;
-  embedded: boolean;
-  takesFocus: boolean;
-  onClose: () => void;
-  onLeave: () => void;
-}
-
 /** Everything about one link, in the panel beside the table. Use one per link, keyed by its id. */
-export function LinkPanel({ projectId, uid, row, ...rest }: LinkPanelProps) {
+export function LinkPanel({ projectId, uid, row, ...beside }: ListPanelProps<PortalLinkView>) {
   const query = useQuery({ ...portalLinkOptions(projectId, uid), enabled: row === undefined });
   const link = row ?? query.data;
-  if (link) return <LinkDetails projectId={projectId} link={link} {...rest} />;
+  if (link) return <LinkDetails projectId={projectId} link={link} {...beside} />;
   return (
     <PanelMissing
       noun="portal link"
       uid={uid}
       error={query.error}
       onRetry={() => void query.refetch()}
-      {...rest}
+      {...beside}
     />
   );
 }
@@ -49,9 +40,9 @@ export function LinkPanel({ projectId, uid, row, ...rest }: LinkPanelProps) {
 function LinkDetails({
   projectId,
   link,
-  embedded,
   ...panel
-}: Omit<LinkPanelProps, 'uid' | 'row'> & { link: PortalLinkView }) {
+}: BesideList & { projectId: string; link: PortalLinkView }) {
+  const { embedded } = useLinkScope();
   const reveal = useReveal(projectId, link.uid);
   const capabilities = useQuery({ ...capabilitiesOptions(projectId), enabled: !embedded });
   const dialect: Dialect = embedded ? 'embedded' : (capabilities.data?.dialect ?? 'unknown');

@@ -1,9 +1,6 @@
 import { clip } from '@/components/table/table/marked-text';
-import type { SubscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { isRecord } from '@/lib/util/json';
-
-export const subscriptionNoun = { one: 'subscription', many: 'subscriptions' };
 
 function holds(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length > 0;
@@ -52,12 +49,4 @@ export function wayInWords(subscription: SubscriptionView): string {
     ...(hasFunction(subscription) ? ['function'] : []),
     clip(endpointName(subscription), 30),
   ].join(' → ');
-}
-
-/** What narrows the list, in words. */
-export function activeSubscriptionFilters({ filters }: SubscriptionSearch): string[] {
-  return [
-    ...(filters.q === null ? [] : [`name contains “${clip(filters.q, 60)}”`]),
-    ...(filters.endpointId === null ? [] : [`endpoint ${clip(filters.endpointId, 60)}`]),
-  ];
 }

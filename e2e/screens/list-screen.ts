@@ -28,12 +28,11 @@ export class ListScreen {
     return this.rowLinks.allInnerTexts();
   }
 
-  /** Ids of the rows on screen: what each row's link opens, by a parameter or as a page of its own. */
-  async ids(opens: 'link' | 'open' | 'page'): Promise<string[]> {
+  /** Ids of the rows on screen: the panel that each row's link opens, by this parameter. */
+  async ids(opens: 'link' | 'open'): Promise<string[]> {
     const hrefs = await this.rowLinks.evaluateAll((links) =>
       links.map((link) => link.getAttribute('href') ?? ''),
     );
-    if (opens === 'page') return hrefs.map((href) => href.split('/').at(-1) ?? '');
     return hrefs.map((href) => new URLSearchParams(href.slice(1)).get(opens) ?? '');
   }
 

@@ -39,7 +39,7 @@ import { storedAfter } from '@/lib/testing/store-endpoint';
 import { storedSource } from '@/lib/testing/store-source';
 import { isRecord } from '@/lib/util/json';
 import { endpointEffects } from './endpoint/effects';
-import { type EndpointFormValues, endpointForm, everyEndpointField } from './endpoint/fields';
+import { type EndpointFormValues, endpointTable, everyEndpointField } from './endpoint/fields';
 import { endpointSummaries } from './endpoint/summary';
 import * as endpointBody from './endpoint/to-save-body';
 import { endpointToFormValues } from './endpoint/values';
@@ -48,7 +48,7 @@ import type { FormField } from './engine/field-path';
 import { type FormContext, tidyValues } from './engine/form';
 import type { Group } from './engine/group';
 import { sourceEffects } from './source/effects';
-import { everySourceField, type SourceFormValues, sourceForm } from './source/fields';
+import { everySourceField, type SourceFormValues, sourceTable } from './source/fields';
 import { sourceSummaries } from './source/summary';
 import * as sourceBody from './source/to-save-body';
 import { sourceToFormValues } from './source/values';
@@ -56,7 +56,7 @@ import { subscriptionEffects } from './subscription/effects';
 import {
   type SubscriptionFormValues,
   subscriptionFields,
-  subscriptionForm,
+  subscriptionTable,
 } from './subscription/fields';
 import { subscriptionSummaries } from './subscription/summary';
 import { formValuesToSaveBody } from './subscription/to-save-body';
@@ -188,7 +188,7 @@ function everyForm<Values extends object, View extends object>(
 }
 
 everyForm<EndpointFormValues, EndpointView>('endpoint', {
-  form: endpointForm,
+  form: endpointTable,
   fields: everyEndpointField,
   requests: [endpointCreateSchema, endpointUpdateSchema],
   createBody: endpointCreateBodySchema,
@@ -212,7 +212,7 @@ everyForm<EndpointFormValues, EndpointView>('endpoint', {
 });
 
 everyForm<SourceFormValues, SourceView>('source', {
-  form: sourceForm,
+  form: sourceTable,
   fields: everySourceField,
   requests: [sourceCreateSchema, sourceUpdateSchema],
   createBody: sourceCreateBodySchema,
@@ -234,7 +234,7 @@ everyForm<SourceFormValues, SourceView>('source', {
 });
 
 everyForm<SubscriptionFormValues, SubscriptionView>('subscription', {
-  form: subscriptionForm,
+  form: subscriptionTable,
   fields: subscriptionFields,
   requests: [subscriptionWriteSchema],
   createBody: subscriptionCreateBodySchema,

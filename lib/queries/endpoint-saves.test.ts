@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { endpointBaselineOptions, endpointUsageOptions } from './endpoint-saves';
+import { endpointCalls, endpointUsageOptions } from './endpoint-saves';
 import { endpointKeys } from './endpoints';
 
 test('a baseline is never taken from memory', () => {
-  const { staleTime, gcTime } = endpointBaselineOptions('p', 'e');
+  const { staleTime, gcTime } = endpointCalls.baselineOptions('p', 'e');
   expect([staleTime, gcTime]).toEqual([0, 0]);
 });
 
 test('everything about endpoints is reached by one prefix', () => {
   const all = endpointKeys.all('p');
-  for (const { queryKey } of [endpointBaselineOptions('p', 'e'), endpointUsageOptions('p', 'e')]) {
+  for (const { queryKey } of [
+    endpointCalls.baselineOptions('p', 'e'),
+    endpointUsageOptions('p', 'e'),
+  ]) {
     expect(queryKey.slice(0, all.length)).toEqual(all);
   }
 });

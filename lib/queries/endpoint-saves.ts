@@ -20,14 +20,7 @@ const all = '/api/projects/{projectId}/endpoints';
 const one = `${all}/{uid}` as const;
 
 // Subscriptions go with an endpoint (gateway contract §4.9), and links no longer show it.
-export const {
-  baselineOptions: endpointBaselineOptions,
-  reveal: revealEndpointSecret,
-  useCreate: useCreateEndpoint,
-  useUpdate: useUpdateEndpoint,
-  useUndo: useUndoEndpoint,
-  useDelete: useDeleteEndpoint,
-} = resourceWrites<EndpointView, EndpointCreateBody, EndpointUpdateBody>({
+export const endpointCalls = resourceWrites<EndpointView, EndpointCreateBody, EndpointUpdateBody>({
   path: 'endpoints',
   keys: endpointKeys,
   goesToo: [subscriptionKeys, portalLinkKeys],

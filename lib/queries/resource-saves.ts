@@ -60,6 +60,8 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
   const one = `${all}/{uid}` as const;
   type Saved = SaveResult<View>;
   return {
+    keyOf: keys.one,
+
     /** The resource to edit with the baseline of a save; null where the gateway cannot be read. */
     baselineOptions: (projectId: string, uid: string) =>
       queryOptions({

@@ -11,14 +11,7 @@ import { subscriptionKeys } from './subscriptions';
 const one = '/api/projects/{projectId}/sources/{uid}';
 
 // Its subscriptions go with a source (gateway contract §5.9).
-export const {
-  baselineOptions: sourceBaselineOptions,
-  reveal: revealSourceSecret,
-  useCreate: useCreateSource,
-  useUpdate: useUpdateSource,
-  useUndo: useUndoSource,
-  useDelete: useDeleteSource,
-} = resourceWrites<SourceView, SourceCreateBody, SourceUpdateBody>({
+export const sourceCalls = resourceWrites<SourceView, SourceCreateBody, SourceUpdateBody>({
   path: 'sources',
   keys: sourceKeys,
   goesToo: [subscriptionKeys],

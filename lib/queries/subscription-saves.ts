@@ -9,13 +9,11 @@ import { callApi } from './client';
 import { resourceWrites } from './resource-saves';
 import { subscriptionKeys } from './subscriptions';
 
-export const {
-  baselineOptions: subscriptionBaselineOptions,
-  useCreate: useCreateSubscription,
-  useUpdate: useUpdateSubscription,
-  useUndo: useUndoSubscription,
-  useDelete: useDeleteSubscription,
-} = resourceWrites<SubscriptionView, SubscriptionCreateBody, SubscriptionUpdateBody>({
+export const subscriptionCalls = resourceWrites<
+  SubscriptionView,
+  SubscriptionCreateBody,
+  SubscriptionUpdateBody
+>({
   path: 'subscriptions',
   keys: subscriptionKeys,
 });

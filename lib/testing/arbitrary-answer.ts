@@ -32,6 +32,9 @@ const certificates = fc.constantFrom(
 /** Fields that no contract knows, with a secret inside. */
 const strangers = fc.constantFrom({}, { new_secret: canary }, { later: { key: [canary] } });
 
+/** The names of these fields. */
+export const strangerNames: readonly string[] = ['new_secret', 'later'];
+
 function leaf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodNumber) return fc.integer({ min: 0, max: 1_000_000 });

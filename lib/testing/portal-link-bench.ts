@@ -2,7 +2,8 @@ import { afterEach } from 'vitest';
 import type { ListView } from '@/lib/contract/console/list';
 import { type PortalLinkSearch, portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
-import { listPortalLinks } from '@/lib/server/services/list-portal-links';
+import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
+import { listResource } from '@/lib/server/services/resource/list';
 import type { Behaviour } from './fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from './fake-gateway/fake-gateway';
 import { fakePortalLink, type Row } from './fake-gateway/rows';
@@ -40,7 +41,7 @@ async function pagesFrom(
   const pages = [first];
   let last = first;
   while (last.pagination[flag]) {
-    last = await listPortalLinks(context, follow(start, last, direction));
+    last = await listResource(portalLinkKind, context, follow(start, last, direction));
     pages.push(last);
     if (pages.length > 100) throw new Error('the pages never end');
   }
@@ -50,7 +51,7 @@ async function pagesFrom(
 /** Names on every page forward, then on every page back again, both from the first page on. */
 export async function pageBothWays(context: TestContext, address: string) {
   const start = search(address);
-  const first = await listPortalLinks(context, start);
+  const first = await listResource(portalLinkKind, context, start);
   const onward = await pagesFrom(context, start, first, 'next');
   const back = await pagesFrom(context, start, onward.last, 'prev');
   return { forward: onward.pages, backward: back.pages.reverse() };

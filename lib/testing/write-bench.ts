@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
-import type { WriteContext } from '@/lib/server/services/writes/write-context';
-import { openTestGateway } from '@/lib/testing/test-gateway';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { createResource } from '@/lib/server/services/resource/create';
+import { getResourceState } from '@/lib/server/services/resource/state';
+import { updateResource } from '@/lib/server/services/resource/update';
+import type { WriteContext } from '@/lib/server/services/resource/write-context';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './fake-gateway/behaviour';
 import {
@@ -14,6 +16,7 @@ import {
 } from './fake-gateway/fake-gateway';
 import { type AuthenticationChoice, filledEndpoint } from './filled-endpoints';
 import { openServiceContext, type TestContext } from './service-context';
+import { openTestGateway } from './test-gateway';
 
 export type TestWriteContext = TestContext & WriteContext;
 
@@ -28,12 +31,12 @@ export const operationId = () => randomBytes(12).toString('base64url');
 
 /** Creates through the console's server. */
 export async function make(context: WriteContext, body: EndpointCreateSave) {
-  return await endpointWrites.create(context, { operationId: operationId(), body });
+  return await createResource(endpointKind, context, { operationId: operationId(), body });
 }
 
 /** The baseline that a form starts from. */
 export async function load(context: WriteContext, uid: string): Promise<Baseline> {
-  const state = await endpointWrites.state(context, uid);
+  const state = await getResourceState(endpointKind, context, uid);
   if (!state) throw new Error('the gateway has no reads');
   return state.baseline;
 }
@@ -44,7 +47,11 @@ export async function save(
   baseline: Baseline,
   body: EndpointUpdateSave,
 ) {
-  return await endpointWrites.update(context, uid, { operationId: operationId(), baseline, body });
+  return await updateResource(endpointKind, context, uid, {
+    operationId: operationId(),
+    baseline,
+    body,
+  });
 }
 
 /** Loads the endpoint as a form does and saves these changes. */

@@ -25,7 +25,7 @@ function answersGet(root: string, file: string): boolean {
   return existsSync(source) && /^export const GET = /m.test(readFileSync(source, 'utf8'));
 }
 
-/** Fills `/projects/[projectId]/endpoints/[endpointId]`: a parameter is a row of the list before it. */
+/** Fills `/projects/[projectId]/endpoints/[uid]`: a parameter is a row of the list before it. */
 async function fill(address: string, projectId: string, readIds: ReadIds): Promise<string[]> {
   const [, list, parameter] = /\/([\w-]+)\/(\[(?!projectId)\w+\])/.exec(address) ?? [];
   const inProject = address.replace('[projectId]', projectId);

@@ -6,7 +6,7 @@ import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';
-import { revealEndpointSecret } from '@/lib/queries/endpoint-saves';
+import { endpointCalls } from '@/lib/queries/endpoint-saves';
 import { isNever, isPast } from '@/lib/util/instant';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
@@ -54,7 +54,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
         <RevealSecret
           label="Signing secret"
           projectId={projectId}
-          reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
+          reveal={async () => (await endpointCalls.reveal(projectId, uid, 'secret')).value}
         />
       ) : null}
       {former.length > 0 ? (

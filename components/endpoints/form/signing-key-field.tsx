@@ -19,7 +19,7 @@ import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { authValuesOfKind, blankSigningKey } from '@/lib/form-models/endpoint/values';
 import { algorithmProblem } from '@/lib/keys/algorithms';
-import type { GeneratedKeyPair } from '@/lib/keys/bench';
+import type { GeneratedKeyPair } from '@/lib/keys/key-pair';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { PublicKeyPart } from './public-key-part';
 import { signingKeyWords } from './signing-key-words';

@@ -1,24 +1,26 @@
 'use client';
 
 import { CirclePause, CirclePlay, X } from 'lucide-react';
+import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import type { EndpointView } from '@/lib/contract/console/views';
-import type { useBulkPause } from './use-bulk-pause';
+import { useBulkPause } from './use-bulk-pause';
 
 /** What can be done with the selected endpoints of this page, and how it went for each. */
 export function EndpointSelectionBar({
+  projectId,
   endpoints,
-  bulk,
-  canPause,
   onClear,
 }: {
+  projectId: string;
   endpoints: readonly EndpointView[];
-  bulk: ReturnType<typeof useBulkPause>;
-  /** False where the gateway has no way to pause. */
-  canPause: boolean;
   onClear: () => void;
 }) {
+  const { offers } = useOffers(projectId);
+  const canPause = offers('pauseEndpoint');
+  const bulk = useBulkPause(projectId);
   const { run, isRunning } = bulk;
+  if (endpoints.length === 0 && run === null) return null;
   const active = endpoints.filter(({ status }) => status === 'active');
   const paused = endpoints.filter(({ status }) => status === 'paused');
   return (

@@ -1,19 +1,11 @@
-import { clip } from '@/components/table/table/marked-text';
-import type { EndpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
-
-export const endpointNoun = { one: 'endpoint', many: 'endpoints' };
-
-const authWords = new Map([
-  ['api_key', 'API key'],
-  ['basic_auth', 'basic auth'],
-  ['oauth2', 'OAuth2'],
-]);
+import { authenticationWords, noAuthentication } from '@/lib/words/authentication';
+import { wordFor } from '@/lib/words/word-for';
 
 /** How deliveries prove themselves to the endpoint; an unknown kind as the gateway calls it. */
 export function authKind({ authentication }: EndpointView): string {
   const type = authentication?.type;
-  return type ? (authWords.get(type) ?? type) : 'none';
+  return type ? wordFor(authenticationWords, type, 'listed') : noAuthentication.listed;
 }
 
 /**
@@ -34,13 +26,4 @@ export function timeout({ http_timeout }: EndpointView): string {
 export function failureRate({ failure_rate }: EndpointView): string {
   if (failure_rate === null || failure_rate === undefined) return 'not told';
   return `${Number(failure_rate.toFixed(1))} %`;
-}
-
-/** What narrows the list, in words. */
-export function activeEndpointFilters({ filters }: EndpointSearch): string[] {
-  return [
-    filters.q === null ? null : `name contains “${clip(filters.q, 60)}”`,
-    filters.ownerId === null ? null : `owner is “${clip(filters.ownerId, 60)}”`,
-    filters.status === null ? null : `status is ${filters.status}`,
-  ].filter((words) => words !== null);
 }

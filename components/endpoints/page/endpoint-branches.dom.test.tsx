@@ -9,7 +9,7 @@ import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
-import * as bench from '@/lib/keys/bench';
+import * as bench from '@/lib/keys/key-pair';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { endpointSections } from '../form/endpoint-sections';
 import {

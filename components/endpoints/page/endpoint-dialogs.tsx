@@ -3,15 +3,12 @@
 import type { useVersions } from '@/components/forms/drafts/use-versions';
 import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
 import { replaceAll } from '@/components/forms/state/replace-values';
+import type { Edit } from '@/components/resource/page/use-edit';
+import { DeleteResource } from '@/components/resource/usage/delete-resource';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
-import type { Dialect } from '@/lib/releases/dialect';
-import {
-  type EndpointFormAccess,
-  type EndpointSaved,
-  endpointValuesOf,
-} from '../form/use-endpoint-form';
-import { DeleteEndpointDialog } from './delete-endpoint-dialog';
+import { endpointDeletion } from '../endpoint-deletion';
+import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 
 export type OpenDialog = 'rotate' | 'versions' | 'delete' | null;
@@ -22,25 +19,17 @@ export function EndpointDialogs({
   onOpen,
   projectId,
   uid,
-  dialect,
-  name,
-  access,
+  edit: { access, dialect, name, adopt, leave },
   versions,
-  onRotated,
-  onDeleted,
 }: {
   open: OpenDialog;
   onOpen: (dialog: OpenDialog) => void;
   projectId: string;
   uid: string;
-  dialect: Dialect;
-  name: string;
-  access: EndpointFormAccess;
+  edit: Edit<EndpointTypes>;
   versions: ReturnType<typeof useVersions<EndpointFormValues>>;
-  onRotated: (saved: EndpointSaved) => void;
-  onDeleted: () => void;
 }) {
-  const { form, labels, setting } = access;
+  const { form, labels, setting, attempt } = access;
   const opening = (dialog: OpenDialog) => ({
     open: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
@@ -52,15 +41,15 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         dialect={dialect}
-        attempt={access.attempt}
-        onRotated={onRotated}
+        attempt={attempt}
+        onRotated={adopt}
       />
       <VersionsDialog
         {...opening('versions')}
         versions={versions.versions}
         blocked={versions.blocked}
         now={() => structuredClone(form.getValues())}
-        stored={() => endpointValuesOf(setting.stored)}
+        stored={() => endpointForm.model.start(setting.stored, 'update')}
         fields={labels}
         restorable={restorableEndpointValues}
         onTake={(values) => {
@@ -68,13 +57,14 @@ export function EndpointDialogs({
           onOpen(null);
         }}
       />
-      <DeleteEndpointDialog
+      <DeleteResource
         {...opening('delete')}
+        deletion={endpointDeletion}
         projectId={projectId}
         uid={uid}
         name={name}
-        attempt={access.attempt}
-        onDeleted={onDeleted}
+        attempt={attempt}
+        onDeleted={leave}
       />
     </>
   );

@@ -1,39 +1,25 @@
 'use client';
 
-import { ResourceLoader } from '@/components/resource/resource-loader';
-import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
-import type { LastSaved } from '@/lib/contract/console/save-result';
+import { ResourceGone } from '@/components/resource/page/resource-gone';
+import { ResourcePage, type ResourcePageProps } from '@/components/resource/page/resource-page';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointBaselineOptions } from '@/lib/queries/endpoint-saves';
-import { routes } from '@/lib/util/routes';
+import { endpointResource } from '../endpoint-resource';
+import { endpointForm } from '../form/endpoint-form';
 import { EditEndpoint } from './edit-endpoint';
-import { EndpointGone } from './endpoint-gone';
 
-export interface EndpointPageProps {
-  projectId: string;
-  uid: string;
-  allowHttp: boolean;
-  /** What the server read; undefined when it came late or failed, null where there are no reads. */
-  loaded: EndpointState | null | undefined;
-  /** What was answered to the last save from here, for gateways without reads. */
-  lastSaved: LastSaved<EndpointView> | null;
-  /** What a list tells of it, for gateways without reads. */
-  listItem: EndpointView | null;
+/** The page of an endpoint, from its first state on. */
+export function EndpointPage({
+  allowHttp,
+  ...props
+}: ResourcePageProps<EndpointView> & { allowHttp: boolean }) {
+  return (
+    <ResourcePage form={endpointForm} {...props}>
+      {(known) => <EditEndpoint {...known} allowHttp={allowHttp} />}
+    </ResourcePage>
+  );
 }
 
-/** The page of an endpoint, whenever and from wherever its first state comes. */
-export function EndpointPage({ loaded, ...props }: EndpointPageProps) {
-  const { projectId, uid } = props;
-  return (
-    <ResourceLoader
-      loaded={loaded}
-      options={endpointBaselineOptions(projectId, uid)}
-      noun="endpoint"
-      title={uid}
-      trail={[{ label: 'Endpoints', href: routes.endpoints(projectId) }]}
-      gone={<EndpointGone />}
-    >
-      {(first) => <EditEndpoint {...props} loaded={first} />}
-    </ResourceLoader>
-  );
+/** In place of an endpoint that is not there. */
+export function EndpointGone() {
+  return <ResourceGone kind={endpointResource} />;
 }

@@ -6,23 +6,26 @@ import { SecretInput } from '@/components/forms/fields/secret-input';
 import { OperationIds } from '@/components/forms/saving/operation-ids';
 import { runInDialog } from '@/components/forms/saving/run-action';
 import { TypingDialog } from '@/components/forms/shell/typing-dialog';
+import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { EndpointView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { revealEndpointSecret, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
+import { endpointCalls, useExpireEndpointSecret } from '@/lib/queries/endpoint-saves';
 import type { Dialect } from '@/lib/releases/dialect';
-import type { EndpointFormAccess, EndpointSaved } from '../form/use-endpoint-form';
+import type { EndpointTypes } from '../form/endpoint-form';
 import { RotatedSecret } from './rotated-secret';
 
 interface RotateProps {
   projectId: string;
   uid: string;
   dialect: Dialect;
-  attempt: EndpointFormAccess['attempt'];
-  onRotated: (saved: EndpointSaved) => void;
+  attempt: FormAccessOf<EndpointTypes>['attempt'];
+  onRotated: (saved: SaveResult<EndpointView>) => void;
 }
 
 const hour = 3600;
@@ -96,7 +99,7 @@ function RotateContent({
     return (
       <RotatedSecret
         saved={rotation.data}
-        reveal={async () => (await revealEndpointSecret(projectId, uid, 'secret')).value}
+        reveal={async () => (await endpointCalls.reveal(projectId, uid, 'secret')).value}
         projectId={projectId}
         dialect={dialect}
       />

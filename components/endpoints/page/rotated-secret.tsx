@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Detail, Details } from '@/components/ui/details';
 import { DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
+import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { EndpointView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointTraits } from '@/lib/releases/endpoint-traits';
 import { endpointTraits } from '@/lib/releases/traits';
 import { isNever } from '@/lib/util/instant';
-import type { EndpointSaved } from '../form/use-endpoint-form';
 
 const hours = 'only after as many hours as the grace has seconds';
 const removalNote: Record<EndpointTraits['formerSecret'], string> = {
@@ -25,7 +26,7 @@ export function RotatedSecret({
   projectId,
   dialect,
 }: {
-  saved: EndpointSaved;
+  saved: SaveResult<EndpointView>;
   reveal: () => Promise<string>;
   projectId: string;
   dialect: Dialect;

@@ -27,10 +27,12 @@ export function EffectsCard<Values extends FieldValues>({
   /** What it does with fields that get another value: "Changes", "Sets". */
   verb?: string;
   nothing?: string;
-  /** A way to do what the gateway ignores, by form path, such as a pause button. */
-  instead?: Partial<Record<string, ReactNode>>;
+  /** Ways to do what the gateway ignores, by form path, such as a pause button. */
+  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
 }) {
-  const { changes, erases, keepsSecrets, ignored, warnings } = effectsOf(useFormValues<Values>());
+  const effects = effectsOf(useFormValues<Values>());
+  const { changes, erases, keepsSecrets, ignored, warnings } = effects;
+  const ways = instead?.(effects);
   const isIdle = changes.length + erases.length + ignored.length === 0;
   return (
     <SectionCard title="What saving does">
@@ -77,7 +79,7 @@ export function EffectsCard<Values extends FieldValues>({
                 {byReason(items).map(([first, ...others]) => (
                   <li key={first.path}>
                     <PathLinks items={[first, ...others]} end="." /> {first.why}.{' '}
-                    {instead?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
+                    {ways?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
                   </li>
                 ))}
               </ul>

@@ -2,7 +2,7 @@ import { isApiError } from '@/lib/queries/api-error';
 import type { Outcome } from './attempts';
 import { actionProblem } from './save-problem';
 
-type Ended = Extract<Outcome<never, never>, { kind: 'failed' | 'done' }>;
+export type Ended = Extract<Outcome<never, never>, { kind: 'failed' | 'done' }>;
 
 /** Whether the gateway answered that it does not have the resource any more. */
 export function isGoneBy(error: unknown): boolean {

@@ -1,35 +1,25 @@
 'use client';
 
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { PageHeader } from '@/components/shell/page-header';
+import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
-import type { Noun } from '@/components/table/list/list-words';
-import {
-  type FirstFailure,
-  type List,
-  type ListOptions,
-  useList,
-} from '@/components/table/list/use-list';
+import { type FirstFailure, useList } from '@/components/table/list/use-list';
 import { useOpened } from '@/components/table/panel/use-opened';
 import { usePanel } from '@/components/table/panel/use-panel';
-import type { ListColumn, ListRow } from '@/components/table/table/list-features';
 import { clip } from '@/components/table/table/marked-text';
 import { focusRow } from '@/components/table/table/row-focus';
+import { type Selection, useSelection } from '@/components/table/table/use-selection';
 import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
 import { useSavedViews } from '@/components/table/views/use-saved-views';
-import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
-import type { ListName } from '@/lib/contract/console/walks';
-import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { MenuOnDemand } from '@/components/ui/menu-on-demand';
+import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import { useAbsentList } from './absent-list';
-
-/** What a panel of a list needs to stand beside it. */
-export interface ListPanelProps {
-  uid: string;
-  takesFocus: boolean;
-  onClose: () => void;
-  onLeave: () => void;
-}
+import { activeFilters, FilterControl } from './list-filter';
+import type { BesideList, ListKind, NamedRow } from './list-kind';
+import { useGoneRow } from './use-gone-row';
 
 /** What the page tells every list. */
 export interface ListScope {
@@ -39,100 +29,170 @@ export interface ListScope {
   firstFailure: FirstFailure | null;
 }
 
-/** A list whose rows open in a read-only panel: the wiring that such lists share. */
-export function ResourceList<
-  F extends FilterReaders,
-  Row extends ListRow & { name?: string | null | undefined },
-  Key extends QueryKey,
->({
-  scope,
-  name,
-  noun,
-  model,
-  options,
-  columns,
-  layoutDefaults,
-  header,
-  filters,
-  activeFilters,
-  panelContent,
-  summaryOf,
-  nothing,
+/** What stands beside a list in place of the panel of a row. */
+export interface OtherPanel<Row> {
+  /** The row that the focus goes to when it closes. */
+  from: string;
+  close: () => void;
+  show: (beside: BesideList, rows: readonly Row[]) => ReactNode;
+}
+
+/** The list of a kind of resource: the wiring that all lists share. */
+export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key extends QueryKey>({
+  kind,
+  scope: { projectId, gateway, firstFailure },
+  actions,
+  create,
+  tools,
+  selectionBar,
+  otherPanel = null,
+  oldestFirst,
 }: {
+  kind: ListKind<F, Row, Key>;
   scope: ListScope;
-  /** By its address; its preferences are kept under it. */
-  name: ListName;
-  noun: Noun;
-  model: SearchModel<F>;
-  options: (search: SearchOf<F>) => ListOptions<Row, Key>;
-  columns: ListColumn<Row>[];
-  layoutDefaults: LayoutDefaults;
-  header: (actions: ReactNode) => ReactNode;
-  filters: (list: List<F, Row>) => ReactNode;
-  activeFilters: (search: SearchOf<F>) => string[];
-  panelContent: (panel: ListPanelProps, row: Row | undefined) => ReactNode;
-  /** Stable, so that rows are not redrawn. */
-  summaryOf: (row: Row) => ReactNode;
-  nothing: ReactNode;
+  /** In the title row, before `create`. */
+  actions?: ReactNode;
+  /** A way to make one, in the title row and where there are none yet. */
+  create?: ReactNode;
+  /** More controls at the end of the filter row. */
+  tools?: (rows: readonly Row[]) => ReactNode;
+  /** What can be done with selected rows; absent where nothing can. */
+  selectionBar?: (selection: Selection<Row>) => ReactNode;
+  otherPanel?: OtherPanel<Row> | null;
+  oldestFirst?: (search: SearchOf<F>) => boolean;
 }) {
+  const {
+    name,
+    noun,
+    model,
+    layout,
+    panel: { parameter, Panel },
+  } = kind;
   const regionRef = useRef<HTMLDivElement>(null);
-  const list = useList({ model, options, noun, firstFailure: scope.firstFailure });
-  const panel = usePanel('open', list.key);
+  const list = useList({
+    model,
+    options: (search) => kind.options(projectId, search),
+    noun,
+    firstFailure,
+  });
+  const rows = list.view?.content ?? [];
+  const setGone = useGoneRow(regionRef, rows);
+  const panel = usePanel(parameter, list.key);
   const opened = useOpened(panel.uid);
-  const preferenceScope = { gateway: scope.gateway, projectId: scope.projectId };
-  const layoutAccess = useTableLayout(preferenceScope, name, layoutDefaults);
+  const selection = useSelection(list.key, list.view?.content);
+  const preferenceScope = { gateway, projectId };
+  const layoutAccess = useTableLayout(preferenceScope, name, layout);
   const views = useSavedViews(preferenceScope, name);
-  const place = { projectId: scope.projectId, list: name };
+  const place = { projectId, list: name };
   const absent = useAbsentList(place, list);
-  const query = model.write({ ...list.wanted, page: null }).toString();
+  const { icon, title, text } = kind.nothing;
+
+  const beside = (onClose: () => void, last: string | null): BesideList => ({
+    takesFocus: opened.takesFocus,
+    onClose,
+    onLeave: () => {
+      if (last) focusRow(regionRef.current, last);
+    },
+  });
+  function panelContent() {
+    if (otherPanel) return otherPanel.show(beside(otherPanel.close, otherPanel.from), rows);
+    const { uid } = panel;
+    if (!uid) return null;
+    const row = rows.find((each) => each.uid === uid);
+    return (
+      <Panel
+        key={uid}
+        projectId={projectId}
+        uid={uid}
+        row={row}
+        {...beside(panel.close, opened.last)}
+      />
+    );
+  }
+  function menuOf(row: Row, trigger: ReactElement) {
+    const at = rows.indexOf(row);
+    function onGone() {
+      if (panel.uid === row.uid) panel.close();
+      setGone(row.uid, at);
+    }
+    return (
+      <MenuOnDemand
+        load={kind.loadMenu}
+        trigger={trigger}
+        render={(Menu) => (
+          <Menu
+            trigger={trigger}
+            projectId={projectId}
+            row={row}
+            onOpen={() => panel.open(row.uid)}
+            onGone={onGone}
+          />
+        )}
+      />
+    );
+  }
+
   return (
     <ListScreen
       place={place}
       list={list}
       noun={noun}
-      header={header}
-      filters={filters(list)}
-      tools={
-        <SavedViews
-          access={views}
-          state={{ query, layout: layoutAccess.layout }}
-          onApply={(view) => {
-            layoutAccess.setLayout(view.layout);
-            list.go(model.parse(Object.fromEntries(new URLSearchParams(view.query))), 'push');
-          }}
+      header={(listActions) => (
+        <PageHeader
+          title={kind.title}
+          purpose={kind.purpose}
+          actions={
+            <>
+              {listActions}
+              {actions}
+              {create}
+            </>
+          }
         />
+      )}
+      filters={kind.filters.map((filter) => (
+        <FilterControl key={filter.name} filter={filter} list={list} projectId={projectId} />
+      ))}
+      tools={
+        <>
+          <SavedViews
+            access={views}
+            state={{
+              query: model.write({ ...list.wanted, page: null }).toString(),
+              layout: layoutAccess.layout,
+            }}
+            onApply={(view) => {
+              layoutAccess.setLayout(view.layout);
+              list.go(model.parse(Object.fromEntries(new URLSearchParams(view.query))), 'push');
+            }}
+          />
+          {tools?.(rows)}
+        </>
       }
-      activeFilters={activeFilters(list.wanted)}
-      columns={columns}
-      layoutDefaults={layoutDefaults}
+      activeFilters={activeFilters(kind.filters, list.wanted)}
+      columns={kind.columns}
+      layoutDefaults={layout}
       layoutAccess={layoutAccess}
       panel={panel}
-      panelContent={
-        panel.uid
-          ? panelContent(
-              {
-                uid: panel.uid,
-                takesFocus: opened.takesFocus,
-                onClose: panel.close,
-                onLeave: () => {
-                  if (opened.last) focusRow(regionRef.current, opened.last);
-                },
-              },
-              list.view?.content.find((row) => row.uid === panel.uid),
-            )
-          : null
-      }
-      onClosePanel={panel.uid ? panel.close : null}
-      selection={null}
+      panelContent={panelContent()}
+      onClosePanel={otherPanel ? otherPanel.close : panel.uid ? panel.close : null}
+      selection={selectionBar ? selection : null}
+      selectionBar={selectionBar?.(selection)}
       regionRef={regionRef}
       nameOf={nameOf}
-      summaryOf={summaryOf}
-      nothing={nothing}
+      summaryOf={kind.summaryOf}
+      menuOf={menuOf}
+      oldestFirst={oldestFirst?.(list.search) ?? false}
+      nothing={
+        <ListMessage icon={icon} title={title} actions={create}>
+          {text}
+        </ListMessage>
+      }
       absent={absent}
     />
   );
 }
 
-function nameOf(row: ListRow & { name?: string | null | undefined }): string {
+function nameOf(row: NamedRow): string {
   return clip(row.name || row.uid, 80);
 }

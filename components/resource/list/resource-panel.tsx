@@ -1,16 +1,20 @@
 'use client';
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import Link from 'next/link';
 import type { z } from 'zod';
-import type { ListPanelProps } from '@/components/resource/list/resource-list';
+import type { ResourceKind } from '@/components/resource/resource-kind';
+import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { settingsOf } from '@/components/table/panel/settings-of';
 import { SettingsTree } from '@/components/table/panel/settings-tree';
 import { SidePanel } from '@/components/table/panel/side-panel';
-import type { ListRow } from '@/components/table/table/list-features';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
+import { buttonClasses } from '@/components/ui/button';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { upperFirst } from '@/lib/util/first-letter';
+import type { ListPanelProps, NamedRow } from './list-kind';
 
 interface OneOptions<Row, Key extends QueryKey> {
   queryKey: Key;
@@ -18,28 +22,26 @@ interface OneOptions<Row, Key extends QueryKey> {
 }
 
 /** A row with all its settings, read only; read on its own when the page does not hold it. */
-export function ResourcePanel<
-  Row extends ListRow & { name?: string | null | undefined },
-  Key extends QueryKey,
->({
-  noun,
+export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
+  kind,
+  projectId,
+  uid,
   row,
   options,
   schema,
+  factsOf,
   omit,
-  head,
-  uid,
   ...panel
-}: ListPanelProps & {
-  noun: string;
-  row: Row | undefined;
+}: ListPanelProps<Row> & {
+  kind: ResourceKind;
   options: OneOptions<Row, Key>;
   schema: z.ZodType;
-  /** Fields that `head` shows or that say nothing here. A module constant. */
-  omit: ReadonlySet<string>;
   /** What stands above the settings. */
-  head?: (resource: Row) => ReactNode;
+  factsOf: (resource: Row) => readonly Fact[];
+  /** Fields that the facts show or that say nothing here. A module constant. */
+  omit: ReadonlySet<string>;
 }) {
+  const { one: noun } = kind.noun;
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),
@@ -59,7 +61,7 @@ export function ResourcePanel<
   }
   return (
     <SidePanel
-      label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${clip(resource.name || uid, 80)}`}
+      label={`${upperFirst(noun)} ${clip(resource.name || uid, 80)}`}
       title={<MarkedText value={resource.name} empty="no name" />}
       subtitle={
         <span className="text-muted text-xs">
@@ -68,7 +70,16 @@ export function ResourcePanel<
       }
       {...panel}
     >
-      {head?.(resource)}
+      <PanelSection>
+        <Link
+          href={kind.one(projectId, uid)}
+          prefetch={false}
+          className={buttonClasses({ className: 'mb-3 self-start' })}
+        >
+          <Pencil aria-hidden /> Edit {noun}
+        </Link>
+        <Facts facts={factsOf(resource)} />
+      </PanelSection>
       <SettingsTree settings={settingsOf(schema, resource, omit)} />
     </SidePanel>
   );

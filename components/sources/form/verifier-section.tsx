@@ -14,7 +14,9 @@ import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/sour
 import type { VerifierKind, VerifierValues } from '@/lib/form-models/source/verifier';
 import { noVerifierText } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
-import { isProvider, providerChoices, verifierChoices } from './source-choices';
+import { providerWords } from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
+import { isProvider, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { SegmentedField, SelectField, StoredSecretField, TextField } = sourceInputs;
@@ -77,7 +79,7 @@ export function VerifierSection() {
 }
 
 function ProviderSecret({ provider }: { provider: string }) {
-  const name = providerChoices.find(({ value }) => value === provider)?.label ?? provider;
+  const name = wordFor(providerWords, provider, 'choice');
   return (
     <>
       <p className="text-muted text-sm">

@@ -16,6 +16,17 @@ test('a project without sources is told what one is, and how to make it', async 
   }
 });
 
+test('what narrows the list is said in the words of its filters', async () => {
+  const query = '?q=pay&type=pub_sub&provider=github&status=disabled';
+  await open({ query }, ({ baseUrl, projectId }) => (
+    <SourceList projectId={projectId} gateway={baseUrl} firstFailure={null} />
+  ));
+  const words = await screen.findByText(/^Asked for/);
+  expect(words.textContent).toContain(
+    'name contains “pay”, type is message broker, provider is GitHub, status is disabled',
+  );
+});
+
 test('a row that has lost something is marked, and the others stand beside it', async () => {
   const sources = [fakeSource(1), { ...fakeSource(2), unreadable: ['verifier.hmac.secret'] }];
   await open({ state: { sources } }, ({ baseUrl, projectId }) => (

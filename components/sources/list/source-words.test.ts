@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceSearch } from '@/lib/contract/console/searches';
-import { activeSourceFilters, sourceKind, verifierKind } from './source-words';
+import { sourceKind, verifierKind } from './source-words';
 
 const source = { uid: 's' };
 
@@ -16,15 +15,4 @@ test('a missing verifier is none, however the gateway spells it', () => {
   expect(verifierKind(source)).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'noop' } })).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'hmac' } })).toBe('HMAC');
-});
-
-test('what narrows the list is said in the words of its filters', () => {
-  const filters = { q: 'pay', type: 'pub_sub', provider: 'github', status: 'disabled' } as const;
-  expect(activeSourceFilters({ ...sourceSearch.empty, filters })).toEqual([
-    'name contains “pay”',
-    'type is message broker',
-    'provider is GitHub',
-    'status is disabled',
-  ]);
-  expect(activeSourceFilters(sourceSearch.empty)).toEqual([]);
 });

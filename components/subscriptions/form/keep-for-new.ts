@@ -52,7 +52,7 @@ export function keepForNew(
   }
   const notice = `The settings of ${from}, to be created again`;
   if (writeDraft(key, { ...draft, savedAt: Date.now(), notice })) return undefined;
-  return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the button at the top.';
+  return 'This browser keeps no drafts, so the settings would be lost. Allow it to store data for this site, or note the settings and delete the subscription by the menu at the top.';
 }
 
 /** Failures after which the subscription may be gone all the same. */

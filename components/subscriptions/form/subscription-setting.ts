@@ -1,7 +1,7 @@
 'use client';
 
-import { createContext, useContext } from 'react';
 import { typedFields } from '@/components/forms/fields/typed-fields';
+import { settingContext } from '@/components/resource/form/setting-context';
 import type { SubscriptionFormContext } from '@/lib/form-models/subscription/context';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 
@@ -12,14 +12,11 @@ export interface SubscriptionSetting extends SubscriptionFormContext {
   uid: string | null;
 }
 
-export const SubscriptionSettingContext = createContext<SubscriptionSetting | null>(null);
+/** What of it no other form has to know. */
+export type OwnSubscriptionSetting = Pick<SubscriptionSetting, 'canRecreate'>;
 
-export function useSubscriptionSetting(): SubscriptionSetting {
-  const setting = useContext(SubscriptionSettingContext);
-  if (!setting)
-    throw new Error('this part of the subscription form needs a SubscriptionFormBody above it');
-  return setting;
-}
+export const { SettingContext: SubscriptionSettingContext, useSetting: useSubscriptionSetting } =
+  settingContext<SubscriptionSetting>('subscription');
 
 /** The fields of the kit, whose names are checked against the values of the subscription form. */
 export const subscriptionInputs = typedFields<SubscriptionFormValues>();

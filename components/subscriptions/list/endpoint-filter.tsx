@@ -2,9 +2,12 @@
 
 import { Webhook } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { OwnFilterProps } from '@/components/resource/list/list-filter';
 import { ChoiceFilter } from '@/components/table/list/choice-filter';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';
+import type { SubscriptionView } from '@/lib/contract/console/views';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import { EndOptions } from '../ends/end-options';
 import { choiceNote, type End } from '../ends/found-ends';
 import { useEndSearch } from '../ends/use-end-search';
@@ -14,18 +17,12 @@ import { useEndpointEnds } from '../ends/use-ends';
 export function EndpointFilter({
   projectId,
   value,
-  nameOf,
+  rows,
   onChange,
-}: {
-  projectId: string;
-  value: string | null;
-  /** Name of an endpoint as the rows at hand tell it. */
-  nameOf: (uid: string) => string | undefined;
-  onChange: (endpointId: string | null) => void;
-}) {
+}: OwnFilterProps<SubscriptionView>) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<End | null>(null);
-  const known = value === null ? '' : chosen?.uid === value ? chosen.name : nameOf(value);
+  const known = chosen?.uid === value ? chosen?.name : nameIn(rows, value);
   function choose(end: End | null) {
     setOpen(false);
     setChosen(end);
@@ -44,6 +41,11 @@ export function EndpointFilter({
       <EndpointChoice projectId={projectId} onChoose={choose} />
     </ChoiceFilter>
   );
+}
+
+/** Name of an endpoint as the rows at hand tell it. */
+function nameIn(rows: readonly SubscriptionView[], uid: string | null) {
+  return rows.find((row) => endpointIdOf(row) === uid)?.endpoint_metadata?.name;
 }
 
 function EndpointChoice({

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { runInDialog } from '@/components/forms/saving/run-action';
-import { DeleteContent } from '@/components/resource/delete-dialog';
+import { type Ended, runInDialog } from '@/components/forms/saving/run-action';
+import { DeleteContent } from '@/components/resource/usage/delete-dialog';
 import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,
   subscriptionDeletion,
 } from '@/lib/form-models/subscription/deletion';
 import { isApiError } from '@/lib/queries/api-error';
-import { useDeleteSubscription } from '@/lib/queries/subscription-saves';
-import type { SubscriptionFormAccess } from '../form/use-subscription-form';
+import { subscriptionCalls } from '@/lib/queries/subscription-saves';
 
 /** Asks whether to delete a subscription, and says what this gateway makes of it. */
 export function DeleteSubscription({
@@ -24,14 +23,14 @@ export function DeleteSubscription({
   projectId: string;
   uid: string;
   name: string;
-  attempt: SubscriptionFormAccess['attempt'];
+  attempt: (work: () => Promise<Ended>) => Promise<unknown>;
   /** Runs before it is deleted; answers why it must not be, in words. */
   prepare: () => string | undefined;
   /** Runs also where the question was closed meanwhile. */
   onDeleted: () => void;
   onFailed: (failure: unknown) => void;
 }) {
-  const deletion = useDeleteSubscription(projectId);
+  const deletion = subscriptionCalls.useDelete(projectId);
   const [refusal, setRefusal] = useState<string>();
   const { description, consequences } = subscriptionDeletion(deleted);
   function remove() {

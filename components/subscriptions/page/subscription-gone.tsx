@@ -1,11 +1,12 @@
 'use client';
 
-import { ResourceGone } from '@/components/resource/resource-gone';
+import { ResourceGone } from '@/components/resource/page/resource-gone';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { routes } from '@/lib/util/routes';
 import { waitsForNew } from '../form/keep-for-new';
+import { subscriptionResource } from '../subscription-resource';
 
 /**
  * In place of a subscription that is not there. It may have been deleted to be made anew, so the way
@@ -18,8 +19,7 @@ export function SubscriptionGone() {
   const isKept = hydrated && waitsForNew({ gateway: gateway.baseUrl, projectId });
   return (
     <ResourceGone
-      noun="subscription"
-      list={routes.subscriptions(projectId)}
+      kind={subscriptionResource}
       also={
         isKept ? (
           <Button asChild>

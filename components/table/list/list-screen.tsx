@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useMemo } from 'react';
 import { PanelBoundary } from '@/components/table/panel/panel-boundary';
 import type { Panel } from '@/components/table/panel/use-panel';
 import { DataTable } from '@/components/table/table/data-table';
@@ -48,6 +48,8 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   regionRef: RefObject<HTMLDivElement | null>;
   nameOf: (row: Row) => string;
   summaryOf: (row: Row) => ReactNode;
+  /** The menu of a row at the button that it is given. */
+  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
   nothing: ReactNode;
   /** In place of a list that the gateway does not have; null while there is such a list. */
   absent: ReactNode;
@@ -74,6 +76,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
   regionRef,
   nameOf,
   summaryOf,
+  menuOf,
   nothing,
   absent,
   oldestFirst = false,
@@ -185,6 +188,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
               onOpen={panel.open}
               nameOf={nameOf}
               summaryOf={summaryOf}
+              menuOf={menuOf}
               selected={selection?.uids ?? null}
               onSelect={selection?.set}
             />

@@ -43,8 +43,8 @@ export interface List<F extends FilterReaders, Row extends ListRow> extends List
   /** Why the rows of the address are missing or could not be read again. */
   error: Error | null;
   refresh: () => void;
-  /** Changes filters: starts at the first page, in one change of the address. */
-  change: (change: Partial<SearchOf<F>['filters']>) => void;
+  /** Sets one filter, or none by null: starts at the first page, in one change of the address. */
+  narrow: (name: keyof F & string, value: string | null) => void;
   /** The same with the page size. */
   resize: (perPage: number) => void;
 }
@@ -105,11 +105,13 @@ export function useList<F extends FilterReaders, Row extends ListRow, Key extend
     busy: navigation.moving || (query.isFetching && view !== undefined),
     error,
     refresh: () => void query.refetch(),
-    change(change) {
+    narrow(name, value) {
+      const params = model.write({ ...navigation.latest(), page: null });
+      if (value === null) params.delete(name);
+      else params.set(name, value);
       // Text that is typed on would leave a step per pause; its beginning is one that Back takes back.
-      const isTypedOn = 'q' in change && Boolean(Reflect.get(url.search.filters, 'q'));
-      const history = isTypedOn ? 'replace' : 'push';
-      navigation.go(model.change(navigation.latest(), change), history);
+      const isTypedOn = name === 'q' && Boolean(Reflect.get(url.search.filters, 'q'));
+      navigation.go(model.parse(Object.fromEntries(params)), isTypedOn ? 'replace' : 'push');
     },
     resize: (perPage) => navigation.go({ ...navigation.latest(), perPage, page: null }, 'push'),
   };

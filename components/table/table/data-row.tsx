@@ -1,7 +1,9 @@
 'use client';
 
 import { flexRender, type Row as TableRow } from '@tanstack/react-table';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react';
+import { buttonClasses } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import type { ListFeatures, ListRow } from './list-features';
@@ -20,6 +22,8 @@ interface DataRowProps<Row extends ListRow> {
   onOpen: (uid: string) => void;
   name: string;
   summaryOf: (row: Row) => ReactNode;
+  /** The menu of the row at the button that it is given. */
+  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -35,11 +39,15 @@ function DataRowContent<Row extends ListRow>({
   onOpen,
   name,
   summaryOf,
+  menuOf,
 }: DataRowProps<Row>) {
   const tabIndex = tabStop ? 0 : -1;
 
   function onRowClick(event: MouseEvent<HTMLTableRowElement>) {
-    const interactive = event.target instanceof Element && event.target.closest('a,button,input');
+    // What a row opens over the page passes its clicks on to the row as well.
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const interactive = target.closest('a,button,input');
     const marking = (window.getSelection()?.toString() ?? '') !== '';
     if (!interactive && !marking && isPlainClick(event)) onOpen(row.id);
   }
@@ -102,6 +110,20 @@ function DataRowContent<Row extends ListRow>({
           )}
         </td>
       ))}
+      <td className="w-12 border-b px-2 text-right align-middle leading-none max-md:align-top">
+        {menuOf(
+          row.original,
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={`Actions of ${name}`}
+            title="Actions"
+            className={buttonClasses({ variant: 'quiet', size: 'sm', className: 'w-7 px-0' })}
+          >
+            <Ellipsis aria-hidden />
+          </button>,
+        )}
+      </td>
     </tr>
   );
 }

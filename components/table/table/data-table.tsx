@@ -1,7 +1,14 @@
 'use client';
 
 import { useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useState,
+} from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import type { TableLayout } from '@/lib/preferences/layout';
@@ -12,7 +19,7 @@ import { columnClasses } from './table-classes';
 
 /**
  * The table of every list. Native table semantics; one row at a time is in the tab order, and its
- * first cell is a link that opens the row's panel.
+ * first cell is a link that opens the row's panel. At its end a menu holds what can be done with it.
  */
 export function DataTable<Row extends ListRow>({
   label,
@@ -26,6 +33,7 @@ export function DataTable<Row extends ListRow>({
   onOpen,
   nameOf,
   summaryOf,
+  menuOf,
   selected,
   onSelect,
 }: {
@@ -44,6 +52,8 @@ export function DataTable<Row extends ListRow>({
   nameOf: (row: Row) => string;
   /** Second line of a row on a phone. */
   summaryOf: (row: Row) => ReactNode;
+  /** The menu of a row at the button that it is given. */
+  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
   /** Ids of the selected rows; null for a table without selection. */
   selected: ReadonlySet<string> | null;
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
@@ -144,6 +154,9 @@ export function DataTable<Row extends ListRow>({
                   <table.FlexRender header={header} />
                 </th>
               ))}
+              <th scope="col" className="sticky top-0 z-10 w-12 border-b bg-sunken">
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           ))}
         </thead>
@@ -160,6 +173,7 @@ export function DataTable<Row extends ListRow>({
               onOpen={onOpen}
               name={nameOf(row.original)}
               summaryOf={summaryOf}
+              menuOf={menuOf}
             />
           ))}
         </tbody>

@@ -15,6 +15,12 @@ export function focusRow(region: ParentNode | null, uid: string): boolean {
   return link !== undefined;
 }
 
+/** Moves the focus to the link of the row at a place, or to the last one before it. */
+export function focusRowAt(region: ParentNode | null, place: number): void {
+  const links = rowLinks(region);
+  links[Math.min(place, links.length - 1)]?.focus();
+}
+
 /** Moves the focus by rows, from the row that has it, else from the row named `from`. */
 export function moveRowFocus(region: ParentNode | null, step: 1 | -1, from: string | null): void {
   const links = rowLinks(region);

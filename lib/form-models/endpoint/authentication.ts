@@ -5,6 +5,7 @@ import {
   signingKeyTypes,
 } from '@/lib/contract/gateway/endpoint-authentication';
 import { includes } from '@/lib/util/includes';
+import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
 import { tidyText, withoutBlanks } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
 import type { Branch } from '../engine/branch';
@@ -91,13 +92,7 @@ export const authPart = openUnion(
     label: 'Authentication',
     tells: 'type',
     labels: { 'oauth2.authentication_type': 'Kind of OAuth 2.0' },
-    words: {
-      api_key: 'API key',
-      basic_auth: 'basic',
-      oauth2: 'OAuth 2.0',
-      shared_secret: 'client secret',
-      client_assertion: 'key pair',
-    },
+    words: { ...authenticationWords, ...oauth2Words },
   },
   {
     none: { says: null },

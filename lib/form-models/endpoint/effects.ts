@@ -12,7 +12,7 @@ import {
 } from '../engine/effects';
 import { compared } from '../engine/form';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import { type EndpointFormValues, endpointField, endpointForm } from './fields';
+import { type EndpointFormValues, endpointField, endpointTable } from './fields';
 import { httpCautions } from './http-cautions';
 import { ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';
@@ -106,7 +106,7 @@ export function endpointEffects(
 ): SaveEffects {
   const { stored, kind } = context;
   const storedValues = stored ? endpointToFormValues(stored) : null;
-  const { tidied, before, after } = compared(endpointForm, values, storedValues);
+  const { tidied, before, after } = compared(endpointTable, values, storedValues);
   const body = formValuesToSaveBody(values, stored) as BodyTree;
   const changes = withoutUnfinished(body, tidied);
   const effects = bodyEffects({ changes, before, after }, context, endpointField);

@@ -9,7 +9,7 @@ import { mtlsPart } from './client-certificate';
 const json = 'application/json';
 
 /** The endpoint form in the order of the screen (interface specification §4.2). */
-export const endpointForm = group({
+export const endpointTable = group({
   name: text('name', 'Name'),
   description: exactText('description', 'Description'),
   url: text('url', 'URL'),
@@ -35,10 +35,10 @@ export const endpointForm = group({
 });
 
 /** What the endpoint form holds. Numbers are text, empty for "not set". */
-export type EndpointFormValues = ValuesOf<typeof endpointForm>;
+export type EndpointFormValues = ValuesOf<typeof endpointTable>;
 
 /** The fields of every branch. */
-export const everyEndpointField = endpointForm.fields({ form: '', gateway: '' });
+export const everyEndpointField = endpointTable.fields({ form: '', gateway: '' });
 
 const settings = everyEndpointField.filter(({ form }) => rootOf(form) !== 'auth');
 

@@ -6,7 +6,7 @@ import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { type EndpointFormValues, endpointForm } from './fields';
+import { type EndpointFormValues, endpointTable } from './fields';
 import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { oversizableEndpoint } from './to-save-body';
@@ -91,7 +91,7 @@ function authHints({ auth }: EndpointFormValues, { dialect, http }: Context): Fi
  */
 export function endpointNotes(values: EndpointFormValues, context: Context): FieldNote[] {
   const stored = context.stored ? endpointToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidyValues(endpointForm, values, stored);
+  const { values: tidied, notes } = tidyValues(endpointTable, values, stored);
   const { hints } = checkAddress(tidied.url, endpointAddressRules(context));
   const isNew = tidied.url !== stored?.url;
   const embedded =

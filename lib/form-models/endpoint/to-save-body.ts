@@ -6,7 +6,7 @@ import { bodyChanges, namedWhole } from '../engine/changes';
 import { compared } from '../engine/form';
 import { certificateChange } from './client-certificate';
 import type { EndpointFormContext } from './context';
-import { type EndpointFormValues, endpointFields, endpointForm } from './fields';
+import { type EndpointFormValues, endpointFields, endpointTable } from './fields';
 import { endpointToFormValues } from './values';
 
 export interface SaveBodyOptions {
@@ -35,7 +35,7 @@ export function formValuesToSaveBody(
   { isWhole = baseline === null }: SaveBodyOptions = {},
 ): EndpointCreateSave {
   const stored = baseline ? endpointToFormValues(baseline) : null;
-  const { tidied, before, after } = compared(endpointForm, values, stored);
+  const { tidied, before, after } = compared(endpointTable, values, stored);
   const changes = bodyChanges(after, before, { isWhole });
   if (tidied.auth.kind === 'kept_as_is') delete changes.authentication;
   else if (stored?.auth.kind === 'kept_as_is' && isTree(after.authentication)) {

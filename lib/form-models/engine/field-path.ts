@@ -1,3 +1,5 @@
+import type { Words } from '@/lib/words/word-for';
+
 /** One field of a form: where the form keeps it, what the gateway calls it, what it is called. */
 export interface FormField {
   /** Path in the form's values, such as `auth.headerName`. */
@@ -10,7 +12,7 @@ export interface FormField {
   /** The unit behind a number. */
   unit?: string;
   /** What the gateway calls a choice, in the words of the form. */
-  words?: Readonly<Record<string, string>>;
+  words?: Words<string, 'changed'>;
   /** What an empty list is called, where that is not "none". */
   nothing?: string;
 }

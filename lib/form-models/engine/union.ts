@@ -1,3 +1,4 @@
+import type { Words } from '@/lib/words/word-for';
 import { answeredAt, answeredText, below } from './body-tree';
 import { type Branch, filled, merged, ownTree } from './branch';
 import type { FormField } from './field-path';
@@ -30,7 +31,7 @@ interface Options<By extends string> {
   /** What else a branch says is called, by dotted path. */
   labels?: Readonly<Record<string, string>>;
   /** What the gateway calls a branch, in the words of the form. */
-  words?: Readonly<Record<string, string>>;
+  words?: Words<string, 'changed'>;
 }
 
 /** A choice between branches. */

@@ -2,7 +2,7 @@ import type { BodyTree } from '../engine/body-tree';
 import { bodyEffects, type SaveEffects, saidPaths } from '../engine/effects';
 import { compared } from '../engine/form';
 import type { SourceFormContext } from './context';
-import { type SourceFormValues, sourceField, sourceForm } from './fields';
+import { type SourceFormValues, sourceField, sourceTable } from './fields';
 import { ignoredSourceFields } from './ignored';
 import { formValuesToCreateBody, sourceChanges } from './to-save-body';
 import { sourceToFormValues } from './values';
@@ -25,7 +25,7 @@ function saidBy(values: SourceFormValues, { kind, stored }: Context): BodyTree {
 export function sourceEffects(values: SourceFormValues, context: Context): SaveEffects {
   const { stored } = context;
   const storedValues = stored ? sourceToFormValues(stored) : null;
-  const { tidied, before, after } = compared(sourceForm, values, storedValues);
+  const { tidied, before, after } = compared(sourceTable, values, storedValues);
   const changes = saidBy(values, context);
   return {
     ...bodyEffects({ changes, before, after }, context, sourceField),

@@ -33,7 +33,7 @@ const parts = group({
 export type SourceFormValues = ValuesOf<typeof parts>;
 
 /** The source form (interface specification §4.4). */
-export const sourceForm: Group<SourceFormValues> = {
+export const sourceTable: Group<SourceFormValues> = {
   ...parts,
   write: (values) => {
     const tree = parts.write(values);
@@ -45,7 +45,7 @@ export const sourceForm: Group<SourceFormValues> = {
 };
 
 /** The fields of every branch. */
-export const everySourceField = sourceForm.fields({ form: '', gateway: '' });
+export const everySourceField = sourceTable.fields({ form: '', gateway: '' });
 
 const settings = everySourceField.filter(
   ({ form }) => rootOf(form) !== 'verifier' && rootOf(form) !== 'pubSub',
@@ -62,7 +62,7 @@ export function sourceFields(verifier: VerifierKind, broker: BrokerKind): readon
 
 /** The members of the gateway's body that settings of the form are sent as. */
 export function gatewayNamesOf(names: readonly (keyof SourceFormValues)[]): string[] {
-  return names.map((name) => rootOf(sourceForm.parts[name].gateway));
+  return names.map((name) => rootOf(sourceTable.parts[name].gateway));
 }
 
 /** A field by its dotted path in the gateway's body, whatever branch is chosen. */

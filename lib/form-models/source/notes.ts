@@ -4,7 +4,7 @@ import { oversizedNotes } from '../engine/oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
 import { customResponseHint } from './custom-response';
-import { type SourceFormValues, sourceForm } from './fields';
+import { type SourceFormValues, sourceTable } from './fields';
 import { oversizableSource } from './to-save-body';
 import { sourceToFormValues } from './values';
 
@@ -33,7 +33,7 @@ export function sourceNotes(
   { stored, dialect }: Pick<SourceFormContext, 'stored' | 'dialect'>,
 ): FieldNote[] {
   const { values: tidied, notes } = tidyValues(
-    sourceForm,
+    sourceTable,
     values,
     stored ? sourceToFormValues(stored) : null,
   );

@@ -1,3 +1,4 @@
+import { brokerWords, verifierWords } from '@/lib/words/sources';
 import { joined, short } from '../engine/summary';
 import type { PubSubValues } from './broker';
 import type { SourceFormValues } from './fields';
@@ -26,11 +27,16 @@ function verifierSummary(values: SourceFormValues): string | null {
     case 'none':
       return null;
     case 'hmac':
-      return joined(['HMAC', short(verifier.header), verifier.hash, verifier.encoding]);
+      return joined([
+        verifierWords.hmac.choice,
+        short(verifier.header),
+        verifier.hash,
+        verifier.encoding,
+      ]);
     case 'basic_auth':
-      return joined(['Basic', short(verifier.username)]);
+      return joined([verifierWords.basic_auth.choice, short(verifier.username)]);
     case 'api_key':
-      return joined(['API key', short(verifier.headerName)]);
+      return joined([verifierWords.api_key.choice, short(verifier.headerName)]);
     case 'kept_as_is':
       return `${short(verifier.type)}, kept as it is`;
   }
@@ -41,13 +47,17 @@ function brokerSummary(broker: PubSubValues): string | null {
     case 'none':
       return null;
     case 'sqs':
-      return joined(['Amazon SQS', short(broker.queueName), short(broker.region)]);
+      return joined([brokerWords.sqs.choice, short(broker.queueName), short(broker.region)]);
     case 'google':
-      return joined(['Google Pub/Sub', short(broker.subscriptionId)]);
+      return joined([brokerWords.google.choice, short(broker.subscriptionId)]);
     case 'kafka':
-      return joined(['Kafka', short(broker.topicName), short(broker.brokers.join(', '))]);
+      return joined([
+        brokerWords.kafka.choice,
+        short(broker.topicName),
+        short(broker.brokers.join(', ')),
+      ]);
     case 'amqp':
-      return joined(['AMQP', short(broker.queue), short(broker.host)]);
+      return joined([brokerWords.amqp.choice, short(broker.queue), short(broker.host)]);
     case 'kept_as_is':
       return `${short(broker.type)}, kept as it is`;
   }

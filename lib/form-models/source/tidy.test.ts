@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tidyValues } from '../engine/form';
-import { type SourceFormValues, sourceForm } from './fields';
+import { type SourceFormValues, sourceTable } from './fields';
 import { blankPubSub, newSourceValues } from './values';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });
@@ -10,7 +10,7 @@ function tidied(
   stored: Partial<SourceFormValues> | null = null,
 ) {
   const fresh = newSourceValues();
-  return tidyValues(sourceForm, { ...fresh, ...values }, stored && { ...fresh, ...stored });
+  return tidyValues(sourceTable, { ...fresh, ...values }, stored && { ...fresh, ...stored });
 }
 
 test('blanks that came along are left out, and said', () => {

@@ -6,13 +6,13 @@ import { bodyChanges } from '../engine/changes';
 import { compared } from '../engine/form';
 import { applicableBody } from './applicable';
 import type { SourceFormContext } from './context';
-import { type SourceFormValues, sourceFields, sourceForm } from './fields';
+import { type SourceFormValues, sourceFields, sourceTable } from './fields';
 import { sourceToFormValues } from './values';
 
 /** The body of a create: what is set. What only an update takes is left out (§4.4). */
 export function formValuesToCreateBody(values: SourceFormValues): SourceCreateSave {
   // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
-  const { forward_headers, is_disabled, ...tree } = compared(sourceForm, values, null).after;
+  const { forward_headers, is_disabled, ...tree } = compared(sourceTable, values, null).after;
   const applicable = applicableBody(tree, values.type);
   return bodyChanges(applicable, {}, { isWhole: true }) as SourceCreateSave;
 }
@@ -24,7 +24,7 @@ export function sourceChanges(
   { isWhole = baseline === null }: { isWhole?: boolean } = {},
 ): BodyTree {
   const stored = baseline ? sourceToFormValues(baseline) : null;
-  const { tidied, before, after } = compared(sourceForm, values, stored);
+  const { tidied, before, after } = compared(sourceTable, values, stored);
   const { provider: _, ...updated } = after;
   const changes = applicableBody(bodyChanges(updated, before, { isWhole }), tidied.type);
   // What was read as none, or in a form that is not known here, is left to the gateway (§5.2); and

@@ -57,7 +57,7 @@ const count = (gateway: string, label: string) => number(gateway, label, { minim
  * The subscription form in the order of the screen. The retry delay and the alert period go as Go
  * duration text, the rate limit period as whole seconds (gateway contract §6.5).
  */
-export const subscriptionForm = group({
+export const subscriptionTable = group({
   name: choice('name', 'Name'),
   sourceId: choice('source_id', 'Source'),
   endpointId: choice('endpoint_id', 'Endpoint'),
@@ -92,10 +92,10 @@ export const subscriptionForm = group({
 });
 
 /** What the subscription form holds. Numbers and durations are text, empty for "not set". */
-export type SubscriptionFormValues = ValuesOf<typeof subscriptionForm>;
+export type SubscriptionFormValues = ValuesOf<typeof subscriptionTable>;
 
 /** The fields of the form with their names at the gateway. */
-export const subscriptionFields = subscriptionForm.fields({ form: '', gateway: '' });
+export const subscriptionFields = subscriptionTable.fields({ form: '', gateway: '' });
 
 /** A field by its dotted path in the gateway's body. */
 export const subscriptionField = fieldFinder(subscriptionFields);

@@ -1,4 +1,4 @@
-import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
 import { subscriptionTraits } from '@/lib/releases/traits';
@@ -10,7 +10,7 @@ import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionTable } from './fields';
 import { readFilterText } from './filter-text';
 import { ignoredFields } from './ignored';
 import { compareWithStored, oversizableSubscription } from './to-save-body';
@@ -159,7 +159,7 @@ type Context = Pick<
  */
 export function subscriptionNotes(values: Values, context: Context): FieldNote[] {
   const stored = context.stored ? subscriptionToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidyValues(subscriptionForm, values, stored);
+  const { values: tidied, notes } = tidyValues(subscriptionTable, values, stored);
   return [
     ...notes,
     ...timeNotes(values),

@@ -12,7 +12,7 @@ import {
 import { bodyChanges } from '../engine/changes';
 import { compared } from '../engine/form';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionFields, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionFields, subscriptionTable } from './fields';
 import { subscriptionToFormValues } from './values';
 
 /** Objects whose halves a gateway reads as one. */
@@ -32,7 +32,7 @@ export function compareWithStored(
   stored: SubscriptionView | null,
 ): Comparison {
   const storedValues = stored ? subscriptionToFormValues(stored) : null;
-  const { before, after } = compared(subscriptionForm, values, storedValues);
+  const { before, after } = compared(subscriptionTable, values, storedValues);
   return {
     before,
     after,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import type { Receipt, ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
 import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import type { Body, BuiltBody } from '@/lib/save-bodies/save-bodies';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
 import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import { sameValue } from '@/lib/util/same-value';
-import type { Body, MergedSave } from './merge-save';
 
 /** What a receipt is made from; all of it holds secrets, the receipt none. */
 export interface Compared {
   request: z.ZodObject;
   sent: Body;
-  touched: MergedSave['touched'];
+  touched: BuiltBody['touched'];
   /** In the shape of a request, before and after the save; null when it is not known. */
   before: Body | null;
   after: Body | null;
@@ -39,7 +39,7 @@ function part(value: unknown, key: string): unknown {
 function leavesOf(
   shape: Record<string, z.ZodType>,
   { path, sent, before, after }: Omit<Leaf, 'field'>,
-  touched: MergedSave['touched'],
+  touched: BuiltBody['touched'],
 ): Leaf[] {
   return Object.entries(shape).flatMap(([key, schema]) => {
     const field = unwrap(schema);

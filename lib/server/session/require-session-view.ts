@@ -1,8 +1,8 @@
 import 'server-only';
 import type { SessionView } from '@/lib/contract/console/session';
-import { log } from '../log';
 import { learnProject } from '../services/project-facts';
 import { getSessionContext } from './live-session-context';
+import { pageContextOf } from './page-context';
 import { requireSession } from './read-session';
 import { sessionView } from './session-view';
 
@@ -13,12 +13,8 @@ import { sessionView } from './session-view';
 export async function requireSessionView(): Promise<SessionView> {
   const session = await requireSession();
   const requestId = crypto.randomUUID();
-  // Nobody can take a page back, so what it waits for is never given up.
-  const { signal } = new AbortController();
   await Promise.all(
-    session.connections.map((connection) =>
-      learnProject({ connection, signal, requestId, log: log.child({ requestId }) }),
-    ),
+    session.connections.map((connection) => learnProject(pageContextOf(connection, requestId))),
   );
   return sessionView(await getSessionContext(), session);
 }

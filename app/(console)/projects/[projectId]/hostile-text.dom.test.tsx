@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { FunctionList } from '@/components/functions/function-list';
 import { PortalLinkTable } from '@/components/portal-links/portal-link-table';
 import { SourceList } from '@/components/sources/list/source-list';
@@ -44,6 +45,7 @@ function expectOnlyText(): void {
 describe('hostile text in every field is shown as text and leads nowhere', () => {
   const panels: [string, string, { uid: string }[], Show][] = [
     ['portal link', 'link', state.portalLinks, portalLinks],
+    ['endpoint', 'open', state.endpoints, (gateway) => <EndpointList {...scope(gateway)} />],
     ['source', 'open', state.sources, (gateway) => <SourceList {...scope(gateway)} />],
     [
       'subscription',

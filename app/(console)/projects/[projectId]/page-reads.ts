@@ -1,22 +1,15 @@
 import 'server-only';
-import { log } from '@/lib/server/log';
 import type { ServiceContext } from '@/lib/server/services/service-context';
+import { pageContextOf } from '@/lib/server/session/page-context';
 import { requireConnection } from '@/lib/server/session/read-session';
 import { withDeadline } from '@/lib/util/deadline';
 import { withTimeout } from '@/lib/util/timeout';
 
 const DEADLINE_MS = 30_000;
 
-/** What a page reads with. Nobody can take the page back, so its signal never aborts. */
+/** What a page of a project reads with. */
 export async function pageContext(projectId: string): Promise<ServiceContext> {
-  const connection = await requireConnection(projectId);
-  const requestId = crypto.randomUUID();
-  return {
-    connection,
-    signal: new AbortController().signal,
-    requestId,
-    log: log.child({ requestId }),
-  };
+  return pageContextOf(await requireConnection(projectId));
 }
 
 /**

@@ -8,11 +8,10 @@ import { filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { make, operationId, type Written, writeBench } from '@/lib/testing/write-bench';
 import { isRecord } from '@/lib/util/json';
 import { getCapabilities } from '../capabilities';
+import { isRevealable, revealSecret } from '../resource/reveal';
 import { connectionIdentity } from '../service-context';
-import { isRevealable } from '../writes/reveal-secret';
-import { endpointKind } from './endpoint-kind';
-import { endpointWrites } from './endpoint-writes';
 import { expireEndpointSecret } from './expire-secret';
+import { endpointKind } from './kind';
 
 const bench = writeBench();
 
@@ -111,7 +110,7 @@ describe('revealing a stored secret', () => {
   test('gives out the one that is asked for', async () => {
     const bed = await bench.embedded();
     const { resource } = await make(bed.context, filledEndpoint('api_key'));
-    const reveal = (path: string) => endpointWrites.reveal(bed.context, resource.uid, path);
+    const reveal = (path: string) => revealSecret(endpointKind, bed.context, resource.uid, path);
     expect(await reveal('secret')).toEqual({ value: 'signing-secret-1' });
     expect(await reveal('secrets.0.value')).toEqual({ value: 'signing-secret-1' });
     expect(await reveal('slack_webhook_url')).toEqual({ value: 'https://hooks.example.com/s/1' });
@@ -125,10 +124,12 @@ describe('revealing a stored secret', () => {
     const bed = await bench.fake(writing26);
     const { resource } = await make(bed.context, filledEndpoint('basic_auth'));
     const path = 'authentication.basic_auth.password';
-    await expect(endpointWrites.reveal(bed.context, resource.uid, path)).rejects.toMatchObject({
-      code: 'not_found',
-      detail: expect.stringContaining('does not give'),
-    });
+    await expect(revealSecret(endpointKind, bed.context, resource.uid, path)).rejects.toMatchObject(
+      {
+        code: 'not_found',
+        detail: expect.stringContaining('does not give'),
+      },
+    );
   });
 
   test('takes every secret path of the contract and no other', () => {

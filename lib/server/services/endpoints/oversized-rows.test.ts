@@ -4,8 +4,9 @@ import { endpointSearch } from '@/lib/contract/console/searches';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { change, writeBench } from '@/lib/testing/write-bench';
-import { listEndpoints } from '../list-endpoints';
-import { endpointWrites } from './endpoint-writes';
+import { listResource } from '../resource/list';
+import { getResourceState } from '../resource/state';
+import { endpointKind } from './kind';
 
 const bench = writeBench();
 const MEBIBYTE = 1024 * 1024;
@@ -19,7 +20,7 @@ function opened() {
 
 test('a row that holds too much is shown cut, and the others beside it', async () => {
   const { context, uid } = await opened();
-  const { content: rows } = await listEndpoints(context, endpointSearch.empty);
+  const { content: rows } = await listResource(endpointKind, context, endpointSearch.empty);
   expect(rows).toHaveLength(3);
   const shown = rows.find((row) => row.uid === uid)?.name ?? '';
   expect(shown.endsWith(cutMark)).toBe(true);
@@ -37,5 +38,5 @@ test('what was cut is never stored: it has to be entered again', async () => {
   expect(await raw(uid)).toMatchObject({ name: 'Short again', description: 'words' });
   // The former name was never read whole.
   expect(undo).toBeNull();
-  expect((await endpointWrites.state(context, uid))?.resource.name).toBe('Short again');
+  expect((await getResourceState(endpointKind, context, uid))?.resource.name).toBe('Short again');
 });

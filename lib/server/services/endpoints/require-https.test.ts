@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { type Behaviour, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { change, load, make, operationId, writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { createResource } from '../resource/create';
+import { updateResource } from '../resource/update';
+import { endpointKind } from './kind';
 
 const bench = writeBench();
 const http = { name: 'Orders', url: 'http://receiver.internal/in', rate_limit: 10 };
@@ -78,12 +80,12 @@ describe('a new endpoint with an address over http', () => {
       insistsOn: 'http_address' as const,
       body: http,
     });
-    await expect(endpointWrites.create(context, insistent())).rejects.toMatchObject({
+    await expect(createResource(endpointKind, context, insistent())).rejects.toMatchObject({
       code: 'gateway_rejected',
       fields: { url: 'only https endpoints allowed' },
     });
     gateway.state.enforcesHttps = false;
-    const { resource } = await endpointWrites.create(context, insistent());
+    const { resource } = await createResource(endpointKind, context, insistent());
     expect(resource.url).toBe(http.url);
   });
 
@@ -115,7 +117,9 @@ describe('an endpoint that is stored with addresses over http', () => {
       insistsOn: 'http_address' as const,
       body: { url: http.url },
     };
-    await expect(endpointWrites.update(context, resource.uid, insistent)).rejects.toMatchObject({
+    await expect(
+      updateResource(endpointKind, context, resource.uid, insistent),
+    ).rejects.toMatchObject({
       code: 'gateway_rejected',
     });
   });

@@ -1,10 +1,11 @@
 import { redacted } from '@/lib/contract/console/masked';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import type { Body } from '@/lib/save-bodies/save-bodies';
+import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
-import { fillUnreadable } from '../writes/fill-unreadable';
-import type { UndoneBody } from '../writes/resource-kind';
-import { liveSecretOf, storedEndpointBody } from './stored-body';
+import { fillUnreadable } from '../resource/fill-unreadable';
+import type { UndoneBody } from '../resource/kinds';
+import { liveSecretOf } from './compared-endpoint';
 
 /** Texts that a gateway keeps when they are left out, and clears when they are empty. */
 const clearedByBlank = ['description', 'support_email', 'slack_webhook_url'];

@@ -4,7 +4,8 @@ import { type Behaviour, writing24, writing26 } from '@/lib/testing/fake-gateway
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { change, openEndpoint, save, writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { getResourceState } from '../resource/state';
+import { endpointKind } from './kind';
 
 const bench = writeBench();
 const opened = openEndpoint(bench);
@@ -157,7 +158,7 @@ describe('a gateway with only the six documented operations', () => {
 
   test('gets the body of the form as a whole, without a comparison', async () => {
     const { context, gateway, raw, uid } = await opened(documented);
-    expect(await endpointWrites.state(context, uid)).toBeNull();
+    expect(await getResourceState(endpointKind, context, uid)).toBeNull();
     const body = { ...filledEndpoint('api_key'), name: 'Renamed' };
     const { receipt, undo, baseline } = await save(context, uid, unknown, body);
     expect(receipt.readBack).toBe(false);

@@ -1,9 +1,9 @@
 import type { Source } from '@/lib/contract/gateway/source';
+import type { Body } from '@/lib/save-bodies/save-bodies';
+import { storedSourceBody } from '@/lib/save-bodies/stored-source';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
-import { fillUnreadable } from '../writes/fill-unreadable';
-import type { UndoneBody } from '../writes/resource-kind';
-import { storedSourceBody } from './stored-body';
+import { fillUnreadable } from '../resource/fill-unreadable';
+import type { UndoneBody } from '../resource/kinds';
 
 /** What a gateway keeps when it is left out, as the value that clears it (gateway contract §5.2). */
 const cleared: Body = {

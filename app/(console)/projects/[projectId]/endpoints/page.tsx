@@ -1,33 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { EndpointList } from '@/components/endpoints/list/endpoint-list';
-import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointKeys } from '@/lib/queries/endpoints';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
-import { routes } from '@/lib/util/routes';
-import { type ListPageProps, loadFirstRows } from '../first-rows';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import type { ListPageProps } from '../first-rows';
+import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Endpoints' };
 
-export default async function EndpointsPage(props: ListPageProps) {
-  // Where the row used to open beside the list; such addresses were shared.
-  const opened = resourceIdSchema.safeParse((await props.searchParams).open);
-  if (opened.success) redirect(routes.endpoint((await props.params).projectId, opened.data));
-  const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'endpoints',
-    model: endpointSearch,
-    keyOf: endpointKeys.list,
-    oneKeyOf: endpointKeys.one,
-    panels: [],
-    read: listEndpoints,
-    readOne: getEndpoint,
-  });
-  return (
-    <HydrationBoundary state={state}>
-      <EndpointList projectId={projectId} gateway={gateway.baseUrl} firstFailure={firstFailure} />
-    </HydrationBoundary>
-  );
+const list = { kind: endpointKind, keys: endpointKeys, panels: ['open'] };
+
+export default function EndpointsPage(props: ListPageProps) {
+  return listPage(props, list, ({ projectId, gateway, firstFailure }) => (
+    <EndpointList projectId={projectId} gateway={gateway.baseUrl} firstFailure={firstFailure} />
+  ));
 }

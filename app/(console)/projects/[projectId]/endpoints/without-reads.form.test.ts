@@ -50,6 +50,7 @@ test('what was created here is known, and its form starts from the last response
   await form.console.load(form.list);
   await screen.findByText(/from what this console saved/);
   await form.console.user.click(await screen.findByRole('link', { name: minimum.Name }));
+  await form.console.user.click(await screen.findByRole('link', { name: 'Edit endpoint' }));
   await waitFor(() => expect(form.console.address).toBe(address));
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -1,27 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SourceList } from '@/components/sources/list/source-list';
-import { sourceSearch } from '@/lib/contract/console/searches';
 import { sourceKeys } from '@/lib/queries/sources';
-import { getSource } from '@/lib/server/services/get-source';
-import { listSources } from '@/lib/server/services/list-sources';
-import { type ListPageProps, loadFirstRows } from '../first-rows';
+import { sourceKind } from '@/lib/server/services/sources/kind';
+import type { ListPageProps } from '../first-rows';
+import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Sources' };
 
-export default async function SourcesPage(props: ListPageProps) {
-  const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'sources',
-    model: sourceSearch,
-    keyOf: sourceKeys.list,
-    oneKeyOf: sourceKeys.one,
-    panels: ['open'],
-    read: listSources,
-    readOne: getSource,
-  });
-  return (
-    <HydrationBoundary state={state}>
-      <SourceList projectId={projectId} gateway={gateway.baseUrl} firstFailure={firstFailure} />
-    </HydrationBoundary>
-  );
+const list = { kind: sourceKind, keys: sourceKeys, panels: ['open'] };
+
+export default function SourcesPage(props: ListPageProps) {
+  return listPage(props, list, ({ projectId, gateway, firstFailure }) => (
+    <SourceList projectId={projectId} gateway={gateway.baseUrl} firstFailure={firstFailure} />
+  ));
 }

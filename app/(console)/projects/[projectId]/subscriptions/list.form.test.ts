@@ -54,7 +54,7 @@ test('the way of an event is one line in the list, and leads to both ends', asyn
   await waitFor(() => expect(panel.textContent).toMatch(way));
   const source = within(panel).getByRole('link', { name: 'Source 1' });
   expect(source.getAttribute('href')).toMatch(new RegExp(`/sources/${rowId('srce', 1)}$`));
-  await console.user.click(within(panel).getByRole('link', { name: 'Edit the subscription' }));
+  await console.user.click(within(panel).getByRole('link', { name: 'Edit subscription' }));
   await form.loaded();
   expect(document.body.textContent).toMatch(way);
   await console.user.click(screen.getByRole('link', { name: 'Endpoint 1' }));
@@ -99,7 +99,7 @@ test('a subscription is deleted by its name, and what that does here is said', a
   const { console, form, gateway } = await over('release24');
   const uid = rowId('subs', 1);
   await form.open(uid);
-  await form.press('Delete the subscription');
+  await form.act('Delete…');
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText(/goes on delivering by it for up to an hour/);
   dialog.getByText(/makes a new one, which takes every event/);

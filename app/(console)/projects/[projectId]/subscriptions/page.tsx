@@ -1,31 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
-import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
-import { type ListPageProps, loadFirstRows } from '../first-rows';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
+import type { ListPageProps } from '../first-rows';
+import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
 
-export default async function SubscriptionsPage(props: ListPageProps) {
-  const { state, projectId, gateway, firstFailure } = await loadFirstRows(props, {
-    screen: 'subscriptions',
-    model: subscriptionSearch,
-    keyOf: subscriptionKeys.list,
-    oneKeyOf: subscriptionKeys.one,
-    panels: ['open'],
-    read: listSubscriptions,
-    readOne: getSubscription,
-  });
-  return (
-    <HydrationBoundary state={state}>
-      <SubscriptionList
-        projectId={projectId}
-        gateway={gateway.baseUrl}
-        firstFailure={firstFailure}
-      />
-    </HydrationBoundary>
-  );
+const list = { kind: subscriptionKind, keys: subscriptionKeys, panels: ['open'] };
+
+export default function SubscriptionsPage(props: ListPageProps) {
+  return listPage(props, list, ({ projectId, gateway, firstFailure }) => (
+    <SubscriptionList projectId={projectId} gateway={gateway.baseUrl} firstFailure={firstFailure} />
+  ));
 }

@@ -1,21 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { CreateSource } from '@/components/sources/page/create-source';
-import { requireConnection } from '@/lib/server/session/read-session';
-import { capabilitiesState } from '../../capabilities-state';
+import { type NewResourceProps, newResourcePage } from '../../resource-pages';
 
 export const metadata: Metadata = { title: 'New source' };
 
-export default async function NewSourcePage({
-  params,
-}: {
-  params: Promise<{ projectId: string }>;
-}) {
-  const { projectId } = await params;
-  await requireConnection(projectId);
-  return (
-    <HydrationBoundary state={await capabilitiesState(projectId)}>
-      <CreateSource projectId={projectId} />
-    </HydrationBoundary>
-  );
+export default function NewSourcePage(props: NewResourceProps) {
+  return newResourcePage(props, (projectId) => <CreateSource projectId={projectId} />);
 }

@@ -1,0 +1,121 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import { FilterSelect } from '@/components/table/list/filter-select';
+import { OwnerCombobox } from '@/components/table/list/owner-combobox';
+import { SearchBox } from '@/components/table/list/search-box';
+import type { List } from '@/components/table/list/use-list';
+import type { ListRow } from '@/components/table/table/list-features';
+import { clip } from '@/components/table/table/marked-text';
+import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
+import { lowerFirst } from '@/lib/util/first-letter';
+
+/** What a filter that only one list has gets. */
+export interface OwnFilterProps<Row> {
+  projectId: string;
+  value: string | null;
+  rows: readonly Row[];
+  onChange: (value: string | null) => void;
+}
+
+/** One of a few values, or none. */
+interface ChoiceFilter {
+  kind: 'choice';
+  label: string;
+  /** What its first entry says: "Any status". */
+  none: string;
+  values: readonly string[];
+  /** A value in words, in a sentence: "status is paused". */
+  wordOf: (value: string) => string;
+  /** The same as an entry to choose, where that says more: "Status paused". */
+  entryOf?: (value: string) => string;
+  /** False for one that leaves no rows out, such as an order. */
+  narrows?: false;
+}
+
+/** One filter of a list, by its parameter in the address. */
+export type ListFilter<F extends FilterReaders, Row> = { name: keyof F & string } & (
+  | { kind: 'search' }
+  | { kind: 'owner'; ownerOf: (row: Row) => string | null | undefined }
+  | ChoiceFilter
+  | {
+      kind: 'own';
+      Control: ComponentType<OwnFilterProps<Row>>;
+      /** What it narrows the list to: "endpoint 01J0". */
+      wordsOf: (value: string) => string;
+    }
+);
+
+const longest = 60;
+
+/** What narrows a list, in words, in the order of its filters. */
+export function activeFilters<F extends FilterReaders, Row>(
+  filters: readonly ListFilter<F, Row>[],
+  search: SearchOf<F>,
+): string[] {
+  return filters
+    .map((filter) => wordsOf(filter, search.filters[filter.name]))
+    .filter((words) => words !== null);
+}
+
+function wordsOf<F extends FilterReaders, Row>(
+  filter: ListFilter<F, Row>,
+  value: string | null,
+): string | null {
+  if (value === null) return null;
+  switch (filter.kind) {
+    case 'search':
+      return `name contains “${clip(value, longest)}”`;
+    case 'owner':
+      return `owner is “${clip(value, longest)}”`;
+    case 'choice':
+      return filter.narrows === false
+        ? null
+        : `${lowerFirst(filter.label)} is ${filter.wordOf(value)}`;
+    case 'own':
+      return filter.wordsOf(clip(value, longest));
+  }
+}
+
+/** The control of one filter, which shows where the list is going and takes it elsewhere. */
+export function FilterControl<F extends FilterReaders, Row extends ListRow>({
+  filter,
+  list,
+  projectId,
+}: {
+  filter: ListFilter<F, Row>;
+  list: List<F, Row>;
+  projectId: string;
+}) {
+  const value: string | null = list.wanted.filters[filter.name];
+  const rows = list.view?.content ?? [];
+  const onChange = (next: string | null) => list.narrow(filter.name, next);
+  switch (filter.kind) {
+    case 'search':
+      return (
+        <SearchBox
+          label="Search by name"
+          value={value ?? ''}
+          onCommit={(text) => onChange(text === '' ? null : text)}
+        />
+      );
+    case 'owner': {
+      const known = new Set(rows.flatMap((row) => filter.ownerOf(row) || []));
+      return <OwnerCombobox value={value} known={[...known].sort()} onChange={onChange} />;
+    }
+    case 'choice': {
+      const { label, none, values, wordOf, entryOf = wordOf } = filter;
+      return (
+        <FilterSelect
+          label={label}
+          none={none}
+          value={value}
+          options={values.map((each) => ({ value: each, label: entryOf(each) }))}
+          onChange={onChange}
+        />
+      );
+    }
+    case 'own':
+      return <filter.Control projectId={projectId} value={value} rows={rows} onChange={onChange} />;
+  }
+}

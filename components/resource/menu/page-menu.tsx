@@ -1,0 +1,58 @@
+'use client';
+
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
+import type { FormAccessOf } from '@/components/resource/form/use-form-of';
+import { useShell } from '@/components/shell/shell-context';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import { ActionItem } from './action-item';
+import { CopyRequestItem } from './copy-request-item';
+
+/** What can be done with the resource of a page besides changing its settings. */
+export function PageMenu<T extends FormTypes>({
+  form: { model },
+  access: { form, setting },
+  busy = false,
+  canDelete,
+  onDelete,
+  before,
+  after,
+}: {
+  form: ResourceForm<T>;
+  access: FormAccessOf<T>;
+  busy?: boolean;
+  canDelete: boolean;
+  onDelete: () => void;
+  /** Items of the kind itself, before and after what every kind has. */
+  before?: ReactNode;
+  after?: ReactNode;
+}) {
+  const { current } = useShell();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="More actions" busy={busy}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="min-w-60">
+        {before}
+        <CopyRequestItem
+          request={() => model.request(form.getValues(), setting, current.gateway.baseUrl)}
+        />
+        {after}
+        <DropdownMenuSeparator />
+        <ActionItem icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
+          Delete…
+        </ActionItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
+import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
+import { useOffers } from '@/components/shell/use-offers';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { ActionItem } from './action-item';
+import { copyFromMenu } from './copy-from-menu';
+
+/** The open menu of a row: what every row has, around what only its kind has. */
+export function RowMenu<Row extends NamedRow>({
+  trigger,
+  row: { uid },
+  onOpen,
+  edit,
+  children,
+  last,
+}: RowMenuProps<Row> & {
+  edit?: ReactNode;
+  children?: ReactNode;
+  last?: ReactNode;
+}) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <ActionItem icon={<PanelRight />} onSelect={onOpen}>
+          Show details
+        </ActionItem>
+        {edit}
+        {children}
+        <ActionItem icon={<Copy />} onSelect={() => void copyFromMenu('ID', uid)}>
+          Copy ID
+        </ActionItem>
+        {last}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** The menu of a row that can be edited and deleted. */
+export function ResourceRowMenu<Row extends NamedRow>({
+  deletion,
+  deleteOperation,
+  children,
+  ...menu
+}: RowMenuProps<Row> & {
+  deletion: Deletion;
+  /** Name of the gateway's operation, which it may not offer. */
+  deleteOperation: string;
+  children?: ReactNode;
+}) {
+  const { projectId, row, onGone } = menu;
+  const { offers } = useOffers(projectId);
+  const { noun, one } = deletion.kind;
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <RowMenu
+        {...menu}
+        edit={
+          <DropdownMenuItem asChild>
+            <Link href={one(projectId, row.uid)} prefetch={false}>
+              <Pencil aria-hidden className="text-muted" />
+              {`Edit ${noun.one}`}
+            </Link>
+          </DropdownMenuItem>
+        }
+        last={
+          <>
+            <DropdownMenuSeparator />
+            <ActionItem
+              icon={<Trash2 />}
+              offered={offers(deleteOperation)}
+              onSelect={() => setIsDeleting(true)}
+            >
+              Delete…
+            </ActionItem>
+          </>
+        }
+      >
+        {children}
+      </RowMenu>
+      <DeleteResource
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        deletion={deletion}
+        projectId={projectId}
+        uid={row.uid}
+        name={row.name || row.uid}
+        onDeleted={() => {
+          setIsDeleting(false);
+          onGone();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { FormBody } from '@/components/resource/form/form-body';
+import type {
+  FormTypes,
+  ResourceForm,
+  SetupOf,
+  StoredOf,
+} from '@/components/resource/form/resource-form';
+import { useFormOf } from '@/components/resource/form/use-form-of';
+import { trailTo } from '@/components/resource/resource-kind';
+import { PageHeader } from '@/components/shell/page-header';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
+import { useCreated } from './use-created';
+
+/** The form of a new resource; what was saved is shown on the page of the resource. */
+export function CreatePage<T extends FormTypes>({
+  form,
+  projectId,
+  own,
+  onCreated,
+  children,
+}: {
+  form: ResourceForm<T>;
+  projectId: string;
+  own: T['own'];
+  /** Hears what was sent of the resource that is there now. */
+  onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
+  children: ReactNode;
+}) {
+  const { kind, model, calls } = form;
+  const { current } = useShell();
+  const { dialect } = useOffers(projectId);
+  const create = calls.useCreate(projectId);
+  const { start, isLeaving, onLanded } = useCreated<StoredOf<T>>({
+    keyOf: (uid) => calls.keyOf(projectId, uid),
+    addressOf: (uid) => kind.one(projectId, uid),
+  });
+  const sent = useRef<T['values']>(undefined);
+  const setup: SetupOf<T> = {
+    projectId,
+    uid: null,
+    kind: 'create',
+    dialect,
+    isReadable: true,
+    projectType: current.projectType,
+    ...own,
+  };
+  const access = useFormOf(form, {
+    setup,
+    gateway: current.gateway.baseUrl,
+    start,
+    send: ({ values, view: _, baseline: __, ...request }) => {
+      sent.current = values;
+      return create.mutateAsync({
+        ...request,
+        body: model.saveBody(values, { ...setup, stored: null }),
+      });
+    },
+    onLanded: (view, landed) => {
+      if (sent.current) onCreated?.(view, sent.current);
+      onLanded(view, landed);
+    },
+  });
+  return (
+    <>
+      <PageHeader title={`New ${kind.noun.one}`} trail={trailTo(kind, projectId)} />
+      <FormBody form={form} access={access} isLeaving={isLeaving}>
+        {children}
+      </FormBody>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { SaveReceipt } from '@/components/forms/saving/save-receipt';
+import { FormBody, type FormSurroundings } from '@/components/resource/form/form-body';
+import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
+import { trailTo } from '@/components/resource/resource-kind';
+import { PageHeader } from '@/components/shell/page-header';
+import { clip } from '@/components/table/table/marked-text';
+import { BaselineChooser } from './baseline-chooser';
+import { BaselineNote } from './baseline-note';
+import type { Edit } from './use-edit';
+
+/** The page of one resource: its settings as a form, and what its kind adds around it. */
+export function EditPage<T extends FormTypes>({
+  form,
+  edit: { access, known, name },
+  beside,
+  menu,
+  above,
+  notices,
+  children,
+  ...surroundings
+}: FormSurroundings & {
+  form: ResourceForm<T>;
+  edit: Edit<T>;
+  /** Beside the title, such as its status. */
+  beside?: ReactNode;
+  /** What can be done besides changing settings. */
+  menu: ReactNode;
+  /** Above all notices. */
+  above?: ReactNode;
+  children: ReactNode;
+}) {
+  const { kind, words, fromJson } = form;
+  const { baseline, at } = access.start;
+  const { projectId, uid, isReadable } = access.setting;
+  const emptyMeans = words.emptyMeans ? { emptyMeans: words.emptyMeans } : {};
+  return (
+    <>
+      <PageHeader
+        title={clip(name, 80)}
+        trail={trailTo(kind, projectId)}
+        beside={beside}
+        actions={
+          <>
+            <BaselineNote baseline={baseline} at={at} {...emptyMeans} />
+            {menu}
+          </>
+        }
+      />
+      <FormBody
+        form={form}
+        access={access}
+        notices={
+          <>
+            {above}
+            {isReadable || uid === null ? null : (
+              <BaselineChooser
+                noun={kind.noun.one}
+                kind={baseline.kind}
+                adopt={access.adoptLoaded}
+                known={known}
+                fromJson={(text) => fromJson(text, uid)}
+                {...emptyMeans}
+              />
+            )}
+            <SaveReceipt access={access} fields={access.labels} />
+            {notices}
+          </>
+        }
+        {...surroundings}
+      >
+        {children}
+      </FormBody>
+    </>
+  );
+}

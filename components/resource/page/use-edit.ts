@@ -1,0 +1,94 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useIsShown } from '@/components/forms/shell/use-is-shown';
+import type {
+  FormTypes,
+  ResourceForm,
+  SetupOf,
+  StoredOf,
+} from '@/components/resource/form/resource-form';
+import { useFormOf } from '@/components/resource/form/use-form-of';
+import { useShell } from '@/components/shell/shell-context';
+import { useOffers } from '@/components/shell/use-offers';
+import type { ResourceState } from '@/lib/contract/console/save-result';
+import { useArrivedSave } from './arrived-saves';
+import { firstStart, type Starts } from './resource-start';
+
+/** Which resource a page is of, and what is known of it when it opens. */
+export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
+  projectId: string;
+  uid: string;
+};
+
+/** The form of a stored resource with all that its page does to it. */
+export function useEdit<T extends FormTypes>(
+  form: ResourceForm<T>,
+  { projectId, uid, ...known }: EditProps<T>,
+  {
+    own,
+    onSaved,
+  }: {
+    own: T['own'];
+    /** Hears of each save what is stored then, and what the page started from. */
+    onSaved?: (stored: StoredOf<T>, start: { view: StoredOf<T> | null; at: number }) => void;
+  },
+) {
+  const { kind, model, calls } = form;
+  const { current } = useShell();
+  const { dialect, offers } = useOffers(projectId);
+  const router = useRouter();
+  const isShown = useIsShown();
+  const update = calls.useUpdate(projectId, uid);
+  const undo = calls.useUndo(projectId, uid);
+  const [start] = useState(() => firstStart(known));
+  const arrived = useArrivedSave<StoredOf<T>>(calls.keyOf(projectId, uid));
+  const setup: SetupOf<T> = {
+    projectId,
+    uid,
+    kind: 'update',
+    dialect,
+    isReadable: known.loaded !== null,
+    projectType: current.projectType,
+    ...own,
+  };
+  // The router keeps pages as they were sent; Back must not bring an older state again.
+  const forgetPages = () => router.refresh();
+  const access = useFormOf(form, {
+    setup,
+    gateway: current.gateway.baseUrl,
+    start,
+    arrived,
+    send: ({ values, view, isRepeat: _, ...request }) =>
+      update.mutateAsync({
+        ...request,
+        body: model.saveBody(values, { ...setup, stored: view }),
+      }),
+    undo: (request) => undo.mutateAsync(request),
+    onSaved: (stored) => {
+      onSaved?.(stored, start);
+      forgetPages();
+    },
+  });
+  return {
+    access,
+    known,
+    arrived,
+    dialect,
+    offers,
+    name: access.start.view?.name || uid,
+    /** Takes what an action other than a save has stored. */
+    adopt: ({ resource: view, baseline }: ResourceState<StoredOf<T>>) => {
+      access.adoptLoaded({ view, baseline, at: Date.now() });
+      forgetPages();
+    },
+    /** Leaves the page of a resource that is gone, unless the operator left it already. */
+    leave: (to = kind.list(projectId)) => {
+      access.discard();
+      if (isShown()) router.replace(to);
+    },
+  };
+}
+
+export type Edit<T extends FormTypes> = ReturnType<typeof useEdit<T>>;
