@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
 import { isRecord } from '@/lib/util/json';
