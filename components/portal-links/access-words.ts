@@ -1,9 +1,6 @@
 import type { PortalLinkView } from '@/lib/contract/console/views';
-
-const tokenWords = new Map([
-  ['static_token', 'static token'],
-  ['refresh_token', 'refresh token'],
-]);
+import { portalLinkAuthWords } from '@/lib/words/portal-links';
+import { wordFor } from '@/lib/words/word-for';
 
 export interface Access {
   /** Null where the gateway does not say. */
@@ -21,6 +18,6 @@ export function accessOf(link: Pick<PortalLinkView, 'can_manage_endpoint' | 'aut
   return {
     canManage,
     manage: canManage === null ? 'not told' : canManage ? 'can manage' : 'view only',
-    token: type === null ? null : (tokenWords.get(type) ?? type),
+    token: type === null ? null : wordFor(portalLinkAuthWords, type, 'listed'),
   };
 }

@@ -1,4 +1,6 @@
 import type { EndpointView } from '@/lib/contract/console/views';
+import { authenticationWords, noAuthentication } from '@/lib/words/authentication';
+import { wordFor } from '@/lib/words/word-for';
 
 /** What is known of one endpoint of a link beyond its name and address; null is "not given". */
 export interface EndpointFacts {
@@ -7,16 +9,10 @@ export interface EndpointFacts {
   auth: string | null;
 }
 
-const authWords = new Map([
-  ['api_key', 'API key'],
-  ['basic_auth', 'basic auth'],
-  ['oauth2', 'OAuth2'],
-]);
-
 /** The kind of authentication in words; "no auth" only from a source that tells whole endpoints. */
 function authWord(endpoint: EndpointView): string {
   const type = endpoint.authentication?.type;
-  return type ? (authWords.get(type) ?? type) : 'no auth';
+  return type ? wordFor(authenticationWords, type, 'listed') : noAuthentication.said;
 }
 
 /** True for an endpoint told whole; inside a link real gateways leave its status empty. */

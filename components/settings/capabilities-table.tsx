@@ -2,17 +2,40 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type {
+  Availability,
   CapabilitiesView,
   Capability,
+  Honoured,
   PortalLinkFilter,
 } from '@/lib/contract/console/capabilities';
-import { availabilityWords, filterGroundText, groundText, honourWords } from './capability-words';
+import {
+  availabilityWords,
+  filterGroundText,
+  groundText,
+  honourWords,
+} from '@/lib/words/capabilities';
 
 const filters: readonly { name: PortalLinkFilter; label: string }[] = [
   { name: 'q', label: 'Search links by name' },
   { name: 'ownerId', label: 'Filter links by owner' },
   { name: 'sort', label: 'Sort links by age' },
 ];
+
+const availabilityTones: Record<Availability, StatusTone> = {
+  available: 'good',
+  conditional: 'neutral',
+  missing: 'neutral',
+  refused: 'bad',
+  unlicensed: 'bad',
+  dropped: 'warn',
+  unknown: 'warn',
+};
+
+const honourTones: Record<Honoured, StatusTone> = {
+  honoured: 'good',
+  ignored: 'warn',
+  unknown: 'neutral',
+};
 
 /** Each thing that a gateway may offer or honour, what is known of it, and what that rests on. */
 export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
@@ -36,7 +59,8 @@ export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
           <Row
             key={route.name}
             label={route.label}
-            {...availabilityWords[route.availability]}
+            tone={availabilityTones[route.availability]}
+            word={availabilityWords[route.availability]}
             ground={<CapabilityGround route={route} view={view} />}
           />
         ))}
@@ -44,7 +68,8 @@ export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
           <Row
             key={name}
             label={label}
-            {...honourWords[view.portalLinkFilters[name]]}
+            tone={honourTones[view.portalLinkFilters[name]]}
+            word={honourWords[view.portalLinkFilters[name]].word}
             ground={filterGroundText(
               view.portalLinkFilters[name],
               view.portalLinkFilterGrounds[name],

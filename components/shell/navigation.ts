@@ -7,7 +7,6 @@ import {
   Settings2,
   Workflow,
 } from 'lucide-react';
-import type { Absence } from '@/lib/contract/console/screen-lists';
 import { type ProjectScreen, projectScreens } from '@/lib/util/routes';
 
 export interface NavigationItem {
@@ -24,12 +23,6 @@ const looks: Record<ProjectScreen, Omit<NavigationItem, 'screen'>> = {
   subscriptions: { label: 'Subscriptions', icon: Workflow, keys: 'g u' },
   functions: { label: 'Functions', icon: Braces, keys: 'g f' },
   settings: { label: 'Settings', icon: Settings2, keys: 'g ,' },
-};
-
-/** What is said beside a screen that has nothing to show on a gateway. */
-export const absenceWords: Record<Absence, string> = {
-  unlicensed: 'no licence on this gateway',
-  missing: 'not on this gateway',
 };
 
 /** The screens of a project as the sidebar, the palette and the shortcuts offer them. */

@@ -10,8 +10,9 @@ import { toast } from '@/components/ui/toaster';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 import { themes } from '@/lib/util/preferences';
 import { routes } from '@/lib/util/routes';
+import { absenceWords } from '@/lib/words/offers';
 import { type RunnableCommand, useRegisteredCommands } from './commands';
-import { absenceWords, type NavigationItem, navigation } from './navigation';
+import { type NavigationItem, navigation } from './navigation';
 import { gatewayHost, projectKind, projectLabel } from './project-name';
 import type { ShellAccess } from './shell-context';
 import { themeLooks } from './theme-looks';
@@ -33,7 +34,7 @@ async function copyAddress(): Promise<void> {
 }
 
 function labelOf({ label }: NavigationItem, absence: Absence | null): string {
-  return absence ? `${label} (${absenceWords[absence]})` : label;
+  return absence ? `${label} (${absenceWords[absence].beside})` : label;
 }
 
 /** The palette's entries: those of the page at hand first, then the shell's own. */

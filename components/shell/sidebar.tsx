@@ -11,9 +11,10 @@ import { usePreferences } from '@/components/ui/preferences';
 import { Tooltip } from '@/components/ui/tooltip';
 import { useModKey } from '@/components/ui/use-mod-key';
 import { routes } from '@/lib/util/routes';
+import { absenceWords } from '@/lib/words/offers';
 import { AccountMenu } from './account-menu';
 import { GatewayBadge } from './gateway-badge';
-import { absenceWords, type NavigationItem, navigation } from './navigation';
+import { type NavigationItem, navigation } from './navigation';
 import { ProjectSwitcher } from './project-switcher';
 import { useShell } from './shell-context';
 import { useAbsences } from './use-absences';
@@ -94,7 +95,7 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice: Shell
 function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }) {
   const { current, screen } = useShell();
   const absence = useAbsences(current.projectId)(item.screen);
-  const note = absence && absenceWords[absence];
+  const note = absence && absenceWords[absence].beside;
   const label = note ? `${item.label}, ${note}` : item.label;
   const Icon = item.icon;
   const link = (

@@ -24,7 +24,7 @@ export class ChainScreen {
     await expect(this.steps.locator('textarea.absolute')).toHaveCount(0);
   }
 
-  /** Where the walk ended, as the screen shows it; screen readers are told besides. */
+  /** Where the event ended, as the screen shows it; screen readers are told besides. */
   ending(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByText(text);
   }

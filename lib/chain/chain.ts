@@ -71,7 +71,7 @@ export interface ChainStep extends StepResult {
   before: Traveller;
 }
 
-/** What the walk needs from where it runs. */
+/** What following an event needs from where that runs. */
 export interface ChainWorld {
   run: (order: RunOrder) => Promise<RunResult>;
   judge: JudgeSample;

@@ -20,7 +20,7 @@ function read(text: string): unknown {
   return value === undefined ? text : value;
 }
 
-/** What became of the body, place by place; as text where it is no JSON or nested too deep to walk. */
+/** What became of the body, place by place; as text where it is no JSON or nested too deep to follow. */
 export function bodyChanges(before: string, after: string): Change[] {
   if (before === after) return [];
   try {

@@ -3,23 +3,12 @@ import { releaseRecords } from '@/lib/releases/records.mjs';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
 import { canonicalHeaderName } from '@/lib/util/header-text';
+import { verificationWords } from '@/lib/words/failures/verification';
 import type { Headers, Step, StepResult, Traveller } from './chain';
 import { storedBody } from './stored-body';
 
 /** Stands for the part of the source's address that names it; events take it as their type. */
 const MASK_ID = 'mask-id-of-the-source';
-
-const refusals: Record<VerifyFailure, string> = {
-  signature_missing: 'The header with the signature is missing or empty.',
-  signature_mismatch: 'The signature is that of another body or another secret.',
-  signature_undecodable: 'The signature is not in the chosen encoding.',
-  hash_unknown: 'Gateways verify SHA256 and SHA512 only.',
-  encoding_unknown: 'Gateways read hex and base64 only.',
-  settings_incomplete: 'Header, hash, encoding and secret must all be set.',
-  header_structure: 'The header must be two words, the second one base64.',
-  basic_length: 'There must be exactly one colon between user and password.',
-  credentials_mismatch: 'These are other credentials.',
-};
 
 /** All of the request's headers, by their canonical names, and the source's id (§9.2). */
 function storedHeaders(headers: Headers): Headers {
@@ -78,7 +67,10 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
     { ...chain, ...(hmac ? { hmac } : {}) },
   );
   if (!verdict.ok)
-    return stopped(refusals[verdict.failure], refusalAnswer(verdict.failure, verifier, chain));
+    return stopped(
+      verificationWords[verdict.failure].inChain,
+      refusalAnswer(verdict.failure, verifier, chain),
+    );
   const stored = storedBody(request, release);
   if (stored.kind === 'no_json')
     return stopped('The body is no JSON, so no event can come of it.', lossOf(chain));

@@ -159,7 +159,7 @@ test('headers are explained by name and first value', () => {
 
 test('hazards of headers are told for the releases that have them', () => {
   const told = (headers: Record<string, string[]>, filter: unknown) =>
-    releases.map((dialect) =>
+    (['24.6.5', '26.3.6', '26.7.3'] as const).map((dialect) =>
       explainFilter(filter, { part: 'headers', headers }, dialect).hazards.map(({ kind }) => kind),
     );
   expect(told({ $bad: ['1'] }, { 'X-A': 'v' })).toEqual([[], [], ['dollar_key']]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { followedRelease } from '@/lib/releases/followed-release';
-import { releases } from '@/lib/releases/records.mjs';
 import { explainFilter } from './explain';
 import { matchFilter, testFilterPart } from './match';
 import { readJson } from './read-json';
@@ -78,7 +77,9 @@ test('the release that was found decides, and 26.3.6 where none is known', () =>
 
 test('each release answers by its own rules', () => {
   const answers = (filter: unknown, payload: unknown) =>
-    releases.map((dialect) => explainFilter(filter, { part: 'body', payload }, dialect).outcome);
+    (['24.6.5', '26.3.6', '26.7.3'] as const).map(
+      (dialect) => explainFilter(filter, { part: 'body', payload }, dialect).outcome,
+    );
   expect(answers({ n: 5 }, { n: '5' })).toEqual(['failed', 'passed', 'passed']);
   expect(answers({ a: { $gt: 3, $lt: 9 } }, { a: 9 })).toEqual(['unstable', 'failed', 'failed']);
   expect(answers({ a: 'x' }, { a: ['x', 1] })).toEqual(['error', 'error', 'passed']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newEndpointValues } from './endpoint/defaults';
 import { endpointEffects } from './endpoint/effects';
-import { lossesOf } from './loss';
+import { newEndpointValues } from './endpoint/values';
+import { lossesOf } from './engine/loss';
 
 test('what an endpoint loses for want of a licence is told from what a gateway never takes', () => {
   const values = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
-import { newEndpointValues } from './endpoint/defaults';
 import { endpointNotes } from './endpoint/notes';
 import { endpointFormSchema } from './endpoint/schema';
-import { newSourceValues } from './source/defaults';
+import { newEndpointValues } from './endpoint/values';
 import { sourceNotes } from './source/notes';
 import { sourceFormSchema } from './source/schema';
+import { newSourceValues } from './source/values';
 import { subscriptionNotes } from './subscription/notes';
 import { subscriptionFormSchema } from './subscription/schema';
 import { newSubscriptionValues } from './subscription/values';

@@ -1,4 +1,4 @@
-import { syntaxTree, walk } from '../transform/syntax/syntax-tree.mjs';
+import { syntaxTree, visitTree } from '../transform/syntax/syntax-tree.mjs';
 
 /** Code that counts which of its statements ran, and where these stand. */
 export interface CountedCode {
@@ -37,7 +37,7 @@ function statementPlaces(code: string): { start: number; line: number }[] | unde
   const parsed = syntaxTree(code);
   if (!parsed.ok) return undefined;
   const places: { start: number; line: number }[] = [];
-  walk(parsed.program, (node, above) => {
+  visitTree(parsed.program, (node, above) => {
     const isDirective = node.type === 'ExpressionStatement' && 'directive' in node;
     const isHeld = holders.includes(above?.node.type ?? '');
     if (counted.includes(node.type) && isHeld && !isDirective && node.loc)

@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import * as base64url from 'jose/base64url';
 import { MOST_SAMPLES, type Sample } from '@/lib/samples/sample-store';
 import { type Guarded, listOf, oneOf, orAbsent, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';

@@ -4,7 +4,7 @@ import { RSAPrivateKey, RSAPublicKey } from '@peculiar/asn1-rsa';
 import { AsnConvert, AsnParser } from '@peculiar/asn1-schema';
 import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509';
 import { fromBER, Sequence } from 'asn1js';
-import { base64url } from 'jose';
+import * as base64url from 'jose/base64url';
 import { curveCoordinateBytes } from './algorithms';
 import type { KeyMaterial } from './key-material';
 

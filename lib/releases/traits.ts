@@ -5,18 +5,22 @@ import { gatewayRecords, releaseRecords } from './records.mjs';
 import type { SourceTraits } from './source-traits';
 import type { SubscriptionTraits } from './subscription-traits';
 
+/** What this gateway does with an endpoint. */
 export function endpointTraits(dialect: Dialect): EndpointTraits {
   return gatewayRecords[dialect].endpoint;
 }
 
+/** What this gateway does with a source. */
 export function sourceTraits(dialect: Dialect): SourceTraits {
   return gatewayRecords[dialect].source;
 }
 
+/** What this gateway does with a subscription. */
 export function subscriptionTraits(dialect: Dialect): SubscriptionTraits {
   return gatewayRecords[dialect].subscription;
 }
 
+/** How this release evaluates filters. */
 export function filterTraits(release: Release): FilterTraits {
   return releaseRecords[release].filter;
 }

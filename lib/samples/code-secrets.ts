@@ -1,4 +1,9 @@
-import { type Node, syntaxTree, type Trail, walk } from '@/lib/transform/syntax/syntax-tree.mjs';
+import {
+  type Node,
+  syntaxTree,
+  type Trail,
+  visitTree,
+} from '@/lib/transform/syntax/syntax-tree.mjs';
 import { looseSecrets } from './loose-secrets';
 import { secretReason } from './secret-scan';
 
@@ -74,7 +79,7 @@ function findings(code: string): Finding[] {
   const parsed = syntaxTree(code);
   if (!parsed.ok) return looseSecrets(code).map(({ line, reason }) => ({ line: line + 1, reason }));
   const found: Finding[] = [];
-  walk(parsed.program, (node, above) => {
+  visitTree(parsed.program, (node, above) => {
     const text = textOf(node);
     if (text === undefined || scheme.test(text.trim())) return;
     const reason = secretReason(nameFor(node, above), text);

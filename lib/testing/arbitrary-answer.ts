@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 
 /** A text that must be found nowhere in what the browser gets. */
 export const canary = 'canary5ecret';
@@ -31,6 +31,9 @@ const certificates = fc.constantFrom(
 );
 /** Fields that no contract knows, with a secret inside. */
 const strangers = fc.constantFrom({}, { new_secret: canary }, { later: { key: [canary] } });
+
+/** The names of these fields. */
+export const strangerNames: readonly string[] = ['new_secret', 'later'];
 
 function leaf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import type {
-  EndpointAuthValues,
-  EndpointFormValues,
-  MtlsValues,
-} from '@/lib/form-models/endpoint/values';
+import type { EndpointAuthValues } from '@/lib/form-models/endpoint/authentication';
+import type { MtlsValues } from '@/lib/form-models/endpoint/client-certificate';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { clientCertificate } from './client-certificate';
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 _.äé-]{0,20}[A-Za-z0-9]$/);

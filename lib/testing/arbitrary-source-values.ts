@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { withType } from '@/lib/form-models/source/applicable';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
+import type { PubSubValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerVerifier } from '@/lib/form-models/source/providers';
-import type {
-  PubSubValues,
-  SourceFormValues,
-  VerifierValues,
-} from '@/lib/form-models/source/values';
+import { newSourceValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 
 const word = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/);
 const secret = fc

@@ -1,24 +1,18 @@
 import { functionTrialBodySchema } from '@/lib/contract/console/function-trial';
-import {
-  endpointSearch,
-  portalLinkSearch,
-  sourceSearch,
-  subscriptionSearch,
-} from '@/lib/contract/console/searches';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
 import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
-import { getPortalLink } from '@/lib/server/services/get-portal-link';
-import { getSource } from '@/lib/server/services/get-source';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
-import { listPortalLinks } from '@/lib/server/services/list-portal-links';
-import { listSources } from '@/lib/server/services/list-sources';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
+import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { getRecentEvents } from '@/lib/server/services/recent-events';
-import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { getResource } from '@/lib/server/services/resource/get';
+import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
+import { listResource } from '@/lib/server/services/resource/list';
+import { sourceKind } from '@/lib/server/services/sources/kind';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { trySubscriptionFilter } from '@/lib/server/services/subscriptions/try-filter';
 import { tryFunction } from '@/lib/server/services/try-function';
 import { getWalks } from '@/lib/server/services/walks';
@@ -33,20 +27,25 @@ interface Asked {
 
 type Serve = (context: TestContext, asked: Asked) => Promise<unknown>;
 
+/** The list of a kind and the read of one. */
+function readsOf<Row extends StoredRow, F extends FilterReaders>(
+  kind: ListedKind<Row, F>,
+): Record<string, Serve> {
+  return {
+    [`GET ${kind.list}`]: (context, { query }) =>
+      listResource(kind, context, kind.search.parse(query)),
+    [`GET ${kind.list}/*`]: (context, { id }) => getResource(kind, context, id),
+  };
+}
+
 /** Services by method and path below a project; `*` stands for an id. */
 const served: Record<string, Serve> = {
-  'GET portal-links': (context, { query }) =>
-    listPortalLinks(context, portalLinkSearch.parse(query)),
-  'GET portal-links/*': (context, { id }) => getPortalLink(context, id),
+  ...readsOf(portalLinkKind),
+  ...readsOf(endpointKind),
+  ...readsOf(sourceKind),
+  ...readsOf(subscriptionKind),
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),
-  'GET endpoints': (context, { query }) => listEndpoints(context, endpointSearch.parse(query)),
-  'GET endpoints/*': (context, { id }) => getEndpoint(context, id),
-  'GET sources': (context, { query }) => listSources(context, sourceSearch.parse(query)),
-  'GET sources/*': (context, { id }) => getSource(context, id),
-  'GET subscriptions': (context, { query }) =>
-    listSubscriptions(context, subscriptionSearch.parse(query)),
-  'GET subscriptions/*': (context, { id }) => getSubscription(context, id),
   'POST subscriptions/test_filter': (context, { body }) =>
     trySubscriptionFilter(context, filterTrialBodySchema.parse(body)),
   'POST functions/test': (context, { body }) =>

@@ -1,5 +1,5 @@
 import { lineOf, parseSource, type SourceFile } from './source-files';
-import { nameOf, type SyntaxNode, textOf, walk } from './syntax-tree';
+import { nameOf, type SyntaxNode, textOf, visitTree } from './syntax-tree';
 
 /** What a file may not contain, with the reason that a reader needs. */
 interface Ban {
@@ -103,7 +103,7 @@ function memberPath(node: unknown): string | undefined {
 export function bannedIn(file: SourceFile): string[] {
   const problems: string[] = [];
   const active = bans.filter(({ allowedIn }) => !allowedIn?.test(file.path));
-  walk(parseSource(file).program, (node) => {
+  visitTree(parseSource(file).program, (node) => {
     for (const { found, reason } of active) {
       if (found(node)) problems.push(`${file.path}:${lineOf(file.text, node.start)} ${reason}`);
     }

@@ -1,11 +1,11 @@
 import { lineOf, parseSource, type SourceFile } from './source-files';
-import { nameOf, walk } from './syntax-tree';
+import { nameOf, visitTree } from './syntax-tree';
 
 /** Names of the error classes that files declare. */
 export function errorClassesIn(files: readonly SourceFile[]): Set<string> {
   const names = new Set<string>();
   for (const file of files) {
-    walk(parseSource(file).program, (node) => {
+    visitTree(parseSource(file).program, (node) => {
       if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return;
       const [own, base] = [nameOf(node.id), nameOf(node.superClass)];
       if (own !== undefined && base !== undefined && /Error$/.test(base)) names.add(own);
@@ -17,7 +17,7 @@ export function errorClassesIn(files: readonly SourceFile[]): Set<string> {
 /** Where a file asks `instanceof` about one of these classes. */
 export function instanceChecksIn(file: SourceFile, classes: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  walk(parseSource(file).program, (node) => {
+  visitTree(parseSource(file).program, (node) => {
     if (node.type !== 'BinaryExpression' || node.operator !== 'instanceof') return;
     const name = nameOf(node.right);
     if (name !== undefined && classes.has(name))

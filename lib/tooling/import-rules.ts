@@ -10,10 +10,12 @@ const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
   'form-models',
+  'save-bodies',
   'queries',
   'export',
   'preferences',
   'chain',
+  'words',
   ...BENCH,
   ...PURE,
   ...CONTRACTS,
@@ -35,6 +37,7 @@ const zones: readonly Zone[] = [
   zone('releases', /^lib\/releases\//, ['util']),
   zone('contract/gateway', /^lib\/contract\/gateway\//, ['releases', 'util']),
   zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'releases', 'util']),
+  zone('words', /^lib\/words\//, ['signature', ...CONTRACTS]),
   zone('worker', /^lib\/worker\//, ['util']),
   zone('filter', /^lib\/filter\//, ['worker', ...CONTRACTS]),
   // The bench works on samples, whose guard reads code with the parser of the functions.
@@ -43,10 +46,19 @@ const zones: readonly Zone[] = [
   zone('samples', /^lib\/samples\//, ['transform', ...CONTRACTS]),
   zone('signature', /^lib\/signature\//, CONTRACTS),
   zone('keys', /^lib\/keys\//, CONTRACTS),
-  zone('chain', /^lib\/chain\//, ['filter', 'transform', 'signature', ...BENCH, ...CONTRACTS]),
+  zone('chain', /^lib\/chain\//, [
+    'filter',
+    'transform',
+    'signature',
+    'words',
+    ...BENCH,
+    ...CONTRACTS,
+  ]),
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
-  zone('form-models', /^lib\/form-models\//, [...PURE, ...CONTRACTS]),
+  zone('form-models', /^lib\/form-models\//, ['words', ...PURE, ...CONTRACTS]),
+  // The body of a save, the same in the server that sends it and in the page that shows it before.
+  zone('save-bodies', /^lib\/save-bodies\//, CONTRACTS),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
   zone('gateway/base', /^lib\/embedded-gateway\/base\//, ['contract/gateway', 'util', ...PURE]),
@@ -72,7 +84,14 @@ const zones: readonly Zone[] = [
     'util',
     ...PURE,
   ]),
-  zone('server', /^lib\/server\//, ['package', 'database', 'samples', ...PURE, ...CONTRACTS]),
+  zone('server', /^lib\/server\//, [
+    'package',
+    'database',
+    'samples',
+    'save-bodies',
+    ...PURE,
+    ...CONTRACTS,
+  ]),
   ...KITS.map((kit, index) =>
     zone(kit, new RegExp(`^${kit}/`), [
       ...KITS.slice(0, index),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTestFile, lineOf, parseSource, readSourceFiles, type SourceFile } from './source-files';
-import { textOf, walk } from './syntax-tree';
+import { textOf, visitTree } from './syntax-tree';
 
 const PAGE_ADDRESS = /^\/(?:projects|sign-in)(?:\/|\?|#|$)/;
 const ROUTE_ADDRESS = /^\/api(?:\/|$)/;
@@ -8,7 +8,7 @@ const ROUTE_ADDRESS = /^\/api(?:\/|$)/;
 /** Addresses of our own pages and routes that are written by hand, as `path:line address`. */
 function handwrittenLinks(file: SourceFile): string[] {
   const found: string[] = [];
-  walk(parseSource(file).program, (node) => {
+  visitTree(parseSource(file).program, (node) => {
     const text = textOf(node);
     if (text === undefined) return;
     const isRoute = ROUTE_ADDRESS.test(text) && !file.path.startsWith('lib/queries/');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { lineOf, parseSource, root, type SourceFile } from './source-files';
-import { type SyntaxNode, walk } from './syntax-tree';
+import { type SyntaxNode, visitTree } from './syntax-tree';
 
 /** One import, re-export, dynamic import or type import of a file. */
 export interface ModuleImport {
@@ -22,7 +22,7 @@ const SOURCED_STATEMENTS = new Set([
 /** Every module that a file names, however it does so. */
 export function moduleImports(file: SourceFile): ModuleImport[] {
   const found: ModuleImport[] = [];
-  walk(parseSource(file).program, (node) => {
+  visitTree(parseSource(file).program, (node) => {
     if (!SOURCED_STATEMENTS.has(node.type)) return;
     const specifier = sourceOf(node);
     if (specifier === undefined) return;

@@ -1,5 +1,5 @@
 import { lineOf, parseSource, type SourceFile } from './source-files';
-import { nameOf, type SyntaxNode, textOf, walk } from './syntax-tree';
+import { nameOf, type SyntaxNode, textOf, visitTree } from './syntax-tree';
 
 /** A regular expression of a file. */
 export interface FoundPattern {
@@ -15,7 +15,7 @@ export function patternsIn(file: SourceFile): FoundPattern[] {
   const { program } = parseSource(file);
   const constants = constantsIn(program);
   const found: FoundPattern[] = [];
-  walk(program, (node) => {
+  visitTree(program, (node) => {
     const place = `${file.path}:${lineOf(file.text, node.start)}`;
     const literal = literalPattern(node);
     if (literal) found.push({ place, ...literal });
@@ -47,7 +47,7 @@ function literalPattern(node: SyntaxNode): { pattern: string; flags: string } | 
 /** What the constants of a file are set to, by name; none for names that are declared twice. */
 function constantsIn(program: unknown): Map<string, unknown> {
   const constants = new Map<string, unknown>();
-  walk(program, (node) => {
+  visitTree(program, (node) => {
     if (node.type !== 'VariableDeclarator') return;
     const name = nameOf(node.id);
     if (name !== undefined) constants.set(name, constants.has(name) ? undefined : node.init);

@@ -1,6 +1,6 @@
 import { gatewayRecords, releases } from '@/lib/releases/records.mjs';
 import { isTestFile, lineOf, parseSource, type SourceFile } from './source-files';
-import { textOf, walk } from './syntax-tree';
+import { textOf, visitTree } from './syntax-tree';
 
 /** Where releases are told apart by their names: their records, and stand-ins of gateways. */
 const AT_HOME = /^lib\/(?:releases|testing)\//;
@@ -19,7 +19,7 @@ function namesRelease(text: string, isTest: boolean): boolean {
 export function releaseNamesIn(file: SourceFile): string[] {
   if (AT_HOME.test(file.path)) return [];
   const found: string[] = [];
-  walk(parseSource(file).program, (node) => {
+  visitTree(parseSource(file).program, (node) => {
     const text = textOf(node);
     if (text === undefined || !namesRelease(text, isTestFile(file.path))) return;
     const place = `${file.path}:${lineOf(file.text, node.start)}`;

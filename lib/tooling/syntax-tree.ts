@@ -10,15 +10,15 @@ function isSyntaxNode(value: unknown): value is SyntaxNode {
 }
 
 /** Calls `visit` for the node and everything below it, parents first. */
-export function walk(node: unknown, visit: (node: SyntaxNode) => void): void {
+export function visitTree(node: unknown, visit: (node: SyntaxNode) => void): void {
   if (Array.isArray(node)) {
-    for (const item of node) walk(item, visit);
+    for (const item of node) visitTree(item, visit);
     return;
   }
   if (!isSyntaxNode(node)) return;
   visit(node);
   for (const member of Object.values(node)) {
-    if (typeof member === 'object') walk(member, visit);
+    if (typeof member === 'object') visitTree(member, visit);
   }
 }
 

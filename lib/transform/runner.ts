@@ -1,5 +1,5 @@
 import { usualRelease } from '@/lib/releases/records.mjs';
-import type { Queue } from '@/lib/worker/turn';
+import type { Queue } from '@/lib/worker/mutex';
 import { createWatchedWorker, type Watched } from '@/lib/worker/watched-worker';
 import type { StartWorker } from '@/lib/worker/worker-port';
 import { limitsFor, RUNS_PER_WORKER, WATCHDOG_GRACE_MS } from './limits';

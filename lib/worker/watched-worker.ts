@@ -1,5 +1,5 @@
-import { type Seat, takeSeat } from './seat';
-import { createTurns, type Queue } from './turn';
+import { createMutex, type Queue } from './mutex';
+import { startWorkerHandle, type WorkerHandle } from './worker-handle';
 import type { StartWorker } from './worker-port';
 
 /** Time for a new worker to load, in milliseconds. */
@@ -44,26 +44,26 @@ export function createWatchedWorker<Order, Answer>({
   ordersPerWorker: number;
   queue?: Queue | undefined;
 }): WatchedWorker<Order, Answer> {
-  let seat: Seat<Order, Answer> | undefined;
-  const takeTurn = createTurns(queue);
+  let handle: WorkerHandle<Order, Answer> | undefined;
+  const lock = createMutex(queue);
   let isClosed = false;
 
   const leave = () => {
-    seat?.end();
-    seat = undefined;
+    handle?.end();
+    handle = undefined;
   };
 
   /** A worker that can take an order, made anew when the last one is worn out. */
-  const currentSeat = () => {
-    if (seat && (seat.hasEnded() || seat.runs() >= ordersPerWorker)) leave();
-    seat ??= takeSeat(startWorker, START_TIMEOUT_MS);
-    return seat;
+  const currentHandle = () => {
+    if (handle && (handle.hasEnded() || handle.runs() >= ordersPerWorker)) leave();
+    handle ??= startWorkerHandle(startWorker, START_TIMEOUT_MS);
+    return handle;
   };
 
   /** Puts the next worker in place of one that ended, so that it loads before it is needed. */
-  const replaceSeat = () => {
+  const replaceHandle = () => {
     leave();
-    if (!isClosed) currentSeat();
+    if (!isClosed) currentHandle();
   };
 
   type Options = Parameters<WatchedWorker<Order, Answer>['run']>[1];
@@ -73,7 +73,7 @@ export function createWatchedWorker<Order, Answer>({
     order: Order,
     { signal, timeoutMs }: Options,
   ): Promise<Watched<Answer> | { notBegun: string }> => {
-    const used = currentSeat();
+    const used = currentHandle();
     const problem = await used.ready;
     if (problem !== undefined) {
       leave();
@@ -85,7 +85,7 @@ export function createWatchedWorker<Order, Answer>({
     const outcome = await used.run(order, { signal, timeoutMs });
     const milliseconds = performance.now() - begun;
     const reason = used.endReason();
-    if ('cutOff' in outcome || used.hasEnded()) replaceSeat();
+    if ('cutOff' in outcome || used.hasEnded()) replaceHandle();
     if ('answer' in outcome) return { kind: 'answer', answer: outcome.answer, milliseconds };
     const { cutOff } = outcome;
     if (cutOff !== 'ended') return { kind: cutOff, milliseconds };
@@ -108,15 +108,15 @@ export function createWatchedWorker<Order, Answer>({
 
   return {
     async run(order, options) {
-      const turn = await takeTurn(options.signal);
-      if (typeof turn === 'string') return { kind: turn, milliseconds: 0 };
+      const release = await lock(options.signal);
+      if (typeof release === 'string') return { kind: release, milliseconds: 0 };
       try {
         return await runNow(order, options);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         return { kind: 'ended', reason, milliseconds: 0 };
       } finally {
-        turn();
+        release();
       }
     },
     close() {

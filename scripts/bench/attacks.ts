@@ -85,7 +85,7 @@ async function getOnce(url: string, headers: Record<string, string> = {}): Promi
 const ownHeaders = (client: HttpClient) => ({ cookie: client.cookies(), 'x-gatehouse': '1' });
 
 /** Forty callers that post as much as a body may hold to sign-in, over and over. */
-async function benchSignInFlood(): Promise<string[]> {
+async function measureSignInFlood(): Promise<string[]> {
   const console = await startConsole({ env: { LOG_LEVEL: 'error', GATEHOUSE_TEST_LIMITS: '' } });
   const { origin, processId } = console;
   const body = `{"kind":"key","apiKey":"${'x'.repeat(500_000)}","more":${emptyObjects(90_000)}}`;
@@ -114,7 +114,7 @@ async function benchSignInFlood(): Promise<string[]> {
   return row('40 callers post 0.8 MB to sign-in', 'health', before, noticed);
 }
 
-async function benchSockets(
+async function measureSockets(
   attack: string,
   open: (port: number) => Promise<RawClient[]> | RawClient[],
 ): Promise<string[][]> {
@@ -175,7 +175,7 @@ async function consoleOverTwo(): Promise<{
 }
 
 /** Forty reads that one gateway never answers, beside the list of another one. */
-async function benchHangingGateway(): Promise<string[]> {
+async function measureHangingGateway(): Promise<string[]> {
   const { console, gateways, clients, remove } = await consoleOverTwo();
   const [hanging, whole] = gateways;
   const list = (gateway: FakeGateway, perPage: number) =>
@@ -195,7 +195,7 @@ async function benchHangingGateway(): Promise<string[]> {
 }
 
 /** Answers of a gateway that are small as text and large once they are read. */
-async function benchAnswers(name: string, content: string): Promise<string[]> {
+async function measureAnswers(name: string, content: string): Promise<string[]> {
   const { console, gateways, clients, remove } = await consoleOverTwo();
   const [gateway] = gateways;
   const text = `{"status":true,"message":"","data":{"content":${content},"pagination":{}}}`;
@@ -223,7 +223,7 @@ async function benchAnswers(name: string, content: string): Promise<string[]> {
 }
 
 /** Sixteen callers that ask without a pause while the console is told to end. */
-async function benchStop(): Promise<void> {
+async function measureStop(): Promise<void> {
   const console = await startConsole({ env: { LOG_LEVEL: 'error' } });
   const outcomes: string[] = [];
   const callers = Array.from({ length: 16 }, async () => {
@@ -259,21 +259,21 @@ async function benchStop(): Promise<void> {
 }
 
 /** Measures what others notice while the built console is under attack. */
-export async function benchAttacks(): Promise<void> {
+export async function measureAttacks(): Promise<void> {
   const rows = [
-    await benchSignInFlood(),
-    ...(await benchSockets('64 bodies, a byte a second', (port) => openSlowBodies(port, 64))),
-    ...(await benchSockets('1,100 idle sockets', (port) => openIdleSockets(port, 1_100))),
-    await benchHangingGateway(),
-    await benchAnswers('an answer of 290,000 {}', emptyObjects(290_000)),
-    await benchAnswers('an answer of 490,000 {}', emptyObjects(490_000)),
-    await benchAnswers('an answer of 7 MiB of keys', `[${manyKeys(149_000)}]`),
-    await benchAnswers('an answer of one text of 7 MiB', `["${'x'.repeat(7 * MEBIBYTE)}"]`),
+    await measureSignInFlood(),
+    ...(await measureSockets('64 bodies, a byte a second', (port) => openSlowBodies(port, 64))),
+    ...(await measureSockets('1,100 idle sockets', (port) => openIdleSockets(port, 1_100))),
+    await measureHangingGateway(),
+    await measureAnswers('an answer of 290,000 {}', emptyObjects(290_000)),
+    await measureAnswers('an answer of 490,000 {}', emptyObjects(490_000)),
+    await measureAnswers('an answer of 7 MiB of keys', `[${manyKeys(149_000)}]`),
+    await measureAnswers('an answer of one text of 7 MiB', `["${'x'.repeat(7 * MEBIBYTE)}"]`),
   ];
   printTable(
     'What others notice of an attack',
     ['attack', 'watched', 'median', 'p99', 'not answered well', 'memory'],
     rows,
   );
-  await benchStop();
+  await measureStop();
 }

@@ -12,7 +12,7 @@ const rounds = 5;
 const timeOf = async (work: () => unknown) => median(await sample(rounds, 1, async () => work()));
 
 /** Looking for evil patterns in 64 KiB, by how long the plainest pattern takes there. */
-async function benchPatterns(): Promise<void> {
+async function measurePatterns(): Promise<void> {
   const lookFor = (pattern: string) =>
     timeOf(() => {
       for (const subject of evilSubjects) matchFilter({ a: { $regex: pattern } }, { a: subject });
@@ -57,7 +57,7 @@ const growths: Growth[] = [
   },
 ];
 
-async function benchGrowth(): Promise<void> {
+async function measureGrowth(): Promise<void> {
   const rows: string[][] = [];
   for (const { name, make, size } of growths) {
     const [one, two] = [await timeOf(make(size)), await timeOf(make(2 * size))];
@@ -66,7 +66,7 @@ async function benchGrowth(): Promise<void> {
   printTable('What grows with its input', ['work', 'time', 'ratio'], rows);
 }
 
-async function benchExampleData(): Promise<void> {
+async function measureExampleData(): Promise<void> {
   const time = await timeOf(() => void openTestGateway({ exampleData: true }).close());
   const empty = await timeOf(() => void openTestGateway().close());
   const row = ['gateway with example data', milliseconds(time), ratio(time / empty)];
@@ -74,8 +74,8 @@ async function benchExampleData(): Promise<void> {
 }
 
 /** Measures what outside input could make slow, as ratios. */
-export async function benchBounds(): Promise<void> {
-  await benchPatterns();
-  await benchGrowth();
-  await benchExampleData();
+export async function measureBounds(): Promise<void> {
+  await measurePatterns();
+  await measureGrowth();
+  await measureExampleData();
 }

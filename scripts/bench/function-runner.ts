@@ -8,7 +8,7 @@ const worker = new URL('../../lib/transform/worker/node-worker.mjs', import.meta
 const code = 'function transform(p) { return { n: p.items.length, first: p.items[0] } }';
 
 /** Times and memory of the runner in a thread of Node. */
-export async function benchRunner(sampleOf: (bytes: number) => string): Promise<void> {
+export async function measureRunner(sampleOf: (bytes: number) => string): Promise<void> {
   const runner = createRunner({ startWorker: nodeWorkers(worker) });
   /** The run by itself, and with the next context that has to be made ready when runs follow. */
   const rowOf = async (what: string, bytes: number, times: number) => {

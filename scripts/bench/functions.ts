@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { FunctionBench } from '../../e2e/screens/function-bench';
 import { kibibytes, signedIn, withBrowser } from './browser';
 import type { SignedInConsole } from './console-process';
-import { benchRunner } from './function-runner';
+import { measureRunner } from './function-runner';
 import { printTable } from './report';
 import { median, milliseconds } from './statistics';
 
@@ -136,7 +136,10 @@ async function measure(browser: Browser, console: SignedInConsole, emptyPath: st
 }
 
 /** What the function bench costs in the browser, and what a run costs in Node. */
-export async function benchFunctions(console: SignedInConsole, emptyPath: string): Promise<void> {
-  await benchRunner(sampleOf);
+export async function measureFunctionBench(
+  console: SignedInConsole,
+  emptyPath: string,
+): Promise<void> {
+  await measureRunner(sampleOf);
   await withBrowser((browser) => measure(browser, console, emptyPath));
 }

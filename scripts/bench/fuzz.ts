@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * Runs random programs for some minutes: how they end, and what the process holds of memory at the
  * start and at the end. Throws with the program when one takes the worker along.
  */
-export async function benchFuzz(minutes: number): Promise<void> {
+export async function measureFuzz(minutes: number): Promise<void> {
   const runner = createRunner({ startWorker: nodeWorkers(worker) });
   const ends = new Map<string, number>();
   const memory: number[] = [];

@@ -5,8 +5,8 @@ import { databaseFileName, openDatabase } from '@/lib/embedded-gateway/store/dat
 import { createIds } from '@/lib/embedded-gateway/store/ids';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
 
-export const benchProject = 'bench-outgoing';
-export const benchKey = 'CO.benchbenchbench0.key-of-the-bench-database-not-a-secret-0000000000000';
+export const linkProject = 'bench-outgoing';
+export const linkKey = 'CO.benchbenchbench0.key-of-the-bench-database-not-a-secret-0000000000000';
 /** Each owner has this many links, so that the owner filter finds as much in every size. */
 const linksPerOwner = 50;
 const chunk = 20_000;
@@ -39,7 +39,7 @@ export function linkDatabase(cache: string, count: number): LinkDatabase {
   const now = new Date(clock.now()).toISOString();
   const times = { created_at: now, updated_at: now };
   if (isNew) {
-    store.projects.insert({ uid: benchProject, name: 'Bench', type: 'outgoing', ...times });
+    store.projects.insert({ uid: linkProject, name: 'Bench', type: 'outgoing', ...times });
     store.projects.insert({ uid: 'bench-incoming', name: 'Bench in', type: 'incoming', ...times });
   }
   const stored = db.prepare<[], number>('SELECT count(*) FROM portal_links').pluck();
@@ -52,7 +52,7 @@ export function linkDatabase(cache: string, count: number): LinkDatabase {
         const uid = newId();
         store.portalLinks.insert({
           uid,
-          project_id: benchProject,
+          project_id: linkProject,
           name: `${words[index % words.length]} ${index}`,
           owner_id: `owner-${index % Math.max(1, Math.round(count / linksPerOwner))}`,
           endpoints: null,

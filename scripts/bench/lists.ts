@@ -1,7 +1,7 @@
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { filterThreads } from '@/lib/filter/worker/start-node-worker';
-import { benchKey, benchProject, type LinkDatabase, linkDatabase } from './link-database';
+import { type LinkDatabase, linkDatabase, linkKey, linkProject } from './link-database';
 import { printTable } from './report';
 import { median, milliseconds, percentile, ratio, sample } from './statistics';
 
@@ -44,7 +44,7 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
       allowHttpEndpoints: false,
       exampleData: false,
       consoleOrigin: 'http://127.0.0.1:3000',
-      apiKey: benchKey,
+      apiKey: linkKey,
     },
     clock: systemClock,
     random: systemRandom,
@@ -54,11 +54,11 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
   });
   const all: number[][] = [];
   for (const { query } of cases) {
-    const url = `http://127.0.0.1/api/v1/projects/${benchProject}/portal-links?perPage=20${query(database)}`;
+    const url = `http://127.0.0.1/api/v1/projects/${linkProject}/portal-links?perPage=20${query(database)}`;
     all.push(
       await sample(rounds, 50, async () => {
         const answer = await gateway.fetch(
-          new Request(url, { headers: { authorization: `Bearer ${benchKey}` } }),
+          new Request(url, { headers: { authorization: `Bearer ${linkKey}` } }),
         );
         if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
         await answer.arrayBuffer();
@@ -70,7 +70,7 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
 }
 
 /** List latency of the embedded gateway as its table grows (goal: flat within 1.5×). */
-export async function benchLists(cache: string, largest: number): Promise<void> {
+export async function measureLists(cache: string, largest: number): Promise<void> {
   const used = sizes.filter((size) => size <= largest);
   const databases = used.map((size) => linkDatabase(cache, size));
   for (const [title, cases] of [

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../server/build.mjs';
-import { benchAttacks } from './attacks';
-import { benchBounds } from './bounds';
+import { measureAttacks } from './attacks';
+import { measureBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
-import { benchFunctions } from './functions';
-import { benchFuzz } from './fuzz';
-import { benchLists } from './lists';
-import { benchPage } from './page';
-import { benchProxy } from './proxy';
+import { measureFunctionBench } from './functions';
+import { measureFuzz } from './fuzz';
+import { measureLists } from './lists';
+import { measurePage } from './page';
+import { measureProxy } from './proxy';
 
 const { values } = parseArgs({
   options: {
@@ -28,16 +28,16 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
 }
 
 const parts: Record<string, () => Promise<void>> = {
-  page: () => withBuiltCopy((console) => benchPage(console, emptyPagePath)),
-  functions: () => withBuiltCopy((console) => benchFunctions(console, emptyPagePath)),
-  fuzz: () => benchFuzz(Number(values.minutes)),
-  proxy: () => withBuiltCopy(benchProxy),
+  page: () => withBuiltCopy((console) => measurePage(console, emptyPagePath)),
+  functions: () => withBuiltCopy((console) => measureFunctionBench(console, emptyPagePath)),
+  fuzz: () => measureFuzz(Number(values.minutes)),
+  proxy: () => withBuiltCopy(measureProxy),
   bounds: async () => {
-    await benchBounds();
+    await measureBounds();
     await ensureBuild({ root, say: (line) => console.log(line) });
-    await benchAttacks();
+    await measureAttacks();
   },
-  lists: () => benchLists(cache, Number(values['largest-list'])),
+  lists: () => measureLists(cache, Number(values['largest-list'])),
 };
 
 const chosen = values.only?.split(',') ?? Object.keys(parts);

@@ -86,7 +86,7 @@ async function medianLoad(
 }
 
 /** First load of the portal-link table, cold cache, against an empty page of the same build. */
-export async function benchPage(console: SignedInConsole, emptyPath: string): Promise<void> {
+export async function measurePage(console: SignedInConsole, emptyPath: string): Promise<void> {
   await withBrowser((browser) => measure(browser, console, emptyPath));
 }
 

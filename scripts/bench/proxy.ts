@@ -33,7 +33,7 @@ async function throughput(target: Target, dispatcher: Agent): Promise<number> {
 }
 
 /** What the console's route costs on top of the gateway's own answer. */
-export async function benchProxy({ running, cookies }: SignedInConsole): Promise<void> {
+export async function measureProxy({ running, cookies }: SignedInConsole): Promise<void> {
   const { origin, gatewayUrl, projectId, apiKey } = running;
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const dispatcher = new Agent({ connections: parallel });

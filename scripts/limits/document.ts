@@ -8,7 +8,7 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { lateRunner, stoppedRun } from '@/lib/transform/late-runner';
+import { lazyRunner, stoppedRun } from '@/lib/transform/lazy-runner';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
 import { startRunner } from './start-runner';
@@ -13,7 +13,7 @@ export type Batch = (order: RunOrder, signal: AbortSignal) => Promise<RunResult>
 export function useBatch(): Batch {
   const held = useRef<Runner>(null);
   useEffect(() => {
-    const runner = lateRunner(startRunner);
+    const runner = lazyRunner(startRunner);
     held.current = runner;
     return () => runner.close();
   }, []);

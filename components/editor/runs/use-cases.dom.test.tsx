@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stoppedRun } from '@/lib/transform/late-runner';
+import { stoppedRun } from '@/lib/transform/lazy-runner';
 import type { BenchFunction } from './bench-function';
 import { useCases } from './use-cases';
 

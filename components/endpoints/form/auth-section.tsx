@@ -5,19 +5,21 @@ import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { replaceValue } from '@/components/forms/state/replace-values';
-import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
-import type { AuthKind, EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { authValuesOfKind, endpointToFormValues } from '@/lib/form-models/endpoint/values';
+import { authenticationWords, noAuthentication, oauth2Words } from '@/lib/words/authentication';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 import { OauthAssertionFields, OauthSecretFields } from './oauth-fields';
 
 const { SegmentedField, StoredSecretField, TextField } = endpointInputs;
 
 const choices: (Choice & { value: AuthKind })[] = [
-  { value: 'none', label: 'None' },
-  { value: 'api_key', label: 'API key' },
-  { value: 'basic_auth', label: 'Basic' },
-  { value: 'oauth2_secret', label: 'OAuth 2.0, secret' },
-  { value: 'oauth2_assertion', label: 'OAuth 2.0, key pair' },
+  { value: 'none', label: noAuthentication.choice },
+  { value: 'api_key', label: authenticationWords.api_key.choice },
+  { value: 'basic_auth', label: authenticationWords.basic_auth.choice },
+  { value: 'oauth2_secret', label: oauth2Words.shared_secret.choice },
+  { value: 'oauth2_assertion', label: oauth2Words.client_assertion.choice },
 ];
 
 /** How deliveries prove themselves to the endpoint: one branch at a time. */

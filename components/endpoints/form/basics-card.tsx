@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid, FormCard } from '@/components/forms/shell/form-card';
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import type { EndpointTraits } from '@/lib/releases/endpoint-traits';
 import { endpointTraits } from '@/lib/releases/traits';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';

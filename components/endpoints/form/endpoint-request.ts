@@ -1,11 +1,11 @@
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
-import { requestPreview } from '@/lib/form-models/endpoint/request-preview';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import {
   formValuesToSaveBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/endpoint/to-save-body';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
-import type { RequestPreview } from '@/lib/form-models/request-preview';
+import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
+import { type RequestPreview, requestPreview } from '@/lib/save-bodies/request-preview';
 import type { EndpointSetting } from './endpoint-setting';
 
 /** What the console's server is told of a save: all of it where the gateway cannot be read. */
@@ -23,11 +23,9 @@ export function endpointRequest(
   setting: EndpointSetting,
   baseUrl: string,
 ): RequestPreview {
-  const { projectId, uid, stored, isReadable } = setting;
-  return requestPreview({
-    body: endpointSaveBody(values, setting),
-    // Without a read the server has nothing to merge the save into.
-    baseline: isReadable ? stored : null,
-    target: { baseUrl, projectId, endpointId: uid },
-  });
+  const { projectId, uid, dialect, stored, isReadable } = setting;
+  // Without a read the server has nothing to merge the save into.
+  const known = isReadable ? stored : null;
+  const save = endpointSaveBody(values, setting);
+  return requestPreview(endpointBodies, save, known, { baseUrl, projectId, uid, dialect });
 }

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { blankSecret } from '@/lib/form-models/checks/secret-input';
-import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/defaults';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { type EndpointSummaries, endpointSummaries } from '@/lib/form-models/endpoint/summary';
 import { secretsToTypeAgain } from '@/lib/form-models/endpoint/unreadable';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import { endpointTraits } from '@/lib/releases/traits';
 import { lowerFirst } from '@/lib/util/first-letter';
 import { isNever } from '@/lib/util/instant';

@@ -3,7 +3,7 @@
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { settingContext } from '@/components/resource/form/setting-context';
 import type { EndpointFormContext } from '@/lib/form-models/endpoint/context';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 
 /** What the parts of the endpoint form know besides its values. */
 export interface EndpointSetting extends EndpointFormContext {

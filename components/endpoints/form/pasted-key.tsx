@@ -4,8 +4,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { algorithmProblem } from '@/lib/keys/algorithms';
-import { testSign } from '@/lib/keys/bench';
 import { describeKey, type ParsedKey } from '@/lib/keys/key-material';
+import { testSign } from '@/lib/keys/key-pair';
 import { fitWords, keyKindWords } from './signing-key-words';
 
 /** One key of what was pasted: what it is, whether it can sign, and what to do with it. */

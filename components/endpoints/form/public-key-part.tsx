@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { GeneratedKeyPair } from '@/lib/keys/bench';
+import type { GeneratedKeyPair } from '@/lib/keys/key-pair';
 
 /** What the token server needs of a new pair. */
 export function PublicKeyPart({ made }: { made: GeneratedKeyPair }) {

@@ -3,8 +3,8 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { noRateLimitMeaning } from '@/lib/form-models/endpoint/rate-limit';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { NumberField } = endpointInputs;

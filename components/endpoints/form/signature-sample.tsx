@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { controlClasses, Input } from '@/components/ui/input';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { compactJson } from '@/lib/signature/compact-json';
 import { advancedSignature, simpleSignature } from '@/lib/signature/signature-header';
 

@@ -1,4 +1,4 @@
-import type { SigningKeyValues } from '@/lib/form-models/endpoint/values';
+import type { SigningKeyValues } from '@/lib/form-models/endpoint/authentication';
 import { algorithmProblem } from '@/lib/keys/algorithms';
 import { describeKey, type KeyDescription } from '@/lib/keys/key-material';
 

@@ -8,7 +8,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Oauth2Trial } from '@/lib/contract/console/endpoint-actions';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { useTryOauth2 } from '@/lib/queries/endpoint-saves';
 import { endpointSaveBody } from './endpoint-request';

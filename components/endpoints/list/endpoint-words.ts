@@ -1,15 +1,11 @@
 import type { EndpointView } from '@/lib/contract/console/views';
-
-const authWords = new Map([
-  ['api_key', 'API key'],
-  ['basic_auth', 'basic auth'],
-  ['oauth2', 'OAuth2'],
-]);
+import { authenticationWords, noAuthentication } from '@/lib/words/authentication';
+import { wordFor } from '@/lib/words/word-for';
 
 /** How deliveries prove themselves to the endpoint; an unknown kind as the gateway calls it. */
 export function authKind({ authentication }: EndpointView): string {
   const type = authentication?.type;
-  return type ? (authWords.get(type) ?? type) : 'none';
+  return type ? wordFor(authenticationWords, type, 'listed') : noAuthentication.listed;
 }
 
 /**

@@ -7,10 +7,9 @@ import { FormPage } from '@/components/forms/testing/form-page';
 import { orderedPairs } from '@/components/forms/testing/pairs';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
-import * as bench from '@/lib/keys/bench';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
+import * as bench from '@/lib/keys/key-pair';
 import { endpointSaveBody } from '../form/endpoint-request';
 import { endpointSections } from '../form/endpoint-sections';
 import {

@@ -6,7 +6,7 @@ import { replaceAll } from '@/components/forms/state/replace-values';
 import type { Edit } from '@/components/resource/page/use-edit';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/values';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { endpointDeletion } from '../endpoint-deletion';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
 import { RotateSecretDialog } from './rotate-secret-dialog';

@@ -9,18 +9,17 @@ import type { FormPage, OwnFillers } from '@/components/forms/testing/form-page'
 import { toView } from '@/lib/contract/console/masked';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
-import { newEndpointValues } from '@/lib/form-models/endpoint/defaults';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
-import { signingKeyValuesOf } from '@/lib/form-models/endpoint/signing-key-values';
-import { formValuesToSaveBody } from '@/lib/form-models/endpoint/to-save-body';
 import type {
   EndpointAuthValues,
-  EndpointFormValues,
-  MtlsValues,
   OauthAssertionValues,
   OauthValues,
   SigningKeyValues,
-} from '@/lib/form-models/endpoint/values';
+} from '@/lib/form-models/endpoint/authentication';
+import type { MtlsValues } from '@/lib/form-models/endpoint/client-certificate';
+import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { signingKeyValuesOf } from '@/lib/form-models/endpoint/signing-key-values';
+import { formValuesToSaveBody } from '@/lib/form-models/endpoint/to-save-body';
+import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import type { SigningKey } from '@/lib/keys/signing-key';
 import { clientCertificate } from '@/lib/testing/client-certificate';
 import { storedAfter } from '@/lib/testing/store-endpoint';

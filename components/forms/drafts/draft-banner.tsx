@@ -6,7 +6,7 @@ import { labelOf } from '@/components/forms/state/field-paths';
 import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import type { FormField } from '@/lib/form-models/field-path';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 import { lowerFirst } from '@/lib/util/first-letter';
 import { clockTime } from './clock-time';
 import type { DraftHandle } from './use-draft';

@@ -1,4 +1,4 @@
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { isRecord, parseJson } from '@/lib/util/json';
 
 /** Cleared at sign-out by this prefix (lib/queries/session.ts). */

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import { mergeThreeWay } from '@/components/forms/state/three-way';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { onSignOut } from '@/lib/queries/session';
 import { sameValue } from '@/lib/util/same-value';
 import {

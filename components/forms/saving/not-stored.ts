@@ -3,9 +3,9 @@ import { isWithin } from '@/components/forms/state/field-paths';
 import { divergences } from '@/components/forms/state/three-way';
 import { isSecretDirective } from '@/components/forms/state/value-tree';
 import type { Receipt } from '@/lib/contract/console/receipt';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { Loss } from '@/lib/form-models/loss';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { Loss } from '@/lib/form-models/engine/loss';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { sameValue } from '@/lib/util/same-value';
 
 /** What was sent and is not stored: it stays in the form, unsaved. */

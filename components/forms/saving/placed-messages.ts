@@ -1,4 +1,4 @@
-import { type FormField, formPathOf } from '@/lib/form-models/field-path';
+import { type FormField, formPathOf } from '@/lib/form-models/engine/field-path';
 
 export interface PlacedMessages {
   placed: { path: string; message: string }[];

@@ -6,22 +6,15 @@ import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useSecondsLeft } from '@/components/ui/use-seconds-left';
-import type { ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
+import type { ReceiptEntry } from '@/lib/contract/console/receipt';
 import type { SaveResult, Undo } from '@/lib/contract/console/save-result';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { lowerFirst } from '@/lib/util/first-letter';
+import { receiptWords } from '@/lib/words/statuses';
 import { bringIntoView } from './bring-into-view';
 import { linesOf, readableValue } from './receipt-value';
 import { counted } from './save-effects';
-
-const outcomes: Record<ReceiptOutcome, string> = {
-  stored: 'stored',
-  changed: 'stored differently',
-  dropped: 'not stored',
-  ignored: 'ignored',
-  not_readable: 'cannot be read back',
-};
 
 const MOST_LINES = 8;
 
@@ -164,7 +157,7 @@ function Deviation({
           return <td key={name}>{lines === undefined ? text : `${lines} lines, below`}</td>;
         })}
         <td className={outcome === 'not_readable' ? 'text-muted' : 'text-warn'}>
-          {kept ? lowerFirst(kept.text) : outcomes[outcome]}
+          {kept ? lowerFirst(kept.text) : receiptWords[outcome]}
         </td>
       </tr>
       {long.map(({ name, text }, index) => (

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Insistence } from '@/lib/contract/console/insistence';
-import type { FormField } from '@/lib/form-models/field-path';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 import { isApiError } from '@/lib/queries/api-error';
 import type { Outcome } from './attempts';
 import { placeMessages } from './placed-messages';

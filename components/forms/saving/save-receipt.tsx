@@ -1,7 +1,7 @@
 'use client';
 
-import type { FormField } from '@/lib/form-models/field-path';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { ReceiptPanel } from './receipt-panel';
 import type { Landed } from './save-types';
 

@@ -19,8 +19,8 @@ import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import { fieldProblems } from '@/components/forms/state/form-problems';
 import { type SaveDoubt, SaveHolds } from '@/components/forms/state/save-holds';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import { NotesProvider } from './notes-provider';
 import { type FormSectionDefinition, useSections } from './use-sections';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldNotesContext } from '@/components/forms/state/form-context';
 import { useFormValues } from '@/components/forms/state/use-form-values';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 
 const none: readonly FieldNote[] = [];
 

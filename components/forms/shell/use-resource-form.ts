@@ -22,9 +22,9 @@ import { allReplacements } from '@/components/forms/state/replacements';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import type { SaveResult } from '@/lib/contract/console/save-result';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { Loss } from '@/lib/form-models/loss';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { Loss } from '@/lib/form-models/engine/loss';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 
 /** What a page tells its form of saves, and hears of them. */
 export interface SaveHandlers<Resource extends ResourceName, Values extends FieldValues> {

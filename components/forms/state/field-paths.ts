@@ -1,4 +1,4 @@
-import type { FormField } from '@/lib/form-models/field-path';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 
 /** True when `path` is `owner` or lies below it. */
 export function isWithin(path: string, owner: string): boolean {

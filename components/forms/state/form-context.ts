@@ -3,8 +3,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { DoubtSource, SaveHold } from '@/components/forms/state/save-holds';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { FieldNote } from '@/lib/form-models/note';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 
 /** A section as the kit sees it, bound to its form. */
 export interface BoundSection {

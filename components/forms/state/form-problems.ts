@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import type { FormField } from '@/lib/form-models/field-path';
+import type { FormField } from '@/lib/form-models/engine/field-path';
 import { isWithin, labelOf, positionOf } from './field-paths';
 
 /** One thing to put right: where, what the field is called, and what is wrong. */

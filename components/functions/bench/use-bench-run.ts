@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBatch } from '@/components/editor/runs/use-batch';
 import { announce } from '@/components/ui/announcer';
 import { plainDifference } from '@/lib/function-bench/plain-difference';
-import { stoppedRun } from '@/lib/transform/late-runner';
+import { stoppedRun } from '@/lib/transform/lazy-runner';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { RunOrder } from '@/lib/transform/runner';
 import { outcomeWords } from './outcome-words';

@@ -74,7 +74,7 @@ function conditions(text: string): Record<string, unknown> {
   return (read.ok ? read.value : null) ?? {};
 }
 
-/** What the chain is walked with. */
+/** What the chain is followed with. */
 export function settingsOf(draft: ChainDraft): ChainSettings {
   const { wayIn, verifier, bodyFunction, headerFunction, endpoint } = draft;
   return {

@@ -21,7 +21,7 @@ import { useChainRun } from './use-chain-run';
 
 const stepIds = Object.keys(stepTitles) as StepId[];
 
-/** The way of an event from what arrives to what the endpoint receives, walked in this page. */
+/** The way of an event from what arrives to what the endpoint receives, followed in this page. */
 export function ChainScreen({ projectId }: { projectId: string }) {
   const { gateway } = useShell().current;
   const release = useEngineRelease();
@@ -35,18 +35,18 @@ export function ChainScreen({ projectId }: { projectId: string }) {
   const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
   const problems = filterProblems(draft);
   const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
-  const { walked } = chain;
-  const isOld = walked !== null && walked.draft !== draft;
+  const { followed } = chain;
+  const isOld = followed !== null && followed.draft !== draft;
   const keys = showKeys('mod+↵', useModKey());
-  const walk = () => {
-    if (isReady) void chain.walk(draft);
+  const follow = () => {
+    if (isReady) void chain.follow(draft);
   };
   useShortcut({
     keys: 'mod+Enter',
     label: 'Follow the event',
     group: 'Functions',
     whileTyping: true,
-    run: walk,
+    run: follow,
   });
   const change = (part: Partial<ChainDraft>) => kept.change((known) => ({ ...known, ...part }));
 
@@ -62,12 +62,12 @@ export function ChainScreen({ projectId }: { projectId: string }) {
         <p className="min-w-0 flex-1 basis-48 self-center text-sm">
           {chain.problem ? (
             <span className="text-warn">{chain.problem}</span>
-          ) : walked === null ? (
+          ) : followed === null ? (
             <span className="text-muted">Nothing runs before you press Follow.</span>
           ) : isOld ? (
             <span className="text-muted">Something changed since: follow the event again.</span>
           ) : (
-            endWords(walked.steps)
+            endWords(followed.steps)
           )}
           {kept.note ? <span className="block text-muted text-xs">{kept.note}</span> : null}
         </p>
@@ -76,7 +76,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
             <Square aria-hidden /> Stop
           </Button>
         ) : null}
-        <Button variant="primary" disabled={!isReady} onClick={walk}>
+        <Button variant="primary" disabled={!isReady} onClick={follow}>
           <Play aria-hidden /> Follow the event <Kbd keys={keys} className="max-md:hidden" />
         </Button>
       </div>
@@ -86,8 +86,8 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           <StepCard
             key={id}
             id={id}
-            step={walked?.steps.find((step) => step.id === id)}
-            isWalked={walked !== null}
+            step={followed?.steps.find((step) => step.id === id)}
+            isFollowed={followed !== null}
             isOld={isOld}
           >
             <StepSettings id={id} draft={draft} onChange={change} />

@@ -16,15 +16,15 @@ const marks = {
 export function StepCard({
   id,
   step,
-  isWalked,
+  isFollowed,
   isOld,
   children,
 }: {
   id: StepId;
   /** Undefined for a step that was not reached. */
   step: ChainStep | undefined;
-  /** False before the first walk, when no step has come to anything. */
-  isWalked: boolean;
+  /** False before an event was followed, when no step has come to anything. */
+  isFollowed: boolean;
   /** Whether something changed since. */
   isOld: boolean;
   children: ReactNode;
@@ -35,13 +35,13 @@ export function StepCard({
     <li>
       <section aria-labelledby={titleId} className="rounded-lg border bg-surface">
         <div className="flex flex-wrap items-baseline gap-x-2.5 border-b px-4 py-2.5">
-          {isWalked ? (
+          {isFollowed ? (
             <Icon aria-hidden className={cn('size-4 shrink-0 self-center', classes)} />
           ) : null}
           <h2 id={titleId} className="font-semibold text-sm">
             {stepTitles[id]}
           </h2>
-          {isWalked ? (
+          {isFollowed ? (
             <p className="text-xs">
               <span className={cn('font-semibold', classes)}>{word}</span>
               {step ? <span className="text-muted"> · {step.note}</span> : null}

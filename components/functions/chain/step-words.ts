@@ -11,7 +11,7 @@ export const stepTitles: Record<StepId, string> = {
   delivery: 'What the endpoint receives',
 };
 
-/** Where a walk ended, in a line for people and for screen readers. */
+/** Where the event ended, in a line for people and for screen readers. */
 export function endWords(steps: readonly ChainStep[]): string {
   const last = steps.at(-1);
   if (!last) return 'Nothing was walked.';

@@ -9,7 +9,7 @@ import type { Runner } from '@/lib/transform/runner';
 import { type ChainDraft, readHeaders, settingsOf } from './chain-draft';
 import { endWords } from './step-words';
 
-const loadWalk = async () => (await import('@/lib/chain/walk-chain')).walkChain;
+const loadChain = async () => (await import('@/lib/chain/follow-chain')).followChain;
 
 const NOT_FOLLOWED =
   'The event could not be followed: what this page needs for it could not be loaded. Check the connection and follow it again.';
@@ -17,17 +17,17 @@ const NOT_FOLLOWED =
 const NO_CRYPTOGRAPHY =
   'This browser offers no cryptography here: open Gatehouse over https or on localhost.';
 
-/** What came of a walk, with the settings that it was walked with. */
-interface Walked {
+/** What came of an event, with the settings that it was followed with. */
+interface Followed {
   draft: ChainDraft;
   steps: readonly ChainStep[];
 }
 
-/** Walks the chain in this page, when asked; a newer walk takes the place of one under way. */
+/** Follows an event through the chain in this page, when asked; a newer one takes the place of one under way. */
 export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunctionsForHttp'>) {
   const runner = useRef<Promise<Runner>>(null);
   const current = useRef<AbortController>(null);
-  const [walked, setWalked] = useState<Walked | null>(null);
+  const [followed, setFollowed] = useState<Followed | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -50,10 +50,10 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     }
   };
 
-  const follow = async (draft: ChainDraft, signal: AbortSignal): Promise<ChainStep[]> => {
-    const [{ run }, walkChain] = await Promise.all([started(), loadWalk()]);
+  const stepsOf = async (draft: ChainDraft, signal: AbortSignal): Promise<ChainStep[]> => {
+    const [{ run }, followChain] = await Promise.all([started(), loadChain()]);
     const request = { headers: readHeaders(draft.headers), body: draft.body };
-    return walkChain(request, settingsOf(draft), {
+    return followChain(request, settingsOf(draft), {
       ...world,
       run: (order) => run(order, signal),
       judge: judgeSample,
@@ -61,7 +61,7 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     });
   };
 
-  const walk = async (draft: ChainDraft) => {
+  const follow = async (draft: ChainDraft) => {
     current.current?.abort();
     setProblem(globalThis.crypto?.subtle === undefined ? NO_CRYPTOGRAPHY : null);
     if (globalThis.crypto?.subtle === undefined) return;
@@ -69,9 +69,9 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
     current.current = controller;
     setIsRunning(true);
     try {
-      const steps = await follow(draft, controller.signal);
+      const steps = await stepsOf(draft, controller.signal);
       if (current.current !== controller) return;
-      setWalked({ draft, steps });
+      setFollowed({ draft, steps });
       announce(endWords(steps));
     } catch {
       if (current.current === controller) setProblem(NOT_FOLLOWED);
@@ -81,10 +81,10 @@ export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunct
   };
 
   return {
-    walked,
+    followed,
     isRunning,
     problem,
-    walk,
+    follow,
     stop: () => {
       current.current?.abort();
       current.current = null;

@@ -5,22 +5,15 @@ import {
   verifyingHmacHashes,
 } from '@/lib/contract/gateway/choices';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { providerWords, verifierWords } from '@/lib/words/sources';
 import { ChoiceField, LineField } from './chain-fields';
 
 type Kind = SourceVerifier['type'];
 
-const labels: Readonly<Record<Kind, string>> = {
-  noop: 'None',
-  hmac: 'HMAC',
-  basic_auth: 'Basic',
-  api_key: 'API key',
-  github: 'GitHub',
-  shopify: 'Shopify',
-  twitter: 'Twitter',
-};
+const words = { ...verifierWords, ...providerWords };
 const kinds = [...verifierTypes, ...sourceProviders].map((value) => ({
   value,
-  label: labels[value],
+  label: words[value].choice,
 }));
 
 /** What can be chosen, and what a stored source has besides. */

@@ -7,11 +7,11 @@ import type { FormSectionDefinition } from '@/components/forms/shell/use-section
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
-import type { FormField } from '@/lib/form-models/field-path';
-import type { Loss } from '@/lib/form-models/loss';
-import type { FieldNote } from '@/lib/form-models/note';
-import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { Loss } from '@/lib/form-models/engine/loss';
+import type { FieldNote } from '@/lib/form-models/engine/note';
 import type { Dialect } from '@/lib/releases/dialect';
+import type { RequestPreview } from '@/lib/save-bodies/request-preview';
 import type { Result } from '@/lib/util/result';
 import type { FormCalls } from './form-calls';
 

@@ -14,6 +14,7 @@ import type { ListName } from '@/lib/contract/console/walks';
 import { gatewayWords, isApiError } from '@/lib/queries/api-error';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { routes } from '@/lib/util/routes';
+import { absenceWords } from '@/lib/words/offers';
 
 /** Why a list is not there at all, by how it was refused and what is known of the gateway. */
 function useAbsenceOfList({ projectId, list }: ListPlace, error: Error | null): Absence | null {
@@ -30,17 +31,6 @@ interface AnyList {
   busy: boolean;
   refresh: () => void;
 }
-
-const reasons: Record<Absence, { title: (what: string) => string; text: string }> = {
-  unlicensed: {
-    title: (what) => `This gateway has no licence for ${what}`,
-    text: 'Gateways of this release ask for a licence here. The API key is fine, and nothing is wrong with your project.',
-  },
-  missing: {
-    title: (what) => `This gateway has no ${what}`,
-    text: 'It does not offer such a list. Nothing is wrong with your key or your project.',
-  },
-};
 
 /** What stands in place of a list that the gateway does not have; null while there is such a list. */
 export function useAbsentList(place: ListPlace, list: AnyList): ReactNode {
@@ -72,7 +62,7 @@ function AbsentList({
   onCheck: () => void;
 }) {
   const absenceHere = useAbsences(place.projectId);
-  const { title, text } = reasons[absence];
+  const { title, text } = absenceWords[absence];
   const others = navigation.filter(
     ({ screen }) => screen !== place.list && absenceHere(screen) === null,
   );

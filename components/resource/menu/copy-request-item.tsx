@@ -5,7 +5,7 @@ import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/toaster';
-import type { RequestPreview } from '@/lib/form-models/request-preview';
+import type { RequestPreview } from '@/lib/save-bodies/request-preview';
 
 /** Copies the request that a save of a form leads to as a command, from a menu. */
 export function CopyRequestItem({ request }: { request: () => RequestPreview }) {

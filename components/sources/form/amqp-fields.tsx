@@ -4,8 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { replaceValue } from '@/components/forms/state/replace-values';
-import { amqpAuthOfKind } from '@/lib/form-models/source/from-view';
-import type { AmqpValues, SourceFormValues } from '@/lib/form-models/source/values';
+import type { AmqpValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
+import { amqpAuthOfKind } from '@/lib/form-models/source/values';
+import { brokerAuthWords } from '@/lib/words/sources';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { SegmentedField, SelectField, StoredSecretField, TextField } = sourceInputs;
@@ -15,8 +17,8 @@ const schemas: Choice[] = [
   { value: 'amqps', label: 'amqps (TLS)' },
 ];
 const authChoices: readonly (Choice & { value: AmqpValues['auth']['kind'] })[] = [
-  { value: 'none', label: 'None' },
-  { value: 'password', label: 'User and password' },
+  { value: 'none', label: brokerAuthWords.none },
+  { value: 'password', label: brokerAuthWords.password },
 ];
 
 /** A queue of an AMQP broker such as RabbitMQ. */

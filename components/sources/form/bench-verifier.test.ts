@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VerifierValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { benchVerifier, tryVerifier } from './bench-verifier';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });

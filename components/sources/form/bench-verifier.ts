@@ -1,8 +1,9 @@
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import type { VerifierValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { type SampleFailure, type SampleHeader, signRequest } from '@/lib/signature/sign-request';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
-import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
+import { verifyRequest } from '@/lib/signature/verify-request';
+import { verificationWords } from '@/lib/words/failures/verification';
 import { isProvider } from './source-choices';
 
 export interface BenchOutcome {
@@ -59,18 +60,6 @@ const sampleProblems: Record<SampleFailure, string> = {
   not_sendable: 'User and password must be without a colon; gateways refuse others.',
 };
 
-const refusals: Record<VerifyFailure, string> = {
-  signature_missing: 'Refused: the header holds no signature.',
-  signature_mismatch: 'Refused: this is the signature of another body or another secret.',
-  signature_undecodable: 'Refused: the value is not in the chosen encoding, or has a prefix.',
-  hash_unknown: 'Refused: gateways verify SHA256 and SHA512 only.',
-  encoding_unknown: 'Refused: gateways read hex and base64 only.',
-  settings_incomplete: 'Refused: header, hash, encoding and secret must all be set.',
-  header_structure: 'Refused: the header must be two words, the second one base64.',
-  basic_length: 'Refused: there must be exactly one colon between user and password.',
-  credentials_mismatch: 'Refused: these are other credentials.',
-};
-
 /** The header that is looked at, whoever sends it. */
 function headerNameOf(settings: SourceVerifier, signed: SampleHeader | null): string {
   return settings.type === 'hmac' ? settings.header : (signed?.name ?? 'Authorization');
@@ -100,6 +89,6 @@ export async function tryVerifier(
   );
   const check = verdict.ok
     ? { accepted: true, text: 'Accepted: the sender may send this.' }
-    : { accepted: false, text: refusals[verdict.failure] };
+    : { accepted: false, text: verificationWords[verdict.failure].ofValue };
   return { header, problem, check };
 }

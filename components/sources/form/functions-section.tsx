@@ -7,7 +7,8 @@ import { typedFunctionField } from '@/components/editor/function-form-field';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
+import { sourceTraits } from '@/lib/releases/traits';
 import { useSourceSetting } from './source-setting';
 
 const FunctionField = typedFunctionField<SourceFormValues>();
@@ -36,7 +37,7 @@ export function FunctionsSection() {
   const { dialect } = useSourceSetting();
   return (
     <FormSection id="functions">
-      {type !== 'pub_sub' && dialect !== 'embedded' ? (
+      {type !== 'pub_sub' && !sourceTraits(dialect).honoursSettings ? (
         <p className="text-warn text-xs">
           Gateways of this kind run these functions for message brokers only; for HTTP they are
           stored and not run. A function of the subscription does run.

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { KeyBuilder } from './key-builder';
 import { sourceInputs } from './source-setting';
 

@@ -6,18 +6,20 @@ import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
-import { kafkaAuthOfKind } from '@/lib/form-models/source/from-view';
+import type { KafkaAuthValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';
-import type { KafkaAuthValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { kafkaAuthOfKind } from '@/lib/form-models/source/values';
+import { brokerAuthWords, kafkaAuthWords } from '@/lib/words/sources';
+import { choicesOf } from '@/lib/words/word-for';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { ChipsField, SegmentedField, SelectField, StoredSecretField, TextField, ToggleField } =
   sourceInputs;
 
 const authChoices: readonly (Choice & { value: KafkaAuthValues['kind'] })[] = [
-  { value: 'none', label: 'None' },
-  { value: 'plain', label: 'Plain' },
-  { value: 'scram', label: 'SCRAM' },
+  { value: 'none', label: brokerAuthWords.none },
+  ...choicesOf(kafkaAuthWords),
 ];
 const hashes: Choice[] = [
   { value: '', label: 'Default (SHA512)' },

@@ -8,8 +8,8 @@ import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { readBrokerAddress } from '@/lib/form-models/source/connection-string';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { withBrokerAddress } from '@/lib/form-models/source/fill-broker';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
 
 /** Fills the fields of the broker from an address as operators have it at hand. */
 export function PastedAddress() {

@@ -4,10 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { replaceValues } from '@/components/forms/state/replace-values';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, Details } from '@/components/ui/details';
-import { blankVerifier } from '@/lib/form-models/source/defaults';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerVerifier } from '@/lib/form-models/source/providers';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { blankVerifier } from '@/lib/form-models/source/values';
 import { providerSchemes } from '@/lib/signature/source-verifier';
+import { providerWords } from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
 import { ingestAddress } from './ingest-address';
 import { isProvider, providerChoices, providerGuides } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
@@ -38,7 +40,7 @@ export function ProviderPart() {
       ) : provider === '' ? null : (
         <Details>
           <Detail name="Provider">
-            {providerChoices.find(({ value }) => value === provider)?.label ?? provider}
+            {wordFor(providerWords, provider, 'choice')}
             <span className="ml-1.5 text-muted text-xs">chosen on create, stays as it is</span>
           </Detail>
         </Details>

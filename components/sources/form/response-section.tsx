@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { sourceInputs } from './source-setting';
 
 const { TextAreaField, TextField } = sourceInputs;

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useIsCurrent } from '@/components/forms/fields/use-is-current';
 import { Button } from '@/components/ui/button';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { readServiceAccount } from '@/lib/form-models/source/service-account';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
 import { sourceInputs } from './source-setting';
 
 const { StoredSecretField } = sourceInputs;

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { controlClasses, Input } from '@/components/ui/input';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import type { SampleHeader } from '@/lib/signature/sign-request';
 import { type BenchOutcome, benchVerifier, tryVerifier } from './bench-verifier';
 

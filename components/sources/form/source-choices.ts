@@ -1,58 +1,43 @@
 import type { Choice } from '@/components/forms/fields/select-field';
 import type { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
-import type { BrokerKind, VerifierKind } from '@/lib/form-models/source/values';
+import type { BrokerKind } from '@/lib/form-models/source/broker';
+import type { VerifierKind } from '@/lib/form-models/source/verifier';
+import {
+  brokerWords,
+  noProvider,
+  providerWords,
+  sourceTypeWords,
+  verifierWords,
+} from '@/lib/words/sources';
+import { choicesOf } from '@/lib/words/word-for';
 
 type SourceType = (typeof sourceTypes)[number];
 export type Provider = (typeof sourceProviders)[number];
 
-interface ToldChoice<Value extends string> extends Choice {
-  value: Value;
-  text: string;
-}
-
 /** What each type of source is for and what it needs. */
-export const typeChoices: readonly ToldChoice<SourceType>[] = [
-  {
-    value: 'http',
-    label: 'HTTP',
-    text: 'Takes webhooks at an address of its own. Needs a sender that can post to it; a verifier keeps others out.',
-  },
-  {
-    value: 'pub_sub',
-    label: 'Message broker',
-    text: 'Reads messages from a queue or topic of Amazon SQS, Google Pub/Sub, Kafka or AMQP. Needs access to the broker.',
-  },
-  {
-    value: 'rest_api',
-    label: 'REST API',
-    text: 'Marks events that programs hand over through the gateway’s API. Needs an API key there; its address takes no webhooks.',
-  },
-  {
-    value: 'db_change_stream',
-    label: 'Database changes',
-    text: 'Stands for changes of a database. The interface has no settings for it: gateways store it and take nothing in.',
-  },
-];
+const purposes: Readonly<Record<SourceType, string>> = {
+  http: 'Takes webhooks at an address of its own. Needs a sender that can post to it; a verifier keeps others out.',
+  pub_sub:
+    'Reads messages from a queue or topic of Amazon SQS, Google Pub/Sub, Kafka or AMQP. Needs access to the broker.',
+  rest_api:
+    'Marks events that programs hand over through the gateway’s API. Needs an API key there; its address takes no webhooks.',
+  db_change_stream:
+    'Stands for changes of a database. The interface has no settings for it: gateways store it and take nothing in.',
+};
 
-export const verifierChoices: readonly (Choice & { value: VerifierKind })[] = [
-  { value: 'none', label: 'None' },
-  { value: 'hmac', label: 'HMAC' },
-  { value: 'basic_auth', label: 'Basic' },
-  { value: 'api_key', label: 'API key' },
-];
+export const typeChoices: readonly (Choice & { text: string })[] = choicesOf(sourceTypeWords).map(
+  (choice) => ({ ...choice, text: purposes[choice.value] }),
+);
 
-export const brokerChoices: readonly (Choice & { value: BrokerKind })[] = [
-  { value: 'sqs', label: 'Amazon SQS' },
-  { value: 'google', label: 'Google Pub/Sub' },
-  { value: 'kafka', label: 'Kafka' },
-  { value: 'amqp', label: 'AMQP' },
-];
+export const verifierChoices: readonly (Choice & { value: VerifierKind })[] = choicesOf(
+  verifierWords,
+).map(({ value, label }) => ({ value: value === 'noop' ? 'none' : value, label }));
+
+export const brokerChoices: readonly (Choice & { value: BrokerKind })[] = choicesOf(brokerWords);
 
 export const providerChoices: readonly (Choice & { value: Provider | '' })[] = [
-  { value: '', label: 'None' },
-  { value: 'github', label: 'GitHub' },
-  { value: 'shopify', label: 'Shopify' },
-  { value: 'twitter', label: 'Twitter' },
+  { value: '', label: noProvider.choice },
+  ...choicesOf(providerWords),
 ];
 
 interface ProviderGuide {

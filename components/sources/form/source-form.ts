@@ -4,15 +4,14 @@ import type { FormModel, ResourceForm } from '@/components/resource/form/resourc
 import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { sourceSchema } from '@/lib/contract/gateway/source';
-import { lossesOf } from '@/lib/form-models/loss';
+import { lossesOf } from '@/lib/form-models/engine/loss';
 import { sourceSecretStates } from '@/lib/form-models/source/context';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
 import { sourceEffects } from '@/lib/form-models/source/effects';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { sourceNotes } from '@/lib/form-models/source/notes';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceCalls } from '@/lib/queries/source-saves';
 import { sourceResource } from '../source-resource';
 import { sourceRequest, sourceSaveBody } from './source-request';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { FunctionDoubts } from '@/components/editor/function-doubts';
 import { useFormAccess } from '@/components/forms/state/form-context';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { BasicsCard } from './basics-card';
 import { BrokerSection } from './broker-section';
 import { FunctionsSection } from './functions-section';

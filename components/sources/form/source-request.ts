@@ -1,11 +1,11 @@
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
-import type { RequestPreview } from '@/lib/form-models/request-preview';
-import { requestPreview } from '@/lib/form-models/source/request-preview';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { type RequestPreview, requestPreview } from '@/lib/save-bodies/request-preview';
+import { sourceBodies } from '@/lib/save-bodies/source-body';
 import type { SourceSetting } from './source-setting';
 
 type Setting = Pick<SourceSetting, 'kind' | 'stored' | 'isReadable'>;
@@ -25,11 +25,9 @@ export function sourceRequest(
   setting: SourceSetting,
   baseUrl: string,
 ): RequestPreview {
-  const { projectId, uid, stored, isReadable } = setting;
-  return requestPreview({
-    body: sourceSaveBody(values, setting),
-    // Without a read the server has nothing to merge the save into.
-    baseline: isReadable ? stored : null,
-    target: { baseUrl, projectId, sourceId: uid },
-  });
+  const { projectId, uid, dialect, stored, isReadable } = setting;
+  // Without a read the server has nothing to merge the save into.
+  const known = isReadable ? stored : null;
+  const save = sourceSaveBody(values, setting);
+  return requestPreview(sourceBodies, save, known, { baseUrl, projectId, uid, dialect });
 }

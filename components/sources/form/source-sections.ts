@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
 import { noVerifierSummary } from '@/lib/form-models/source/warnings';
 import type { SourceSetting } from './source-setting';
 

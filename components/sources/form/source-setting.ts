@@ -3,7 +3,7 @@
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { settingContext } from '@/components/resource/form/setting-context';
 import type { SourceFormContext } from '@/lib/form-models/source/context';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 
 /** What the parts of the source form know besides its values. */
 export interface SourceSetting extends SourceFormContext {

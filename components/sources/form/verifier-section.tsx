@@ -8,16 +8,15 @@ import { FormSection } from '@/components/forms/shell/form-section';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hmacEncodings, hmacHashes, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
-import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/from-view';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerProblem, providerVerifier } from '@/lib/form-models/source/providers';
-import type {
-  SourceFormValues,
-  VerifierKind,
-  VerifierValues,
-} from '@/lib/form-models/source/values';
+import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/values';
+import type { VerifierKind, VerifierValues } from '@/lib/form-models/source/verifier';
 import { noVerifierText } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
-import { isProvider, providerChoices, verifierChoices } from './source-choices';
+import { providerWords } from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
+import { isProvider, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { SegmentedField, SelectField, StoredSecretField, TextField } = sourceInputs;
@@ -80,7 +79,7 @@ export function VerifierSection() {
 }
 
 function ProviderSecret({ provider }: { provider: string }) {
-  const name = providerChoices.find(({ value }) => value === provider)?.label ?? provider;
+  const name = wordFor(providerWords, provider, 'choice');
   return (
     <>
       <p className="text-muted text-sm">

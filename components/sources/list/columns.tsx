@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { switchWord } from '@/lib/words/statuses';
 import { ingestAddress } from '../form/ingest-address';
 import { providerWord, sourceKind, verifierKind } from './source-words';
 
@@ -71,9 +72,5 @@ export function SourceState({ disabled }: { disabled: boolean | null | undefined
   if (disabled === null || disabled === undefined) {
     return <span className="text-muted text-xs">not told</span>;
   }
-  return disabled ? (
-    <StatusBadge tone="bad">disabled</StatusBadge>
-  ) : (
-    <StatusBadge tone="good">enabled</StatusBadge>
-  );
+  return <StatusBadge tone={disabled ? 'bad' : 'good'}>{switchWord(disabled)}</StatusBadge>;
 }

@@ -8,6 +8,7 @@ import { type ListScope, ResourceList } from '@/components/resource/list/resourc
 import { sourceSearch, sourceStatuses } from '@/lib/contract/console/searches';
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceListOptions } from '@/lib/queries/sources';
+import { switchWord } from '@/lib/words/statuses';
 import { sourceResource } from '../source-resource';
 import { sourceColumns, sourceLayout } from './columns';
 import { providerWord, sourceKind, typeWord, verifierKind } from './source-words';
@@ -52,7 +53,7 @@ const sourceList = listKind({
   columns: sourceColumns,
   layout: sourceLayout,
   summaryOf: (source) => {
-    const state = source.is_disabled ? 'disabled' : 'enabled';
+    const state = switchWord(source.is_disabled);
     return `${sourceKind(source)} · verifier ${verifierKind(source)} · ${state}`;
   },
   nothing: {

@@ -1,45 +1,29 @@
 import type { SourceView } from '@/lib/contract/console/views';
-
-const typeWords = new Map([
-  ['http', 'HTTP'],
-  ['rest_api', 'REST API'],
-  ['pub_sub', 'message broker'],
-  ['db_change_stream', 'database changes'],
-]);
-const brokerWords = new Map([
-  ['sqs', 'Amazon SQS'],
-  ['google', 'Google Pub/Sub'],
-  ['kafka', 'Kafka'],
-  ['amqp', 'AMQP'],
-]);
-const providerWords = new Map([
-  ['github', 'GitHub'],
-  ['twitter', 'Twitter'],
-  ['shopify', 'Shopify'],
-]);
-const verifierWords = new Map([
-  ['noop', 'none'],
-  ['hmac', 'HMAC'],
-  ['basic_auth', 'basic auth'],
-  ['api_key', 'API key'],
-]);
+import {
+  brokerWords,
+  noProvider,
+  providerWords,
+  sourceTypeWords,
+  verifierWords,
+} from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
 
 export function typeWord(type: string | null | undefined): string {
-  return type ? (typeWords.get(type) ?? type) : 'not told';
+  return type ? wordFor(sourceTypeWords, type, 'listed') : 'not told';
 }
 
 export function providerWord(provider: string | null | undefined): string {
-  return provider ? (providerWords.get(provider) ?? provider) : 'none';
+  return provider ? wordFor(providerWords, provider, 'choice') : noProvider.listed;
 }
 
 /** Kind of a source, with the broker's name where there is one. */
 export function sourceKind({ type, pub_sub }: SourceView): string {
   const broker = type === 'pub_sub' ? pub_sub?.type : null;
-  return broker ? (brokerWords.get(broker) ?? broker) : typeWord(type);
+  return broker ? wordFor(brokerWords, broker, 'choice') : typeWord(type);
 }
 
 /** How incoming events are checked; a provider brings its own check. */
 export function verifierKind({ verifier }: SourceView): string {
   const type = verifier?.type;
-  return type ? (verifierWords.get(type) ?? type) : 'none';
+  return wordFor(verifierWords, type || 'noop', 'listed');
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { CreatePage } from '@/components/resource/page/create-page';
-import type { VerifierValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { sourceForm } from '../form/source-form';
 import { SourceParts } from '../form/source-parts';
 import { keepTypedSecret } from './typed-secret';

@@ -6,9 +6,8 @@ import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
 import type { SourceView } from '@/lib/contract/console/views';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceSaveBody } from '../form/source-request';
 import { sourceSections } from '../form/source-sections';
 import {

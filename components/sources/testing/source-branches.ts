@@ -6,17 +6,17 @@ import { toView } from '@/lib/contract/console/masked';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceProviders, type sourceTypes } from '@/lib/contract/gateway/choices';
 import { type Source, sourceSchema } from '@/lib/contract/gateway/source';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
-import { providerVerifier } from '@/lib/form-models/source/providers';
-import { formValuesToCreateBody } from '@/lib/form-models/source/to-save-body';
 import type {
   AmqpValues,
   KafkaAuthValues,
   KafkaValues,
   PubSubValues,
-  SourceFormValues,
-  VerifierValues,
-} from '@/lib/form-models/source/values';
+} from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
+import { providerVerifier } from '@/lib/form-models/source/providers';
+import { formValuesToCreateBody } from '@/lib/form-models/source/to-save-body';
+import { newSourceValues } from '@/lib/form-models/source/values';
+import type { VerifierValues } from '@/lib/form-models/source/verifier';
 
 type SourceBranch = Branch<SourceFormValues>;
 

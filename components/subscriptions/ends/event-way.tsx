@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/from-view';
+import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/ends';
 import { routes } from '@/lib/util/routes';
 import { endpointName, hasFilter, hasFunction, sourceName } from '../subscription-words';
 

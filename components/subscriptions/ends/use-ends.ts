@@ -6,6 +6,7 @@ import type { EndpointView, SourceView } from '@/lib/contract/console/views';
 import { isApiError } from '@/lib/queries/api-error';
 import { endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
+import { switchWord } from '@/lib/words/statuses';
 import { type End, type FoundEnds, shortfallOf } from './found-ends';
 
 /** Asks the gateway's list for a part of the name, while wanted. */
@@ -52,7 +53,7 @@ const endOfEndpoint = ({ uid, name, status }: EndpointView): End => ({
 const endOfSource = ({ uid, name, is_disabled }: SourceView): End => ({
   uid,
   name: name ?? '',
-  status: is_disabled ? 'disabled' : 'enabled',
+  status: switchWord(is_disabled),
 });
 
 /** Endpoints by a part of their name. */

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { useFormValues } from '@/components/forms/state/use-form-values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
 import {
   projectRetryOf,
   timetableReading,
 } from '@/lib/form-models/subscription/timetable-settings';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { projectOptions } from '@/lib/queries/project';
 import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';

@@ -8,8 +8,8 @@ import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
 import { followedRelease } from '@/lib/releases/followed-release';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 

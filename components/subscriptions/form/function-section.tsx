@@ -3,7 +3,7 @@
 import { useFormContext } from 'react-hook-form';
 import { typedFunctionField } from '@/components/editor/function-form-field';
 import { FormSection } from '@/components/forms/shell/form-section';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { useSubscriptionSetting } from './subscription-setting';
 
 const FunctionField = typedFunctionField<SubscriptionFormValues>();

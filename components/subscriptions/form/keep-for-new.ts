@@ -8,10 +8,8 @@ import {
 } from '@/components/forms/drafts/draft-storage';
 import { draftableValues, hasSameFields } from '@/components/forms/drafts/draft-values';
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
-import {
-  newSubscriptionValues,
-  type SubscriptionFormValues,
-} from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
+import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 import { isApiError } from '@/lib/queries/api-error';
 import { sameValue } from '@/lib/util/same-value';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { FunctionDoubts } from '@/components/editor/function-doubts';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { BasicsCard } from './basics-card';
 import {
   AlertSection,

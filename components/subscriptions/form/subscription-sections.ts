@@ -1,13 +1,11 @@
 import { Bell, Code, Filter, Gauge, type LucideIcon, RotateCcw, Tag, Truck } from 'lucide-react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import {
   type SubscriptionSummaries,
   subscriptionSummaries,
 } from '@/lib/form-models/subscription/summary';
-import {
-  newSubscriptionValues,
-  type SubscriptionFormValues,
-} from '@/lib/form-models/subscription/values';
+import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 
 type Name = keyof SubscriptionFormValues;
 

@@ -3,7 +3,7 @@
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { settingContext } from '@/components/resource/form/setting-context';
 import type { SubscriptionFormContext } from '@/lib/form-models/subscription/context';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/values';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 
 /** What the parts of the subscription form know besides its values. */
 export interface SubscriptionSetting extends SubscriptionFormContext {

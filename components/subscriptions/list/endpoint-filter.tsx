@@ -7,7 +7,7 @@ import { ChoiceFilter } from '@/components/table/list/choice-filter';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import { endpointIdOf } from '@/lib/form-models/subscription/from-view';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import { EndOptions } from '../ends/end-options';
 import { choiceNote, type End } from '../ends/found-ends';
 import { useEndSearch } from '../ends/use-end-search';

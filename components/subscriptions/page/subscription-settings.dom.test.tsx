@@ -2,11 +2,11 @@ import { describe } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
 import { testSectionRemovals } from '@/components/forms/testing/section-tests';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import {
   newSubscriptionValues,
-  type SubscriptionFormValues,
+  subscriptionToFormValues,
 } from '@/lib/form-models/subscription/values';
 import { subscriptionSections } from '../form/subscription-sections';
 import {

@@ -6,11 +6,9 @@ import type { ListView } from '@/lib/contract/console/list';
 import { toView } from '@/lib/contract/console/masked';
 import type { EndpointView, SubscriptionView } from '@/lib/contract/console/views';
 import { type Subscription, subscriptionSchema } from '@/lib/contract/gateway/subscription';
+import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
-import {
-  newSubscriptionValues,
-  type SubscriptionFormValues,
-} from '@/lib/form-models/subscription/values';
+import { newSubscriptionValues } from '@/lib/form-models/subscription/values';
 
 const endpoint = { uid: 'endpoint-1', name: 'Receiver', status: 'active' };
 

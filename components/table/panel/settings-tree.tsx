@@ -2,14 +2,10 @@
 
 import { MarkedText } from '@/components/table/table/marked-text';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { secretWords } from '@/lib/words/statuses';
+import { wordFor } from '@/lib/words/word-for';
 import { PanelSection } from './facts';
 import type { Setting } from './settings-of';
-
-const secretWords = new Map([
-  ['set', 'stored'],
-  ['none', 'not stored'],
-  ['unreadable', 'stored; this gateway does not give it out'],
-]);
 
 /** Settings of a resource, read only: what stands alone first, then each group under its name. */
 export function SettingsTree({ settings }: { settings: readonly Setting[] }) {
@@ -63,7 +59,7 @@ function SettingValue({ setting }: { setting: Setting }) {
     case 'secret':
       return (
         <span className={setting.state === 'none' ? 'text-muted' : ''}>
-          {secretWords.get(setting.state) ?? setting.state}
+          {wordFor(secretWords, setting.state, 'listed')}
         </span>
       );
     case 'time':

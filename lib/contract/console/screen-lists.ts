@@ -12,18 +12,19 @@ interface ScreenList {
 }
 
 /** The list that a screen shows; a screen without one works on every gateway. */
-const screenLists: Partial<Record<ProjectScreen, ScreenList>> = {
+export const screenLists = {
   'portal-links': { operation: 'listPortalLinks', hasStandIn: false },
   endpoints: { operation: 'listEndpoints', hasStandIn: true },
   sources: { operation: 'listSources', hasStandIn: true },
   subscriptions: { operation: 'listSubscriptions', hasStandIn: true },
-};
+} as const satisfies Partial<Record<ProjectScreen, ScreenList>>;
 
 type Known = Pick<CapabilitiesView, 'routes'> | undefined;
 
 /** Why a screen has nothing to show; null where it has, or where nothing is known yet. */
 export function absenceOf(capabilities: Known, screen: ProjectScreen): Absence | null {
-  const list = screenLists[screen];
+  const lists: Partial<Record<ProjectScreen, ScreenList>> = screenLists;
+  const list = lists[screen];
   const found = capabilities?.routes.find(({ name }) => name === list?.operation)?.availability;
   if (found === 'unlicensed') return found;
   return found === 'missing' && list?.hasStandIn === false ? found : null;

@@ -29,7 +29,19 @@ export const endpointSearch = createSearchModel(endpointFilters);
 export const sourceSearch = createSearchModel(sourceFilters);
 export const subscriptionSearch = createSearchModel(subscriptionFilters);
 
-export type PortalLinkSearch = SearchOf<typeof portalLinkFilters>;
-export type EndpointSearch = SearchOf<typeof endpointFilters>;
-export type SourceSearch = SearchOf<typeof sourceFilters>;
-export type SubscriptionSearch = SearchOf<typeof subscriptionFilters>;
+export type PortalLinkFilters = typeof portalLinkFilters;
+export type EndpointFilters = typeof endpointFilters;
+export type SourceFilters = typeof sourceFilters;
+export type SubscriptionFilters = typeof subscriptionFilters;
+
+/** Every filter that some list has. */
+export type FilterName =
+  | keyof PortalLinkFilters
+  | keyof EndpointFilters
+  | keyof SourceFilters
+  | keyof SubscriptionFilters;
+
+export type PortalLinkSearch = SearchOf<PortalLinkFilters>;
+export type EndpointSearch = SearchOf<EndpointFilters>;
+export type SourceSearch = SearchOf<SourceFilters>;
+export type SubscriptionSearch = SearchOf<SubscriptionFilters>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
@@ -35,9 +35,9 @@ function isMasked(schema: z.ZodType, value: unknown): boolean {
  * A schema that only a masked copy of a resource passes: a secret that is no state, an address
  * with credentials or a field that the contract does not know is refused.
  */
-export function viewSchemaOf<S extends z.ZodObject>(resource: S) {
+export function viewSchemaOf<S extends z.ZodType>(resource: S) {
   return z.custom<View<z.output<S>>>(
-    (value) => isMaskedObject(resource.shape as Record<string, z.ZodType>, value),
+    (value) => isRecord(value) && isMasked(resource, value),
     'This is not a masked resource',
   );
 }

@@ -1,5 +1,7 @@
+import type { screenLists } from './screen-lists';
+
 /** The lists of a project, by the names that their addresses have. */
-export type ListName = 'portal-links' | 'endpoints' | 'sources' | 'subscriptions';
+export type ListName = keyof typeof screenLists;
 
 /** How far the walks have come that the server makes for this project at this moment (design §6). */
 export interface WalksView {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stoppedRun } from '@/lib/transform/late-runner';
+import { stoppedRun } from '@/lib/transform/lazy-runner';
 import type { Runner } from '@/lib/transform/runner';
 import { createFunctionTests } from './function-tests';
 

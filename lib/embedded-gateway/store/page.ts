@@ -29,9 +29,9 @@ export interface Candidates<Row extends { uid: string }> {
   matches(row: Row): boolean;
 }
 
-interface Walked<Row> {
+interface Scanned<Row> {
   rows: Row[];
-  /** The last id looked at, when the walk was stopped before it found enough. */
+  /** The last id looked at, when the scan was stopped before it found enough. */
   stoppedAt: string | undefined;
 }
 
@@ -63,13 +63,13 @@ function nextIds(
  * Collects up to `wanted` matching rows. Reads in chunks and lets other requests run between them;
  * stops after a bounded number of rows, so that no search can hold the thread.
  */
-async function walk<Row extends { uid: string }>(
+async function scan<Row extends { uid: string }>(
   { streams, load, matches }: Candidates<Row>,
   from: string,
   included: boolean,
   descending: boolean,
   wanted: number,
-): Promise<Walked<Row>> {
+): Promise<Scanned<Row>> {
   const rows: Row[] = [];
   let position = from;
   let isIncluded = included;
@@ -96,14 +96,14 @@ async function forward<Row extends { uid: string }>(
 ): Promise<Page<Row>> {
   const descending = sort === 'DESC';
   const from = cursor ?? startOf(descending);
-  const { rows, stoppedAt } = await walk(candidates, from, true, descending, perPage + 1);
+  const { rows, stoppedAt } = await scan(candidates, from, true, descending, perPage + 1);
   const items = rows.slice(0, perPage);
   const ahead =
     rows[perPage]?.uid ??
     (stoppedAt && nextIds(candidates.streams, stoppedAt, false, descending, 1)[0]);
   const first = items[0]?.uid ?? from;
   const before =
-    cursor === undefined ? undefined : await walk(candidates, first, false, !descending, 1);
+    cursor === undefined ? undefined : await scan(candidates, first, false, !descending, 1);
   return {
     items,
     hasNextPage: ahead !== undefined,
@@ -119,10 +119,10 @@ async function backward<Row extends { uid: string }>(
 ): Promise<Page<Row>> {
   const descending = sort === 'ASC';
   const from = cursor ?? startOf(descending);
-  const { rows, stoppedAt } = await walk(candidates, from, false, descending, perPage + 1);
+  const { rows, stoppedAt } = await scan(candidates, from, false, descending, perPage + 1);
   const items = rows.slice(0, perPage).reverse();
   const after =
-    cursor === undefined ? undefined : await walk(candidates, cursor, true, !descending, 1);
+    cursor === undefined ? undefined : await scan(candidates, cursor, true, !descending, 1);
   const hasNextPage =
     after !== undefined && (after.rows.length > 0 || after.stoppedAt !== undefined);
   const following = after?.rows[0]?.uid ?? cursor ?? '';

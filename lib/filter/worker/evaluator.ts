@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/util/result';
-import type { Queue } from '@/lib/worker/turn';
+import type { Queue } from '@/lib/worker/mutex';
 import { createWatchedWorker } from '@/lib/worker/watched-worker';
 import type { StartWorker } from '@/lib/worker/worker-port';
 import type { FilterFailure } from '../failure';

@@ -78,3 +78,9 @@ export function durationText(seconds: number | null | undefined): string {
   if (!seconds || !Number.isSafeInteger(seconds)) return '';
   return writeGoDuration(seconds);
 }
+
+/** Seconds of a typed time; null for none and for what cannot be read. */
+export function secondsOf(typed: string): number | null {
+  const read = readDuration(typed);
+  return read.ok ? (read.value?.seconds ?? null) : null;
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { problems, updating } from '@/lib/testing/endpoint-form-bench';
+import { problems, updating } from '@/lib/testing/endpoint-form-harness';
 import { blankSecret } from '../checks/secret-input';
-import { blankAuth } from './defaults';
-import type { EndpointAuthValues, EndpointFormValues } from './values';
+import type { EndpointAuthValues } from './authentication';
+import type { EndpointFormValues } from './fields';
+import { blankAuth } from './values';
 
 describe('authentication', () => {
   const apiKey = (headerName: string, value = 'v'): EndpointAuthValues => ({

@@ -4,10 +4,10 @@ import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
+import { optionalText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import type { EndpointAuthValues, OauthValues } from './authentication';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { optionalText, requiredText, type SecretSource, secretField } from './schema-parts';
 import { signingAlgorithmSchema, signingKeyIssues, signingKeySchema } from './signing-key-schema';
-import type { EndpointAuthValues, OauthValues } from './values';
 
 /** Rules of a token address: http is taken where the endpoint may have it. */
 export function tokenAddressRules(http: HttpTaking): AddressRules {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newEndpointValues } from './defaults';
 import { restorableEndpointValues } from './earlier';
+import { newEndpointValues } from './values';
 
 const blank = newEndpointValues();
 

@@ -1,4 +1,4 @@
-import type { EndpointFormValues } from './values';
+import type { EndpointFormValues } from './fields';
 
 /**
  * What of an earlier version can be put into the form. A certificate pair and an authentication

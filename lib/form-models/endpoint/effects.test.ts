@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Dialect } from '@/lib/releases/dialect';
-import { newEndpointValues } from './defaults';
-import { type EffectsContext, endpointEffects } from './effects';
-import { endpointToFormValues, newCertificatePair } from './from-view';
+import { newCertificatePair } from './client-certificate';
+import type { EndpointFormContext } from './context';
+import { endpointEffects } from './effects';
+import type { EndpointFormValues } from './fields';
 import { endpointSummaries } from './summary';
-import type { EndpointFormValues } from './values';
+import { endpointToFormValues, newEndpointValues } from './values';
 
 const canary = 'canary5ecret';
 const stored = toView(
@@ -30,7 +31,7 @@ const stored = toView(
   }) as Endpoint,
 );
 
-function effects(change: Partial<EndpointFormValues>, context: Partial<EffectsContext> = {}) {
+function effects(change: Partial<EndpointFormValues>, context: Partial<EndpointFormContext> = {}) {
   return endpointEffects(
     { ...endpointToFormValues(stored), ...change },
     {
@@ -100,7 +101,7 @@ test('no value of a secret appears, neither an old nor a new one', () => {
 });
 
 describe('what a gateway ignores is told, with what to do instead', () => {
-  const told = (change: Partial<EndpointFormValues>, context: Partial<EffectsContext> = {}) =>
+  const told = (change: Partial<EndpointFormValues>, context: Partial<EndpointFormContext> = {}) =>
     effects(change, context).ignored.map(({ path, certainty }) => `${path} ${certainty}`);
 
   test.each<[Dialect, string[]]>([

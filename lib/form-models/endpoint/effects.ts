@@ -1,65 +1,26 @@
-import type { SecretState } from '@/lib/contract/console/masked';
 import { endpointTraits } from '@/lib/releases/traits';
-import { isTree } from './body-changes';
+import { type BodyTree, isTree } from '../engine/body-tree';
+import {
+  bodyEffects,
+  type EffectField,
+  type EffectWarning,
+  effectField,
+  type FieldErasure,
+  isCleared,
+  type SaveEffects,
+  saidPaths,
+} from '../engine/effects';
+import { tidyValues } from '../engine/form';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import { isDirective, leaves, shownValue, valueAt } from './display';
-import { endpointField } from './fields';
-import { endpointToFormValues } from './from-view';
+import { type EndpointFormValues, endpointField, endpointForm } from './fields';
 import { httpCautions } from './http-cautions';
-import { type IgnoredField, ignoredFields } from './ignored';
+import { ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';
-import { tidyEndpointValues } from './tidy';
-import { type BodyTree, type BodyValue, endpointBodyTree } from './to-body';
 import { formValuesToSaveBody } from './to-save-body';
 import { secretsToTypeAgain } from './unreadable';
-import type { EndpointFormValues } from './values';
+import { endpointToFormValues } from './values';
 
-export interface EffectField {
-  /** Form path, to lead to the field. */
-  path: string;
-  /** Dotted path in the gateway's names. */
-  gatewayPath: string;
-  label: string;
-}
-
-export interface FieldChange extends EffectField {
-  from: string;
-  to: string;
-}
-
-export interface FieldErasure extends EffectField {
-  /** What is lost; null where it is not known. */
-  from: string | null;
-}
-
-export interface EffectWarning {
-  /** Form path; null for the save as a whole. */
-  path: string | null;
-  text: string;
-}
-
-/** What a save does, before it is done. Secrets appear by state, never by value. */
-export interface EndpointEffects {
-  changes: FieldChange[];
-  erases: FieldErasure[];
-  keepsSecrets: EffectField[];
-  ignored: IgnoredField[];
-  warnings: EffectWarning[];
-}
-
-export type EffectsContext = Pick<
-  EndpointFormContext,
-  'kind' | 'dialect' | 'stored' | 'isReadable' | 'projectType' | 'http'
->;
-
-function effectField(gatewayPath: string): EffectField {
-  const { form, label } = endpointField(gatewayPath);
-  return { path: form, gatewayPath, label };
-}
-
-function isCleared(value: BodyValue): boolean {
-  return value === null || value === '' || (isDirective(value) && value.kind === 'clear');
-}
+const named = (path: string): EffectField => effectField(endpointField, path);
 
 /** What a gateway resets when a save leaves it out, where nothing tells what is stored (§4.4). */
 const resetWhenAbsent = [
@@ -70,38 +31,32 @@ const resetWhenAbsent = [
   'content_type',
 ];
 
-function erasedOf(path: string, before: BodyTree): FieldErasure[] {
-  const stored = valueAt(before, path);
-  if (!isTree(stored)) {
-    return [{ ...effectField(path), from: shownValue(path, stored) }];
-  }
-  // A branch that is left: each of its fields that holds something is lost.
-  return leaves(stored, path)
-    .map(([inner, value]) => ({ ...effectField(inner), from: shownValue(inner, value) }))
-    .filter(({ from }) => from !== 'not set');
+function resets(changes: BodyTree, { kind, stored }: EndpointFormContext): FieldErasure[] {
+  if (kind === 'create' || stored) return [];
+  const absent = resetWhenAbsent.filter((path) => !Object.hasOwn(changes, path));
+  return absent.map((path) => ({ ...named(path), from: null }));
 }
 
-function keptSecrets(
-  states: ReadonlyMap<string, SecretState>,
-  after: EndpointFormValues,
-  { kind, stored, isReadable }: EffectsContext,
-): EffectField[] {
-  if (kind === 'create' || !stored) return [];
-  const kept = leaves(endpointBodyTree(after))
-    .filter(([, value]) => isDirective(value) && value.kind === 'keep' && isReadable)
-    .map(([path]) => effectField(path));
+/** A pair that is still being pasted replaces the stored one; what is missing of it is no loss. */
+function withoutUnfinished(changes: BodyTree, { mtls }: EndpointFormValues): BodyTree {
+  const { mtls_client_cert: pair } = changes;
+  if (mtls.kind !== 'pair' || !isTree(pair)) return changes;
+  const given = Object.entries(pair).filter(([, value]) => !isCleared(value));
+  return { ...changes, mtls_client_cert: Object.fromEntries(given) };
+}
+
+/** The secrets that stay although the body does not speak of them. */
+function keptBesides(
+  { mtls }: EndpointFormValues,
+  { kind, stored }: EndpointFormContext,
+): { signing: EffectField[]; pair: EffectField[] } {
+  if (kind === 'create' || !stored) return { signing: [], pair: [] };
   const hasSecret = stored.secrets?.some(({ value }) => value !== 'none') ?? false;
-  const pair = after.mtls.kind === 'kept' && states.get('mtls.clientKey') !== 'none';
-  return [
-    ...(hasSecret ? [effectField('secret')] : []),
-    ...kept,
-    ...(pair ? [effectField('mtls_client_cert.client_key')] : []),
-  ];
-}
-
-function rateLimitWarning(values: EndpointFormValues, context: EffectsContext): EffectWarning[] {
-  if (values.rateLimit.trim() !== '') return [];
-  return [{ path: 'rateLimit', text: noRateLimitMeaning(context) }];
+  const hasKey = endpointSecretStates(stored).get('mtls.clientKey') !== 'none';
+  return {
+    signing: hasSecret ? [named('secret')] : [],
+    pair: mtls.kind === 'kept' && hasKey ? [named('mtls_client_cert.client_key')] : [],
+  };
 }
 
 const pingTexts = {
@@ -112,9 +67,12 @@ const pingTexts = {
     'Saving makes the gateway call an https address; one that does not answer with success is refused, and a slow one can hold the save for 10 seconds.',
 };
 
-function warningsOf(values: EndpointFormValues, context: EffectsContext): EffectWarning[] {
+function warningsOf(values: EndpointFormValues, context: EndpointFormContext): EffectWarning[] {
   const { pings, knowsAllAuthentication } = endpointTraits(context.dialect);
-  const warnings = rateLimitWarning(values, context);
+  const warnings: EffectWarning[] = [];
+  if (values.rateLimit.trim() === '') {
+    warnings.push({ path: 'rateLimit', text: noRateLimitMeaning(context) });
+  }
   const ping = pingTexts[pings];
   if (ping !== undefined && /^\s*https:/i.test(values.url))
     warnings.push({ path: 'url', text: ping });
@@ -144,44 +102,22 @@ function warningsOf(values: EndpointFormValues, context: EffectsContext): Effect
  */
 export function endpointEffects(
   values: EndpointFormValues,
-  context: EffectsContext,
-): EndpointEffects {
-  const { stored, isReadable, kind } = context;
+  context: EndpointFormContext,
+): SaveEffects {
+  const { stored, kind } = context;
   const storedValues = stored ? endpointToFormValues(stored) : null;
-  const before = storedValues ? endpointBodyTree(storedValues) : {};
-  const { values: tidied } = tidyEndpointValues(values, storedValues);
-  const body = leaves(formValuesToSaveBody(values, stored) as BodyTree);
-  const isKept = (value: BodyValue) => isDirective(value) && value.kind === 'keep';
-  // A pair that is still being pasted replaces the stored one; what is missing of it is no loss.
-  const isUnfinished = (path: string) =>
-    tidied.mtls.kind === 'pair' && path.startsWith('mtls_client_cert.');
-  const cleared = body
-    .filter(([path, value]) => isCleared(value) && !isUnfinished(path))
-    .map(([path]) => path);
-  const set = body.filter(([, value]) => !isCleared(value) && !isKept(value));
-  const unknown = kind === 'update' && !stored;
-  const sent = new Set(body.flatMap(([path]) => [path, path.split('.')[0] ?? path]));
-  const reset = unknown ? resetWhenAbsent.filter((path) => !sent.has(path)) : [];
+  const { values: tidied } = tidyValues(endpointForm, values, storedValues);
+  const body = formValuesToSaveBody(values, stored) as BodyTree;
+  const changes = withoutUnfinished(body, tidied);
+  const before = storedValues ? endpointForm.write(storedValues) : {};
+  const after = endpointForm.write(tidied);
+  const effects = bodyEffects({ changes, before, after }, context, endpointField);
+  const kept = keptBesides(tidied, context);
   return {
-    changes: set.map(([path, value]) => ({
-      ...effectField(path),
-      from: unknown ? 'not known' : shownValue(path, valueAt(before, path)),
-      to: shownValue(path, value),
-    })),
-    erases: [
-      ...cleared.flatMap((path) => erasedOf(path, before)),
-      ...reset.map((path) => ({ ...effectField(path), from: null })),
-    ],
-    keepsSecrets: keptSecrets(endpointSecretStates(stored), tidied, { ...context, isReadable }),
-    ignored: ignoredFields(
-      {
-        kind,
-        set: new Set(set.map(([path]) => path)),
-        cleared: new Set(cleared),
-        values: tidied,
-      },
-      context,
-    ),
+    changes: effects.changes,
+    erases: [...effects.erases, ...resets(body, context)],
+    keepsSecrets: [...kept.signing, ...effects.keepsSecrets, ...kept.pair],
+    ignored: ignoredFields({ kind, values: tidied, ...saidPaths(changes) }, context),
     warnings: warningsOf(tidied, context),
   };
 }

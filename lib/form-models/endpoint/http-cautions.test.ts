@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { filled, problems, updating } from '@/lib/testing/endpoint-form-bench';
+import { filled, problems, updating } from '@/lib/testing/endpoint-form-harness';
+import type { EndpointAuthValues } from './authentication';
 import type { HttpTaking } from './context';
+import type { EndpointFormValues } from './fields';
 import { httpCautions } from './http-cautions';
 import { endpointNotes } from './notes';
-import type { EndpointAuthValues, EndpointFormValues } from './values';
 
 const keep = { kind: 'keep' } as const;
 const oauth = {

@@ -1,6 +1,7 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
+import type { AuthKind } from './authentication';
 import type { HttpTaking } from './context';
-import type { AuthKind, EndpointFormValues } from './values';
+import type { EndpointFormValues } from './fields';
 
 export interface HttpCaution {
   /** Form path of the address. */

@@ -1,23 +1,7 @@
 import { endpointTraits } from '@/lib/releases/traits';
+import { effectField, type IgnoredField } from '../engine/effects';
 import type { EndpointFormContext } from './context';
-import { endpointField } from './fields';
-import type { EndpointFormValues } from './values';
-
-/** A field that is sent and may come to nothing. */
-export interface IgnoredField {
-  /** Form path. */
-  path: string;
-  label: string;
-  /** Whether the gateway is known to ignore it, or may for want of a licence. */
-  certainty: 'will' | 'may';
-  why: string;
-  /** Why, where that is more than the nature of the gateway. */
-  cause?: 'licence';
-  /** What the form then shows of it, where that is not "not set". */
-  becomes?: unknown;
-  /** What to do instead, where there is a way. */
-  instead?: string;
-}
+import { type EndpointFormValues, endpointField } from './fields';
 
 export interface Sent {
   kind: EndpointFormContext['kind'];
@@ -148,8 +132,6 @@ export function ignoredFields(sent: Sent, context: Context): IgnoredField[] {
 }
 
 function toField([gatewayPath, certainty, why, instead]: Entry): IgnoredField {
-  const { form, label } = endpointField(gatewayPath);
-  return instead === undefined
-    ? { path: form, label, certainty, why }
-    : { path: form, label, certainty, why, instead };
+  const told = { ...effectField(endpointField, gatewayPath), certainty, why };
+  return instead === undefined ? told : { ...told, instead };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type SecretSource, secretField } from './schema-parts';
-import type { MtlsValues } from './values';
+import { type SecretSource, secretField } from '../engine/schema-parts';
+import type { MtlsValues } from './client-certificate';
 
 /**
  * The client certificate. Whether key and certificate belong together needs cryptography, which is

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Dialect } from '@/lib/releases/dialect';
-import { creating, filled, problems } from '@/lib/testing/endpoint-form-bench';
-import { endpointToFormValues } from './from-view';
+import { creating, filled, problems } from '@/lib/testing/endpoint-form-harness';
+import type { EndpointAuthValues } from './authentication';
+import type { EndpointFormValues } from './fields';
 import { endpointNotes, tokenLifetimeExample } from './notes';
-import type { EndpointAuthValues, EndpointFormValues } from './values';
+import { endpointToFormValues } from './values';
 
 describe('hints and notes, which refuse nothing', () => {
   const told = (change: Partial<EndpointFormValues>, dialect: Dialect = '26.3.6') =>

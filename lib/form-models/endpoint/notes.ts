@@ -1,17 +1,17 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
-import type { FieldNote } from '../note';
-import { oversizedNotes } from '../oversized';
+import { tidyValues } from '../engine/form';
+import type { FieldNote } from '../engine/note';
+import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { endpointToFormValues } from './from-view';
+import { type EndpointFormValues, endpointForm } from './fields';
 import { httpCautions } from './http-cautions';
-import { oversizableEndpoint } from './oversized';
 import { chatAddressRules, endpointAddressRules } from './schema';
-import { tidyEndpointValues } from './tidy';
+import { oversizableEndpoint } from './to-save-body';
 import { passwordNotes } from './unreadable';
-import type { EndpointFormValues } from './values';
+import { endpointToFormValues } from './values';
 
 type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
 
@@ -95,7 +95,7 @@ function authHints({ auth }: EndpointFormValues, { dialect, http }: Context): Fi
  */
 export function endpointNotes(values: EndpointFormValues, context: Context): FieldNote[] {
   const stored = context.stored ? endpointToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidyEndpointValues(values, stored);
+  const { values: tidied, notes } = tidyValues(endpointForm, values, stored);
   const { hints } = checkAddress(tidied.url, endpointAddressRules(context));
   const isNew = tidied.url !== stored?.url;
   const embedded =

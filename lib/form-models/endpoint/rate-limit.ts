@@ -1,7 +1,7 @@
 import { endpointTraits } from '@/lib/releases/traits';
 import { readWholeNumber, type WholeNumberRules } from '../checks/whole-number';
 import type { EndpointFormContext } from './context';
-import type { EndpointFormValues } from './values';
+import type { EndpointFormValues } from './fields';
 
 type Limit = Pick<EndpointFormValues, 'rateLimit' | 'rateLimitDuration'>;
 type Problems = Partial<Record<keyof Limit, string>>;

@@ -12,11 +12,12 @@ import { loadExchanges } from '@/lib/testing/exchanges/load';
 import { storedAfter } from '@/lib/testing/store-endpoint';
 import { isRecord } from '@/lib/util/json';
 import { blankSecret } from '../checks/secret-input';
+import type { AuthKind } from './authentication';
 import type { EndpointFormContext } from './context';
-import { authValuesOfKind, endpointToFormValues } from './from-view';
+import type { EndpointFormValues } from './fields';
 import { endpointFormSchema } from './schema';
 import { formValuesToSaveBody, formValuesToUpdateBody } from './to-save-body';
-import type { AuthKind, EndpointFormValues } from './values';
+import { authValuesOfKind, endpointToFormValues } from './values';
 
 const branches = Object.entries(authBranches);
 const operationId = '0123456789abcdef';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
-import { newEndpointValues } from './defaults';
-import { endpointToFormValues } from './from-view';
+import type { EndpointFormValues } from './fields';
 import { formValuesToSaveBody, formValuesToUpdateBody } from './to-save-body';
-import type { EndpointFormValues } from './values';
+import { endpointToFormValues, newEndpointValues } from './values';
 
 function viewOf(endpoint: object) {
   return toView(endpointSchema, endpointSchema.parse({ uid: 'e', ...endpoint }) as Endpoint);

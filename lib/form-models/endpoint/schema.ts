@@ -5,21 +5,21 @@ import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
-import { oversizedProblems } from '../oversized';
-import { authSchema } from './auth-schema';
-import { type EndpointFormContext, endpointSecretStates } from './context';
-import { endpointToFormValues } from './from-view';
-import { mtlsSchema } from './mtls-schema';
-import { oversizableEndpoint } from './oversized';
-import { rateLimitProblems } from './rate-limit';
+import { oversizedProblems } from '../engine/oversized';
 import {
   checkedText,
   optionalText,
   requiredText,
   type SecretSource,
   secretField,
-} from './schema-parts';
-import type { EndpointFormValues } from './values';
+} from '../engine/schema-parts';
+import { authSchema } from './auth-schema';
+import { type EndpointFormContext, endpointSecretStates } from './context';
+import type { EndpointFormValues } from './fields';
+import { mtlsSchema } from './mtls-schema';
+import { rateLimitProblems } from './rate-limit';
+import { oversizableEndpoint } from './to-save-body';
+import { endpointToFormValues } from './values';
 
 type AddressContext = Pick<EndpointFormContext, 'http' | 'dialect'>;
 

@@ -8,8 +8,8 @@ import {
   requiredText,
   type SecretSource,
   secretField,
-} from './schema-parts';
-import type { OauthAssertionValues, SigningKeyValues } from './values';
+} from '../engine/schema-parts';
+import type { OauthAssertionValues, SigningKeyValues } from './authentication';
 
 const rsaParts = ['p', 'q', 'dp', 'dq', 'qi'] as const;
 

@@ -1,6 +1,6 @@
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import type { SigningKey } from '@/lib/keys/signing-key';
-import type { SigningKeyValues } from './values';
+import type { SigningKeyValues } from './authentication';
 
 function replaced(value: string | undefined): SecretDirective {
   return { kind: 'replace', value: value ?? '' };

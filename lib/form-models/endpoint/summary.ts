@@ -1,4 +1,6 @@
-import type { EndpointAuthValues, EndpointFormValues, SigningKeyValues } from './values';
+import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
+import type { EndpointAuthValues, SigningKeyValues } from './authentication';
+import type { EndpointFormValues } from './fields';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface EndpointSummaries {
@@ -34,13 +36,17 @@ function authSummary(auth: EndpointAuthValues): string | null {
     case 'none':
       return null;
     case 'api_key':
-      return joined(['API key', short(auth.headerName)]);
+      return joined([authenticationWords.api_key.choice, short(auth.headerName)]);
     case 'basic_auth':
-      return joined(['Basic', short(auth.username)]);
+      return joined([authenticationWords.basic_auth.choice, short(auth.username)]);
     case 'oauth2_secret':
-      return joined(['OAuth 2.0, secret', short(auth.clientId), short(auth.url)]);
+      return joined([oauth2Words.shared_secret.choice, short(auth.clientId), short(auth.url)]);
     case 'oauth2_assertion':
-      return joined(['OAuth 2.0, key pair', short(auth.clientId), keySummary(auth.signingKey)]);
+      return joined([
+        oauth2Words.client_assertion.choice,
+        short(auth.clientId),
+        keySummary(auth.signingKey),
+      ]);
     case 'kept_as_is':
       return `${short(auth.type)}, kept as it is`;
   }

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { newEndpointValues } from './defaults';
-import { tidyEndpointValues } from './tidy';
+import { tidyValues } from '../engine/form';
+import { endpointForm } from './fields';
 import { formValuesToSaveBody } from './to-save-body';
+import { newEndpointValues } from './values';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -32,7 +33,7 @@ describe('a client certificate and its key go out in the form that strict reader
       client_cert: certificate,
       client_key: { kind: 'replace', value: key },
     });
-    const { notes } = tidyEndpointValues(values, null);
+    const { notes } = tidyValues(endpointForm, values, null);
     const paths = notes.map(({ path }) => path);
     expect(paths).toEqual(isNoted ? ['mtls.clientCert', 'mtls.clientKey'] : []);
   });
@@ -40,7 +41,7 @@ describe('a client certificate and its key go out in the form that strict reader
 
 test('what is no certificate and no key stays as it was pasted, for the checks to name', () => {
   const values = pasted((text) => text.replace('-----BEGIN', '----BEGIN'));
-  expect(tidyEndpointValues(values, null)).toMatchObject({
+  expect(tidyValues(endpointForm, values, null)).toMatchObject({
     values: { mtls: values.mtls },
     notes: [],
   });

@@ -1,10 +1,13 @@
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { bodyChanges, isTree, namedWhole } from './body-changes';
-import { endpointToFormValues } from './from-view';
-import { tidyEndpointValues } from './tidy';
-import { type BodyTree, endpointBodyTree } from './to-body';
-import type { EndpointFormValues, MtlsValues } from './values';
+import { endpointCreateSchema } from '@/lib/contract/gateway/endpoint';
+import { type BodyTree, isTree } from '../engine/body-tree';
+import { bodyChanges, namedWhole } from '../engine/changes';
+import { tidyValues } from '../engine/form';
+import { certificateChange } from './client-certificate';
+import type { EndpointFormContext } from './context';
+import { type EndpointFormValues, endpointFields, endpointForm } from './fields';
+import { endpointToFormValues } from './values';
 
 export interface SaveBodyOptions {
   /**
@@ -21,18 +24,6 @@ function withoutUntouched(changes: BodyTree, isDisabledStored: boolean): BodyTre
 }
 
 /**
- * A new pair whole, since the stored key cannot be read back; nothing to keep what is stored; both
- * parts empty to remove it (gateway contract §4.4).
- */
-function certificateChange(mtls: MtlsValues, isStored: boolean): BodyTree {
-  if (mtls.kind === 'pair') {
-    return { mtls_client_cert: { client_cert: mtls.clientCert, client_key: mtls.clientKey } };
-  }
-  if (mtls.kind === 'kept' || !isStored) return {};
-  return { mtls_client_cert: { client_cert: '', client_key: { kind: 'clear' } } };
-}
-
-/**
  * The body of a save: what differs from the baseline (gateway contract §4.4 says what the server
  * adds). Pure text work; the values are expected to have passed the schema.
  * @param baseline the stored endpoint as the browser knows it, or null for a new one and where
@@ -44,9 +35,9 @@ export function formValuesToSaveBody(
   { isWhole = baseline === null }: SaveBodyOptions = {},
 ): EndpointCreateSave {
   const stored = baseline ? endpointToFormValues(baseline) : null;
-  const { values: tidied } = tidyEndpointValues(values, stored);
-  const before = stored ? endpointBodyTree(stored) : {};
-  const after = endpointBodyTree(tidied);
+  const { values: tidied } = tidyValues(endpointForm, values, stored);
+  const before = stored ? endpointForm.write(stored) : {};
+  const after = endpointForm.write(tidied);
   const changes = bodyChanges(after, before, { isWhole });
   if (tidied.auth.kind === 'kept_as_is') delete changes.authentication;
   else if (stored?.auth.kind === 'kept_as_is' && isTree(after.authentication)) {
@@ -54,7 +45,8 @@ export function formValuesToSaveBody(
     changes.authentication = namedWhole(after.authentication);
   }
   const pair = certificateChange(tidied.mtls, stored?.mtls.kind === 'kept');
-  return withoutUntouched({ ...changes, ...pair }, stored?.isDisabled ?? false);
+  const body = withoutUntouched({ ...changes, ...pair }, stored?.isDisabled ?? false);
+  return body as EndpointCreateSave;
 }
 
 /** The same for an update, where the deprecated `appID` does not exist. */
@@ -64,4 +56,16 @@ export function formValuesToUpdateBody(
   options: SaveBodyOptions = {},
 ): EndpointUpdateSave {
   return formValuesToSaveBody({ ...values, appId: '' }, baseline, options);
+}
+
+/** What of a save of these values may be too long; see `oversizedNotes`. */
+export function oversizableEndpoint(
+  values: EndpointFormValues,
+  { stored }: Pick<EndpointFormContext, 'stored'>,
+) {
+  return {
+    request: endpointCreateSchema,
+    fields: endpointFields(values.auth.kind),
+    body: formValuesToSaveBody(values, stored),
+  };
 }

@@ -1,10 +1,8 @@
 import { endpointTraits } from '@/lib/releases/traits';
-import type { FieldNote } from '../note';
+import { isDirective, leaves } from '../engine/body-tree';
+import type { FieldNote } from '../engine/note';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import { isDirective, leaves } from './display';
-import { endpointField } from './fields';
-import { endpointBodyTree } from './to-body';
-import type { EndpointFormValues } from './values';
+import { type EndpointFormValues, endpointField, endpointForm } from './fields';
 
 interface MissingSecret {
   /** Form path. */
@@ -23,7 +21,7 @@ export function secretsToTypeAgain(
   // Where nothing can be read at all, that is said of all secrets together.
   if (!isReadable) return [];
   const states = endpointSecretStates(stored);
-  return leaves(endpointBodyTree(values)).flatMap(([gateway, value]) => {
+  return leaves(endpointForm.write(values)).flatMap(([gateway, value]) => {
     const { form: path, label } = endpointField(gateway);
     const isBlank = isDirective(value) && value.kind === 'replace' && value.value === '';
     return isBlank && states.get(path) === 'unreadable' ? [{ path, label }] : [];

@@ -1,102 +1,26 @@
-import type { SecretDirective } from '@/lib/contract/console/secret-directive';
+import type { EndpointView } from '@/lib/contract/console/views';
+import { type AuthKind, authPart, type EndpointAuthValues, signingKeyPart } from './authentication';
+import { type EndpointFormValues, endpointForm } from './fields';
 
-export interface EcSigningKeyValues {
-  kty: 'EC';
-  kid: string;
-  crv: string;
-  x: string;
-  y: string;
-  d: SecretDirective;
+/** Where the form of a new endpoint starts. */
+export function newEndpointValues(): EndpointFormValues {
+  return endpointForm.blank();
 }
 
-export interface RsaSigningKeyValues {
-  kty: 'RSA';
-  kid: string;
-  n: string;
-  e: string;
-  d: SecretDirective;
-  p: SecretDirective;
-  q: SecretDirective;
-  dp: SecretDirective;
-  dq: SecretDirective;
-  qi: SecretDirective;
+/** What the form shows of a stored endpoint; odd and missing values become "not set". */
+export function endpointToFormValues(view: EndpointView): EndpointFormValues {
+  const values = endpointForm.read(view);
+  // A limit of 0 is "none set", whatever the release makes of it (gateway contract §9.8).
+  return values.rateLimit === '' ? { ...values, rateLimitDuration: '' } : values;
 }
 
-export type SigningKeyValues = EcSigningKeyValues | RsaSigningKeyValues;
+/** An empty branch; nothing typed in another one is carried over. */
+export const blankAuth = authPart.blankOf;
 
-/** What both OAuth 2.0 branches ask for (interface specification §2.3). */
-export interface OauthValues {
-  url: string;
-  clientId: string;
-  grantType: string;
-  scope: string;
-  audience: string;
-  issuer: string;
-  subject: string;
-  /** Empty for the gateway's default, seconds. */
-  expiryTimeUnit: string;
-  fieldMapping: { accessToken: string; expiresIn: string; tokenType: string };
-}
+/** An empty signing key of a kind; members of the other kind are not in it. */
+export const blankSigningKey = signingKeyPart.blankOf;
 
-export interface ApiKeyAuthValues {
-  kind: 'api_key';
-  headerName: string;
-  headerValue: SecretDirective;
-}
-export interface BasicAuthValues {
-  kind: 'basic_auth';
-  username: string;
-  password: SecretDirective;
-}
-export interface OauthSecretValues extends OauthValues {
-  kind: 'oauth2_secret';
-  clientSecret: SecretDirective;
-}
-export interface OauthAssertionValues extends OauthValues {
-  kind: 'oauth2_assertion';
-  /** Empty for the gateway's default, ES256. */
-  signingAlgorithm: string;
-  signingKey: SigningKeyValues;
-}
-
-/** One branch at a time, so that what belongs to another cannot be in the body. */
-export type EndpointAuthValues =
-  | { kind: 'none' }
-  | ApiKeyAuthValues
-  | BasicAuthValues
-  | OauthSecretValues
-  | OauthAssertionValues
-  /** Stored in a form that this console does not know; it is left as it is. */
-  | { kind: 'kept_as_is'; type: string };
-
-export type AuthKind = EndpointAuthValues['kind'];
-
-/** The client certificate: none, the stored pair, or a new one. */
-export type MtlsValues =
-  | { kind: 'none' }
-  | { kind: 'kept'; clientCert: string }
-  | { kind: 'pair'; clientCert: string; clientKey: SecretDirective };
-
-/** What the endpoint form holds. Numbers are text, empty for "not set". */
-export interface EndpointFormValues {
-  name: string;
-  description: string;
-  url: string;
-  ownerId: string;
-  /** Signing secret of a new endpoint; nothing typed means that the gateway makes one. */
-  secret: SecretDirective;
-  /** Deprecated by the gateway; asked for by none of our screens but create. */
-  appId: string;
-  advancedSignatures: boolean;
-  contentType: string;
-  /** Seconds. */
-  httpTimeout: string;
-  /** Requests allowed within `rateLimitDuration` seconds; both are set or none. */
-  rateLimit: string;
-  rateLimitDuration: string;
-  supportEmail: string;
-  slackWebhookUrl: SecretDirective;
-  isDisabled: boolean;
-  auth: EndpointAuthValues;
-  mtls: MtlsValues;
+/** Values for a branch that the operator turns to: the stored ones where the endpoint has it. */
+export function authValuesOfKind(kind: AuthKind, view: EndpointView | null): EndpointAuthValues {
+  return authPart.turnedTo(kind, authPart.read(view?.authentication));
 }

@@ -4,10 +4,9 @@ import type { SourceView } from '@/lib/contract/console/views';
 import { sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { applicableSettings, withType } from './applicable';
-import { blankPubSub, newSourceValues } from './defaults';
-import { sourceToFormValues } from './from-view';
 import { sourceFormSchema } from './schema';
 import { formValuesToCreateBody, formValuesToUpdateBody } from './to-save-body';
+import { blankPubSub, newSourceValues, sourceToFormValues } from './values';
 
 test.each([
   ['http', { ingest: true, broker: false, functions: true }],

@@ -1,6 +1,5 @@
-import type { BodyTree } from '../endpoint/to-body';
-import { gatewayNamesOf } from './fields';
-import type { SourceFormValues } from './values';
+import type { BodyTree } from '../engine/body-tree';
+import { gatewayNamesOf, type SourceFormValues } from './fields';
 
 /** The groups of settings that not every type of source has. */
 export interface ApplicableSettings {

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import { includes } from '@/lib/util/includes';
 import { checkAddress } from '../checks/address';
-import {
-  optionalText,
-  requiredText,
-  type SecretSource,
-  secretField,
-} from '../endpoint/schema-parts';
+import { optionalText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import type { AmqpValues, KafkaAuthValues, PubSubValues } from './broker';
 import { brokerProblem, readBrokers } from './kafka-brokers';
 import { readServiceAccount } from './service-account';
-import type { AmqpValues, KafkaAuthValues, PubSubValues } from './values';
 
 const serverRules = {
   subject: 'the queue server',

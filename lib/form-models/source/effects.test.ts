@@ -3,11 +3,12 @@ import { toView } from '@/lib/contract/console/masked';
 import type { SourceView } from '@/lib/contract/console/views';
 import { type Source, sourceSchema } from '@/lib/contract/gateway/source';
 import type { Dialect } from '@/lib/releases/dialect';
+import type { BrokerKind } from './broker';
 import type { SourceFormContext } from './context';
-import { blankPubSub, blankVerifier, newSourceValues } from './defaults';
 import { sourceEffects } from './effects';
-import { sourceToFormValues } from './from-view';
-import type { BrokerKind, SourceFormValues, VerifierValues } from './values';
+import type { SourceFormValues } from './fields';
+import { blankPubSub, blankVerifier, newSourceValues, sourceToFormValues } from './values';
+import type { VerifierValues } from './verifier';
 
 const canary = 'canary5ecret';
 
@@ -63,6 +64,7 @@ describe('a verifier that is taken away', () => {
     expect(ignored).toEqual([
       {
         path: 'verifier.kind',
+        gatewayPath: 'verifier',
         label: 'Verifier',
         certainty: 'will',
         why: 'This gateway answers that the verifier is gone and goes on enforcing it',
@@ -238,10 +240,11 @@ test('secrets appear by state, never by value', () => {
   ]);
   expect(JSON.stringify(all)).not.toContain(canary);
   expect(effects('24.6.5', withHmac, { name: 'New' }).keepsSecrets).toEqual([
-    { path: 'verifier.secret', label: 'Secret' },
+    { path: 'verifier.secret', gatewayPath: 'verifier.hmac.secret', label: 'Secret' },
   ]);
   expect(effects('24.6.5', withHmac, { verifier: apiKey }).erases).toContainEqual({
     path: 'verifier.secret',
+    gatewayPath: 'verifier.hmac.secret',
     label: 'Secret',
     from: 'stored',
   });

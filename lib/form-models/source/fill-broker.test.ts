@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { PubSubValues } from './broker';
 import { readBrokerAddress } from './connection-string';
-import { blankPubSub } from './defaults';
 import { withBrokerAddress } from './fill-broker';
-import type { PubSubValues } from './values';
+import { blankPubSub } from './values';
 
 function filled(values: PubSubValues, pasted: string): PubSubValues {
   const read = readBrokerAddress(pasted);

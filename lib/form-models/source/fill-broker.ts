@@ -1,7 +1,7 @@
 import { blankSecret } from '../checks/secret-input';
+import type { PubSubValues } from './broker';
 import type { BrokerAddress } from './connection-string';
-import { blankPubSub } from './defaults';
-import type { PubSubValues } from './values';
+import { blankPubSub } from './values';
 
 /**
  * Broker settings with what a pasted address says. Within the same broker what it does not say

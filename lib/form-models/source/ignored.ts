@@ -1,25 +1,10 @@
 import { sourceTraits } from '@/lib/releases/traits';
+import { effectField, type IgnoredField, type Ignoring } from '../engine/effects';
 import type { SourceFormContext } from './context';
-import { sourceField } from './fields';
-import { sourceToFormValues } from './from-view';
-import type { SourceFormValues } from './values';
-
-/** A field that is sent and may come to nothing. */
-export interface IgnoredSourceField {
-  /** Form path. */
-  path: string;
-  label: string;
-  /** Whether the whole save fails for it, it comes to nothing, or one of both may happen. */
-  certainty: 'refuses' | 'will' | 'may';
-  why: string;
-  /** True where the gateway stores and shows it all the same. */
-  isStored?: true;
-  /** What to do instead, where there is a way. */
-  instead?: string;
-}
+import { type SourceFormValues, sourceField } from './fields';
+import { sourceToFormValues } from './values';
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored'>;
-type Told = Pick<IgnoredSourceField, 'certainty' | 'why' | 'isStored' | 'instead'>;
 
 const withoutOne = 'Create a new source without one; it gets a new URL';
 const withOne = 'Create a new source with it; it gets a new URL';
@@ -36,7 +21,7 @@ const removals = {
     why: 'Some releases answer that the verifier is gone and go on enforcing it',
     instead: withoutOne,
   },
-} satisfies Record<string, Told | undefined>;
+} satisfies Record<string, Ignoring | undefined>;
 
 const additions = {
   yes: undefined,
@@ -50,7 +35,7 @@ const additions = {
     why: 'Some releases refuse the whole save when it adds a verifier to a source that was created without one',
     instead: withOne,
   },
-} satisfies Record<string, Told | undefined>;
+} satisfies Record<string, Ignoring | undefined>;
 
 function verifierLimit(after: SourceFormValues, { kind, dialect, stored }: Context) {
   if (kind === 'create') return undefined;
@@ -75,11 +60,10 @@ export function ignoredSourceFields(
   values: SourceFormValues,
   set: ReadonlySet<string>,
   context: Context,
-): IgnoredSourceField[] {
-  const ignored: IgnoredSourceField[] = [];
-  const tell = (gatewayPath: string, told: Told | undefined) => {
-    const { form, label } = sourceField(gatewayPath);
-    if (told) ignored.push({ path: form, label, ...told });
+): IgnoredField[] {
+  const ignored: IgnoredField[] = [];
+  const tell = (gatewayPath: string, told: Ignoring | undefined) => {
+    if (told) ignored.push({ ...effectField(sourceField, gatewayPath), ...told });
   };
   tell('verifier', verifierLimit(values, context));
   if (sourceTraits(context.dialect).honoursSettings) return ignored;

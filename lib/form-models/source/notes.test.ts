@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
-import { blankPubSub, newSourceValues } from './defaults';
-import { sourceToFormValues } from './from-view';
+import type { SourceFormValues } from './fields';
 import { sourceNotes } from './notes';
 import { providerVerifier } from './providers';
-import type { SourceFormValues } from './values';
+import { blankPubSub, newSourceValues, sourceToFormValues } from './values';
 
 function notesOf(values: Partial<SourceFormValues>, stored: SourceView | null = null) {
   const whole = { ...newSourceValues(), ...values };

@@ -1,12 +1,12 @@
-import type { FieldNote } from '../note';
-import { oversizedNotes } from '../oversized';
+import { tidyValues } from '../engine/form';
+import type { FieldNote } from '../engine/note';
+import { oversizedNotes } from '../engine/oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
 import { customResponseHint } from './custom-response';
-import { sourceToFormValues } from './from-view';
-import { oversizableSource } from './oversized';
-import { tidySourceValues } from './tidy';
-import type { SourceFormValues } from './values';
+import { type SourceFormValues, sourceForm } from './fields';
+import { oversizableSource } from './to-save-body';
+import { sourceToFormValues } from './values';
 
 function hints(entries: readonly (readonly [string, string | undefined])[]): FieldNote[] {
   return entries.flatMap(([path, text]) =>
@@ -34,7 +34,8 @@ export function sourceNotes(
   values: SourceFormValues,
   { stored, dialect }: Pick<SourceFormContext, 'stored' | 'dialect'>,
 ): FieldNote[] {
-  const { values: tidied, notes } = tidySourceValues(
+  const { values: tidied, notes } = tidyValues(
+    sourceForm,
     values,
     stored ? sourceToFormValues(stored) : null,
   );

@@ -2,7 +2,8 @@ import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { providerSchemes } from '@/lib/signature/source-verifier';
 import { includes } from '@/lib/util/includes';
 import { blankSecret } from '../checks/secret-input';
-import type { HmacVerifierValues, SourceFormValues } from './values';
+import type { SourceFormValues } from './fields';
+import type { HmacVerifierValues } from './verifier';
 
 /**
  * The verifier of a provider's source: gateways ask for all four settings and use the secret alone

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
+import type { PubSubValues } from './broker';
 import type { SourceFormContext } from './context';
-import { blankPubSub, blankVerifier, newSourceValues } from './defaults';
-import { sourceToFormValues } from './from-view';
+import type { SourceFormValues } from './fields';
 import { providerVerifier } from './providers';
 import { sourceFormSchema } from './schema';
-import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
+import { blankPubSub, blankVerifier, newSourceValues, sourceToFormValues } from './values';
+import type { VerifierValues } from './verifier';
 
 const creating: SourceFormContext = {
   kind: 'create',

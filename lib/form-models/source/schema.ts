@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { readWholeNumber } from '../checks/whole-number';
-import {
-  checkedText,
-  optionalText,
-  requiredText,
-  type SecretSource,
-} from '../endpoint/schema-parts';
-import { oversizedProblems } from '../oversized';
+import { oversizedProblems } from '../engine/oversized';
+import { checkedText, optionalText, requiredText, type SecretSource } from '../engine/schema-parts';
 import { applicableSettings } from './applicable';
+import type { PubSubValues } from './broker';
 import { brokerSchema } from './broker-schema';
 import { type SourceFormContext, sourceSecretStates } from './context';
 import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-response';
-import { sourceToFormValues } from './from-view';
+import type { SourceFormValues } from './fields';
 import { headerListProblem } from './header-list';
 import { idempotencyKeyProblem } from './idempotency-key';
-import { oversizableSource } from './oversized';
-import type { PubSubValues, SourceFormValues, VerifierValues } from './values';
+import { oversizableSource } from './to-save-body';
+import { sourceToFormValues } from './values';
+import type { VerifierValues } from './verifier';
 import { verifierSchema } from './verifier-schema';
 
 function workersProblem(text: string): string | undefined {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
-import { newSourceValues } from './defaults';
+import { sourceBodyTree } from './fields';
 import { providerVerifier } from './providers';
 import { sourceSummaries } from './summary';
-import { sourceBodyTree } from './to-body';
+import { newSourceValues } from './values';
 
 test('a section that holds nothing says nothing', () => {
   expect(new Set(Object.values(sourceSummaries(newSourceValues())))).toEqual(new Set([null]));

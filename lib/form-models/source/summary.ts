@@ -1,5 +1,7 @@
+import { brokerWords, verifierWords } from '@/lib/words/sources';
+import type { PubSubValues } from './broker';
+import type { SourceFormValues } from './fields';
 import { providerProblem } from './providers';
-import type { PubSubValues, SourceFormValues } from './values';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface SourceSummaries {
@@ -35,11 +37,16 @@ function verifierSummary(values: SourceFormValues): string | null {
     case 'none':
       return null;
     case 'hmac':
-      return joined(['HMAC', short(verifier.header), verifier.hash, verifier.encoding]);
+      return joined([
+        verifierWords.hmac.choice,
+        short(verifier.header),
+        verifier.hash,
+        verifier.encoding,
+      ]);
     case 'basic_auth':
-      return joined(['Basic', short(verifier.username)]);
+      return joined([verifierWords.basic_auth.choice, short(verifier.username)]);
     case 'api_key':
-      return joined(['API key', short(verifier.headerName)]);
+      return joined([verifierWords.api_key.choice, short(verifier.headerName)]);
     case 'kept_as_is':
       return `${short(verifier.type)}, kept as it is`;
   }
@@ -50,13 +57,17 @@ function brokerSummary(broker: PubSubValues): string | null {
     case 'none':
       return null;
     case 'sqs':
-      return joined(['Amazon SQS', short(broker.queueName), short(broker.region)]);
+      return joined([brokerWords.sqs.choice, short(broker.queueName), short(broker.region)]);
     case 'google':
-      return joined(['Google Pub/Sub', short(broker.subscriptionId)]);
+      return joined([brokerWords.google.choice, short(broker.subscriptionId)]);
     case 'kafka':
-      return joined(['Kafka', short(broker.topicName), short(broker.brokers.join(', '))]);
+      return joined([
+        brokerWords.kafka.choice,
+        short(broker.topicName),
+        short(broker.brokers.join(', ')),
+      ]);
     case 'amqp':
-      return joined(['AMQP', short(broker.queue), short(broker.host)]);
+      return joined([brokerWords.amqp.choice, short(broker.queue), short(broker.host)]);
     case 'kept_as_is':
       return `${short(broker.type)}, kept as it is`;
   }

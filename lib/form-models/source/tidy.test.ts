@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
-import { blankPubSub, newSourceValues } from './defaults';
-import { tidySourceValues } from './tidy';
-import type { SourceFormValues } from './values';
+import { tidyValues } from '../engine/form';
+import type { SourceFormValues } from './fields';
+import { sourceForm } from './fields';
+import { blankPubSub, newSourceValues } from './values';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });
 
@@ -12,7 +13,7 @@ function tidied(
   stored: Partial<SourceFormValues> | null = null,
 ) {
   const fresh = newSourceValues();
-  return tidySourceValues({ ...fresh, ...values }, stored && { ...fresh, ...stored });
+  return tidyValues(sourceForm, { ...fresh, ...values }, stored && { ...fresh, ...stored });
 }
 
 test('blanks that came along are left out, and said', () => {
@@ -79,8 +80,8 @@ test('a protocol in front of a broker is left out, with what it asks for', () =>
 test.each(Object.entries(sourceBranches))('tidy values of the %s stay as they are', (_, branch) => {
   fc.assert(
     fc.property(branch, (values) => {
-      const once = tidySourceValues(values, null);
-      expect(tidySourceValues(once.values, null)).toEqual({ values: once.values, notes: [] });
+      const once = tidyValues(sourceForm, values, null);
+      expect(tidyValues(sourceForm, once.values, null)).toEqual({ values: once.values, notes: [] });
     }),
     { numRuns: 30 },
   );

@@ -12,8 +12,8 @@ import {
   loadRecordedOperations,
   titleOf,
 } from '@/lib/testing/exchanges/recorded-operations';
-import { sourceToFormValues } from './from-view';
 import { formValuesToCreateBody, formValuesToUpdateBody } from './to-save-body';
+import { sourceToFormValues } from './values';
 
 const operationId = 'A'.repeat(16);
 const baseline = { kind: 'unknown', updatedAt: null, fingerprint: null };

@@ -1,18 +1,19 @@
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import type { SourceView } from '@/lib/contract/console/views';
-import { bodyChanges } from '../endpoint/body-changes';
-import type { BodyTree } from '../endpoint/to-body';
+import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
+import type { BodyTree } from '../engine/body-tree';
+import { bodyChanges } from '../engine/changes';
+import { tidyValues } from '../engine/form';
 import { applicableBody } from './applicable';
-import { sourceToFormValues } from './from-view';
-import { tidySourceValues } from './tidy';
-import { sourceBodyTree } from './to-body';
-import type { SourceFormValues } from './values';
+import type { SourceFormContext } from './context';
+import { type SourceFormValues, sourceBodyTree, sourceFields, sourceForm } from './fields';
+import { sourceToFormValues } from './values';
 
 /** The body of a create: what is set. What only an update takes is left out (§4.4). */
 export function formValuesToCreateBody(values: SourceFormValues): SourceCreateSave {
   // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
   const { forward_headers, is_disabled, ...tree } = sourceBodyTree(
-    tidySourceValues(values, null).values,
+    tidyValues(sourceForm, values, null).values,
   );
   const applicable = applicableBody(tree, values.type);
   return bodyChanges(applicable, {}, { isWhole: true }) as SourceCreateSave;
@@ -25,7 +26,7 @@ export function sourceChanges(
   { isWhole = baseline === null }: { isWhole?: boolean } = {},
 ): BodyTree {
   const stored = baseline ? sourceToFormValues(baseline) : null;
-  const { values: tidied } = tidySourceValues(values, stored);
+  const { values: tidied } = tidyValues(sourceForm, values, stored);
   const { provider, ...after } = sourceBodyTree(tidied);
   const before = stored ? sourceBodyTree(stored) : {};
   const changes = applicableBody(bodyChanges(after, before, { isWhole }), tidied.type);
@@ -48,4 +49,20 @@ export function formValuesToUpdateBody(
   options: { isWhole?: boolean } = {},
 ): SourceUpdateSave {
   return sourceChanges(values, baseline, options) as SourceUpdateSave;
+}
+
+/** What of a save of these values may be too long; see `oversizedNotes`. */
+export function oversizableSource(
+  values: SourceFormValues,
+  { stored }: Pick<SourceFormContext, 'stored'>,
+) {
+  const { custom_response: answer, ...others } = sourceChanges(values, stored);
+  // Every gateway has a bound for the text of the answer, which the form checks by itself.
+  const { body: _, ...ofAnswer } = Object(answer);
+  const body = answer ? { ...others, custom_response: ofAnswer } : others;
+  return {
+    request: sourceUpdateSchema,
+    fields: sourceFields(values.verifier.kind, values.pubSub.kind),
+    body,
+  };
 }

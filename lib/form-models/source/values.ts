@@ -1,107 +1,57 @@
-import type { SecretDirective } from '@/lib/contract/console/secret-directive';
+import type { SourceView } from '@/lib/contract/console/views';
+import {
+  type AmqpValues,
+  amqpAuthPart,
+  type BrokerKind,
+  brokerPart,
+  type KafkaAuthValues,
+  kafkaAuthPart,
+  type PubSubValues,
+} from './broker';
+import { type SourceFormValues, sourceForm } from './fields';
+import { type VerifierKind, type VerifierValues, verifierPart } from './verifier';
 
-export interface HmacVerifierValues {
-  kind: 'hmac';
-  header: string;
-  hash: string;
-  encoding: string;
-  secret: SecretDirective;
-}
-export interface BasicVerifierValues {
-  kind: 'basic_auth';
-  username: string;
-  password: SecretDirective;
-}
-export interface ApiKeyVerifierValues {
-  kind: 'api_key';
-  headerName: string;
-  headerValue: SecretDirective;
+/** Where the form of a new source starts. */
+export function newSourceValues(): SourceFormValues {
+  return sourceForm.blank();
 }
 
-/** One branch at a time, so that what belongs to another cannot be in the body. */
-export type VerifierValues =
-  | { kind: 'none' }
-  | HmacVerifierValues
-  | BasicVerifierValues
-  | ApiKeyVerifierValues
-  /** Stored in a form that this console does not know; it is left as it is. */
-  | { kind: 'kept_as_is'; type: string };
-
-export type VerifierKind = VerifierValues['kind'];
-
-export interface SqsValues {
-  kind: 'sqs';
-  accessKeyId: string;
-  secretKey: SecretDirective;
-  region: string;
-  queueName: string;
-  /** Base address of a queue server that is not Amazon's; empty for Amazon's own. */
-  endpoint: string;
-}
-export interface GoogleValues {
-  kind: 'google';
-  projectId: string;
-  subscriptionId: string;
-  /** The JSON of the account as text; the body carries its bytes. */
-  serviceAccount: SecretDirective;
-}
-export interface KafkaValues {
-  kind: 'kafka';
-  brokers: string[];
-  topicName: string;
-  consumerGroupId: string;
-  auth: KafkaAuthValues;
-}
-export type KafkaAuthValues =
-  | { kind: 'none' }
-  | {
-      kind: 'plain' | 'scram';
-      username: string;
-      password: SecretDirective;
-      /** Empty for the gateway's default, SHA512. */
-      hash: string;
-      tls: boolean;
-    };
-export interface AmqpValues {
-  kind: 'amqp';
-  schema: string;
-  host: string;
-  port: string;
-  vhost: string;
-  queue: string;
-  deadLetterExchange: string;
-  /** Both empty for no binding. */
-  bindExchange: { exchange: string; routingKey: string };
-  auth: { kind: 'none' } | { kind: 'password'; user: string; password: SecretDirective };
+/** What the form shows of a stored source; odd and missing values become "not set". */
+export function sourceToFormValues(view: SourceView): SourceFormValues {
+  return sourceForm.read(view);
 }
 
-/** Broker settings; `none` for sources that take no messages from a broker. */
-export type PubSubValues =
-  | { kind: 'none' }
-  | SqsValues
-  | GoogleValues
-  | KafkaValues
-  | AmqpValues
-  | { kind: 'kept_as_is'; type: string };
+/** Empty branches; nothing typed in another one is carried over. */
+export const blankVerifier = verifierPart.blankOf;
+export const blankPubSub = brokerPart.blankOf;
 
-export type BrokerKind = PubSubValues['kind'];
+/** Values for a verifier that the operator turns to: the stored one where it is of that kind. */
+export function verifierValuesOfKind(kind: VerifierKind, view: SourceView | null): VerifierValues {
+  return verifierPart.turnedTo(kind, verifierPart.read(view?.verifier));
+}
 
-/** What the source form holds. Numbers are text, empty for "not set". */
-export interface SourceFormValues {
-  name: string;
-  type: string;
-  /** Chosen on create only; empty for none. A provider brings its own check of signatures. */
-  provider: string;
-  verifier: VerifierValues;
-  pubSub: PubSubValues;
-  /** Readers of the broker that work side by side. */
-  workers: string;
-  idempotencyKeys: string[];
-  forwardHeaders: string[];
-  responseBody: string;
-  responseContentType: string;
-  isDisabled: boolean;
-  /** Empty for none. */
-  bodyFunction: string;
-  headerFunction: string;
+/** The same for a broker. */
+export function pubSubValuesOfKind(kind: BrokerKind, view: SourceView | null): PubSubValues {
+  return brokerPart.turnedTo(kind, brokerPart.read(view?.pub_sub));
+}
+
+/** The same for the authentication of Kafka. */
+export function kafkaAuthOfKind(
+  kind: KafkaAuthValues['kind'],
+  view: SourceView | null,
+): KafkaAuthValues {
+  const stored = brokerPart.read(view?.pub_sub);
+  return kafkaAuthPart.turnedTo(
+    kind,
+    stored.kind === 'kafka' ? stored.auth : kafkaAuthPart.blank(),
+  );
+}
+
+/** The same for the authentication of AMQP. */
+export function amqpAuthOfKind(
+  kind: AmqpValues['auth']['kind'],
+  view: SourceView | null,
+): AmqpValues['auth'] {
+  const stored = brokerPart.read(view?.pub_sub);
+  return amqpAuthPart.turnedTo(kind, stored.kind === 'amqp' ? stored.auth : amqpAuthPart.blank());
 }

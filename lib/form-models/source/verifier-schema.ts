@@ -3,13 +3,8 @@ import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
-import {
-  checkedText,
-  requiredText,
-  type SecretSource,
-  secretField,
-} from '../endpoint/schema-parts';
-import type { VerifierValues } from './values';
+import { checkedText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import type { VerifierValues } from './verifier';
 
 /** A colon ends the user name in the header of Basic (RFC 7617 §2), so that none can hold one. */
 function userProblem(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { sourceToFormValues } from './from-view';
+import { sourceToFormValues } from './values';
 import { noVerifierSummary, sourceWarnings } from './warnings';
 
 const releases26: Dialect[] = ['26.3.6', '26.7.3', '26'];

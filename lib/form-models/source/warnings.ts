@@ -1,14 +1,9 @@
 import { sourceTraits } from '@/lib/releases/traits';
+import type { EffectWarning } from '../engine/effects';
 import type { SourceFormContext } from './context';
-import { sourceToFormValues } from './from-view';
+import type { SourceFormValues } from './fields';
 import { providerProblem } from './providers';
-import type { SourceFormValues } from './values';
-
-export interface SourceWarning {
-  /** Form path; null for the save as a whole. */
-  path: string | null;
-  text: string;
-}
+import { sourceToFormValues } from './values';
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored' | 'isReadable'>;
 
@@ -73,7 +68,7 @@ function verifierWarning(values: SourceFormValues, context: Context): string | u
 }
 
 /** What to mind before these values are saved (gateway contract §5.2, §5.5). */
-export function sourceWarnings(values: SourceFormValues, context: Context): SourceWarning[] {
+export function sourceWarnings(values: SourceFormValues, context: Context): EffectWarning[] {
   const broker = brokerWarning(values, context);
   const verifier = verifierWarning(values, context);
   const isUnknown = context.kind === 'update' && context.stored === null;

@@ -5,11 +5,11 @@ import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import type { Dialect } from '@/lib/releases/dialect';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionEffects } from './effects';
+import type { SubscriptionFormValues } from './fields';
 import { subscriptionField } from './fields';
-import { subscriptionToFormValues } from './from-view';
 import { subscriptionNotes } from './notes';
 import { subscriptionSummaries } from './summary';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues, subscriptionToFormValues } from './values';
 
 const stored: SubscriptionView = {
   uid: 'sub_1',
@@ -41,11 +41,22 @@ test('changes and erasures are told with what was there', () => {
     setting('embedded'),
   );
   expect(effects.changes).toEqual([
-    { path: 'name', label: 'Name', from: 'orders', to: 'paid' },
-    { path: 'eventTypes', label: 'Event types', from: 'a', to: 'a, b' },
+    { path: 'name', gatewayPath: 'name', label: 'Name', from: 'orders', to: 'paid' },
+    {
+      path: 'eventTypes',
+      gatewayPath: 'filter_config.event_types',
+      label: 'Event types',
+      from: 'a',
+      to: 'a, b',
+    },
   ]);
   expect(effects.erases).toEqual([
-    { path: 'filterBody', label: 'Filter on the body', from: '{"a":1}' },
+    {
+      path: 'filterBody',
+      gatewayPath: 'filter_config.filter.body',
+      label: 'Filter on the body',
+      from: '{"a":1}',
+    },
   ]);
   expect(effects.ignored).toEqual([]);
 });

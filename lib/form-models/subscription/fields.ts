@@ -1,30 +1,110 @@
-import type { FormField } from '../field-path';
-import type { SubscriptionFormValues } from './values';
+import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
+import { parseGoDuration } from '@/lib/util/go-duration';
+import { isRecord, parseJson } from '@/lib/util/json';
+import { durationText, readDuration, secondsOf } from '../checks/duration';
+import { tidyText } from '../checks/tidy-text';
+import { choice, exactText, field, list, number, oneOf } from '../engine/field';
+import type { FormField } from '../engine/field-path';
+import { group } from '../engine/group';
+import type { Part, ValuesOf } from '../engine/part';
+import { filterText, readFilterText } from './filter-text';
 
-function field(form: keyof SubscriptionFormValues, gateway: string, label: string): FormField {
-  return { form, gateway, label };
+/** A text that goes as it is written and cannot be stored empty. */
+const asWritten = (gateway: string, label: string) => ({
+  ...choice(gateway, label),
+  tidy: exactText(gateway, label).tidy,
+});
+
+/** One half of a filter as JSON text; empty for no conditions, which are said as an empty object. */
+function filterHalf(gateway: string, label: string): Part<string> {
+  return field({
+    gateway,
+    label,
+    blank: '',
+    read: filterText,
+    write: (typed) => {
+      const read = readFilterText(typed);
+      const json = read.ok ? read.value : parseJson(typed);
+      return { kind: 'json', value: isRecord(json) ? json : {} };
+    },
+  });
 }
 
-/** The fields of the form in the order of the screen, with their names at the gateway. */
-export const subscriptionFields: readonly FormField[] = [
-  field('name', 'name', 'Name'),
-  field('sourceId', 'source_id', 'Source'),
-  field('endpointId', 'endpoint_id', 'Endpoint'),
-  field('eventTypes', 'filter_config.event_types', 'Event types'),
-  field('filterBody', 'filter_config.filter.body', 'Filter on the body'),
-  field('filterHeaders', 'filter_config.filter.headers', 'Filter on headers'),
-  field('function', 'function', 'Function'),
-  field('deliveryMode', 'delivery_mode', 'Delivery mode'),
-  field('retryType', 'retry_config.type', 'Spacing of attempts'),
-  field('retryCount', 'retry_config.retry_count', 'Attempts'),
-  field('retryDuration', 'retry_config.duration', 'Time between attempts'),
-  field('retryIntervalSeconds', 'retry_config.interval_seconds', 'Interval'),
-  field('rateLimitCount', 'rate_limit_config.count', 'Rate limit'),
-  field('rateLimitDuration', 'rate_limit_config.duration', 'Rate limit period'),
-  field('alertCount', 'alert_config.count', 'Alert after'),
-  field('alertThreshold', 'alert_config.threshold', 'Alert period'),
-  field('appId', 'app_id', 'App ID'),
-];
+function goDuration(typed: string): string | null {
+  const read = readDuration(typed);
+  if (read.ok) return read.value?.text ?? null;
+  // A stored text that only Go reads, such as "1500µs", goes as it is.
+  return parseGoDuration(typed) === undefined ? null : typed;
+}
+
+/** A time as typed, which a gateway answers in seconds. */
+function time(gateway: string, label: string, write: (typed: string) => string | number | null) {
+  const read = (stored: unknown) => durationText(typeof stored === 'number' ? stored : null);
+  return field({ gateway, label, blank: '', read, write });
+}
+
+/** Event types without blanks, empty entries and repeats, in their order. */
+function tidyEventTypes(
+  typed: string[],
+  stored: string[] | undefined,
+  remark: (text: string) => void,
+): string[] {
+  if (JSON.stringify(typed) === JSON.stringify(stored)) return typed;
+  const trimmed = typed.map((type) => tidyText(type).text);
+  const types = [...new Set(trimmed.filter((type) => type !== ''))];
+  const isSame = JSON.stringify(types) === JSON.stringify(typed);
+  if (!isSame) remark('Blanks, empty entries and repeats are left out');
+  return types;
+}
+
+const count = (gateway: string, label: string) => number(gateway, label, { minimum: 0 });
+
+/**
+ * The subscription form in the order of the screen. The retry delay and the alert period go as Go
+ * duration text, the rate limit period as whole seconds (gateway contract §6.5).
+ */
+export const subscriptionForm = group({
+  name: choice('name', 'Name'),
+  sourceId: choice('source_id', 'Source'),
+  endpointId: choice('endpoint_id', 'Endpoint'),
+  /** A new subscription takes every event (gateway contract §6.2). */
+  eventTypes: list('filter_config.event_types', 'Event types', {
+    blank: ['*'],
+    tidy: tidyEventTypes,
+    nothing: 'not set',
+  }),
+  filterBody: filterHalf('filter_config.filter.body', 'Filter on the body'),
+  filterHeaders: filterHalf('filter_config.filter.headers', 'Filter on headers'),
+  /** JavaScript; empty for none. */
+  function: asWritten('function', 'Function'),
+  deliveryMode: oneOf(deliveryModes, 'delivery_mode', 'Delivery mode'),
+  retryType: oneOf(retryTypes, 'retry_config.type', 'Spacing of attempts'),
+  /** Attempts in all, the first one included (gateway contract §9.8). */
+  retryCount: count('retry_config.retry_count', 'Attempts'),
+  /** As typed: `90s`, `1h30m`. */
+  retryDuration: time('retry_config.duration', 'Time between attempts', goDuration),
+  /** Whole seconds; answered by no gateway (gateway contract §6.3). */
+  retryIntervalSeconds: count('retry_config.interval_seconds', 'Interval'),
+  rateLimitCount: count('rate_limit_config.count', 'Rate limit'),
+  rateLimitDuration: time('rate_limit_config.duration', 'Rate limit period', (typed) => {
+    const seconds = secondsOf(typed);
+    return seconds === null ? null : Math.trunc(seconds);
+  }),
+  alertCount: count('alert_config.count', 'Alert after'),
+  /** Time within which the failures count, as typed and as answered. */
+  alertThreshold: { ...exactText('alert_config.threshold', 'Alert period'), write: goDuration },
+  /** Deprecated by the gateway. */
+  appId: choice('app_id', 'App ID'),
+});
+
+/** What the subscription form holds. Numbers and durations are text, empty for "not set". */
+export type SubscriptionFormValues = ValuesOf<typeof subscriptionForm>;
+
+/** The fields of the form with their names at the gateway. */
+export const subscriptionFields: readonly FormField[] = subscriptionForm.fields({
+  form: '',
+  gateway: '',
+});
 
 /** A field by its dotted path in the gateway's body. */
 export function subscriptionField(gateway: string): FormField {

@@ -1,31 +1,10 @@
 import { subscriptionTraits } from '@/lib/releases/traits';
+import { type BodyTree, type BodyValue, isBlank, valueAt } from '../engine/body-tree';
+import type { LeafChange } from '../engine/changes';
+import { effectField, type IgnoredField, type Ignoring } from '../engine/effects';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionField } from './fields';
-import { isUnset, type LeafChange, type LeafValue, type SubscriptionLeaves } from './leaves';
 
-/** A field that is sent and may come to nothing. */
-export interface IgnoredField {
-  /** Form path. */
-  path: string;
-  /** Dotted path in the gateway's names. */
-  gateway: string;
-  label: string;
-  /** Whether the gateway is known to ignore it, or may. */
-  certainty: 'will' | 'may';
-  why: string;
-  /** Why, where that is more than the nature of the gateway. */
-  cause?: 'licence';
-  /** True where the gateway stores and shows it all the same. */
-  isStored?: true;
-  /** What the form then shows of it, where that is not "not set". */
-  becomes?: unknown;
-  /** What to do instead, where there is a way. */
-  instead?: string;
-  /** True where that way is to delete the subscription and to create it again. */
-  isRecreated?: true;
-}
-
-type Entry = Omit<IgnoredField, 'path' | 'gateway' | 'label'>;
 type Context = Pick<SubscriptionFormContext, 'dialect' | 'kind' | 'canRecreate'>;
 
 /** The one way to take away what a gateway keeps. */
@@ -37,9 +16,9 @@ const recreated = {
 const groupOf = (path: string) => path.split('.')[0] ?? path;
 
 /** Whether nothing is left of the setting that a field is part of. */
-function isGoneAsWhole(path: string, after: SubscriptionLeaves): boolean {
+function isGoneAsWhole(path: string, after: BodyTree): boolean {
   const group = groupOf(path);
-  return [...after].every(([other, value]) => groupOf(other) !== group || isUnset(value));
+  return isBlank(after[group]);
 }
 
 const goneAsWhole = {
@@ -48,11 +27,7 @@ const goneAsWhole = {
 } as const;
 
 /** What taking a stored value away comes to (gateway contract §6.3, §13). */
-function clearing(
-  path: string,
-  after: SubscriptionLeaves,
-  { dialect }: Context,
-): Entry | undefined {
+function clearing(path: string, after: BodyTree, { dialect }: Context): Ignoring | undefined {
   const isKnown = dialect !== 'unknown';
   const certainty = isKnown ? 'will' : 'may';
   if (path.startsWith('filter_config.filter.')) {
@@ -87,11 +62,11 @@ const retryWhy = {
     'This gateway retries by the settings of the project, not by those of the subscription',
 };
 
-function retryEntry(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
+function retryEntry(path: string, after: BodyTree, context: Context): Ignoring | undefined {
   const traits = subscriptionTraits(context.dialect);
   if (path === 'retry_config.interval_seconds') {
     if (traits.readsInterval === 'yes') return undefined;
-    const isAlone = isUnset(after.get('retry_config.retry_count'));
+    const isAlone = isBlank(valueAt(after, 'retry_config.retry_count'));
     return {
       certainty: traits.readsInterval === 'no' ? 'will' : 'may',
       why: isAlone
@@ -110,7 +85,7 @@ function retryEntry(path: string, after: SubscriptionLeaves, context: Context): 
   return { certainty: 'will', why, isStored: true };
 }
 
-function setting(path: string, after: SubscriptionLeaves, context: Context): Entry | undefined {
+function setting(path: string, after: BodyTree, context: Context): Ignoring | undefined {
   const { dialect } = context;
   const traits = subscriptionTraits(dialect);
   const group = path.split('.')[0] ?? path;
@@ -122,7 +97,7 @@ function setting(path: string, after: SubscriptionLeaves, context: Context): Ent
   }
   switch (group) {
     case 'delivery_mode':
-      return traits.knowsDeliveryMode || after.get(path) === 'at_least_once'
+      return traits.knowsDeliveryMode || valueAt(after, path) === 'at_least_once'
         ? undefined
         : { certainty: 'will', why: 'This gateway knows one way to deliver: at least once' };
     case 'retry_config':
@@ -172,13 +147,13 @@ function keepsTypes(changes: readonly LeafChange[]): boolean {
  */
 function byFormer(
   path: string,
-  entry: Entry | undefined,
+  entry: Ignoring | undefined,
   {
     isCleared,
     changes,
     context,
   }: { isCleared: boolean; changes: readonly LeafChange[]; context: Context },
-): Entry | undefined {
+): Ignoring | undefined {
   const { matchesByFormer } = subscriptionTraits(context.dialect);
   const isDue = matchesByFormer && halves.includes(path) && context.kind === 'update';
   if (!isDue || entry?.isRecreated || !keepsTypes(changes)) return entry;
@@ -195,29 +170,28 @@ function byFormer(
   };
 }
 
-function isEveryEvent(types: LeafValue): boolean {
+function isEveryEvent(types: BodyValue): boolean {
   return Array.isArray(types) && types.length === 1 && types[0] === '*';
 }
 
 /** What of a save this gateway is known to ignore, or may (gateway contract §6.2, §6.3, §6.5). */
 export function ignoredFields(
   changes: readonly LeafChange[],
-  after: SubscriptionLeaves,
+  after: BodyTree,
   context: Context,
 ): IgnoredField[] {
   // One half that is emptied beside one with conditions goes when the filter is replaced.
-  const isFilterGone = halves.every((path) => isUnset(after.get(path)));
+  const isFilterGone = halves.every((path) => isBlank(valueAt(after, path)));
   return changes.flatMap(({ path, after: value }): IgnoredField[] => {
     // A gateway that drops the event types of a new subscription delivers every event all the same.
     const isAll = path === 'filter_config.event_types' && isEveryEvent(value);
     if (isAll && context.kind === 'create') return [];
-    const isCleared = isUnset(value) && (isFilterGone || !halves.includes(path));
+    const isCleared = isBlank(value) && (isFilterGone || !halves.includes(path));
     const own = isCleared ? clearing(path, after, context) : setting(path, after, context);
     const entry = byFormer(path, own, { isCleared, changes, context });
     if (!entry) return [];
-    const { form, label } = subscriptionField(path);
     const { instead: _, isRecreated, ...told } = entry;
     const hasWay = !isRecreated || context.canRecreate !== false;
-    return [{ path: form, gateway: path, label, ...(hasWay ? entry : told) }];
+    return [{ ...effectField(subscriptionField, path), ...(hasWay ? entry : told) }];
   });
 }

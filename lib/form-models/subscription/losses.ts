@@ -1,9 +1,9 @@
 import type { Receipt } from '@/lib/contract/console/receipt';
-import { type Loss, lossesOf } from '../loss';
+import { type Loss, lossesOf } from '../engine/loss';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionEffects } from './effects';
+import type { SubscriptionFormValues } from './fields';
 import { hiddenFilterNote } from './hidden-filter';
-import type { SubscriptionFormValues } from './values';
 
 const halves = ['filterBody', 'filterHeaders'];
 

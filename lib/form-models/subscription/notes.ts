@@ -1,20 +1,20 @@
-import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import { filterLimits } from '@/lib/filter/limits';
 import { excessPatterns } from '@/lib/filter/pattern-places';
 import { subscriptionTraits } from '@/lib/releases/traits';
 import { canonicalHeaderName } from '@/lib/util/header-text';
-import { durationText, readDuration } from '../checks/duration';
-import type { FieldNote } from '../note';
-import { oversizedNotes } from '../oversized';
+import { durationText, readDuration, secondsOf } from '../checks/duration';
+import { isBlank, valueAt } from '../engine/body-tree';
+import { leafChanges } from '../engine/changes';
+import { tidyValues } from '../engine/form';
+import type { FieldNote } from '../engine/note';
+import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
+import { type SubscriptionFormValues, subscriptionForm } from './fields';
 import { readFilterText } from './filter-text';
-import { subscriptionToFormValues } from './from-view';
 import { ignoredFields } from './ignored';
-import { changedLeaves, isUnset, secondsOf } from './leaves';
-import { oversizableSubscription } from './oversized';
-import { tidySubscriptionValues } from './tidy';
-import { compareWithStored } from './to-save-body';
-import type { SubscriptionFormValues } from './values';
+import { compareWithStored, oversizableSubscription } from './to-save-body';
+import { subscriptionToFormValues } from './values';
 
 type Values = SubscriptionFormValues;
 
@@ -120,15 +120,15 @@ const joinsLate =
 
 function gatewayHints(values: Values, context: Context): FieldNote[] {
   const { changesLate, mayHideFilter } = subscriptionTraits(context.dialect);
-  const { before, after } = compareWithStored(values, context.stored);
-  const changes = changedLeaves(after, before);
+  const { before, after, changes: said } = compareWithStored(values, context.stored);
+  const changes = leafChanges(said, before);
   const isChanged = (path: string) => changes.some((change) => change.path === path);
   const notes: FieldNote[] = [];
   const told = new Set<string>();
-  for (const { path, gateway, why, cause, instead } of ignoredFields(changes, after, context)) {
+  for (const { path, gatewayPath, why, cause, instead } of ignoredFields(changes, after, context)) {
     const text = instead === undefined ? why : `${why}. ${instead}`;
     // Once is enough where the parts of one setting share a reason.
-    const parent = gateway.split('.').slice(0, -1).join('.') || gateway;
+    const parent = gatewayPath.split('.').slice(0, -1).join('.') || gatewayPath;
     if (!told.has(`${parent} ${text}`))
       notes.push({ ...hint(path, text), ...(cause ? { cause } : {}) });
     told.add(`${parent} ${text}`);
@@ -141,7 +141,7 @@ function gatewayHints(values: Values, context: Context): FieldNote[] {
     for (const [path, form, text] of late) if (isChanged(path)) notes.push(hint(form, text));
   }
   const hasNoFilter = ['body', 'headers'].every((half) =>
-    isUnset(before.get(`filter_config.filter.${half}`)),
+    isBlank(valueAt(before, `filter_config.filter.${half}`)),
   );
   const touched = late.find(([path]) => path.startsWith('filter_config.') && isChanged(path));
   if (mayHideFilter && hasNoFilter && touched && context.stored !== null) {
@@ -163,7 +163,7 @@ type Context = Pick<
  */
 export function subscriptionNotes(values: Values, context: Context): FieldNote[] {
   const stored = context.stored ? subscriptionToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidySubscriptionValues(values, stored);
+  const { values: tidied, notes } = tidyValues(subscriptionForm, values, stored);
   return [
     ...notes,
     ...timeNotes(values),

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { subscriptionRequestBody } from '@/lib/contract/console/subscription-body';
 import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscription-save';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
+import { requestPreview } from '@/lib/save-bodies/request-preview';
+import { spokenBody } from '@/lib/save-bodies/spoken-body';
+import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';
-import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
-import { requestPreview } from './request-preview';
+import type { SubscriptionFormValues } from './fields';
 import { formValuesToSaveBody } from './to-save-body';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues, subscriptionFormStart, subscriptionToFormValues } from './values';
 
 const stored: SubscriptionView = {
   uid: 'sub_1',
@@ -86,7 +87,7 @@ describe('an update holds only what changed', () => {
       retry_config: { type: 'linear', retry_count: 3, duration: null },
       alert_config: { count: null, threshold: null },
     });
-    expect(subscriptionRequestBody(cleared, stored)).toEqual({
+    expect(spokenBody(subscriptionWriteSchema, cleared)).toEqual({
       function: '',
       retry_config: { type: 'linear', retry_count: 3, duration: '0s' },
       alert_config: { count: 0, threshold: '' },
@@ -108,8 +109,13 @@ test('conditions that no form here has go with a filter, in what is sent and in 
   const sent = (change: Partial<SubscriptionFormValues>) => {
     const values = { ...subscriptionToFormValues(view), ...change };
     const save = formValuesToSaveBody(values, { kind: 'update', stored: view, projectType: null });
-    const target = { baseUrl: 'https://gw.example/api', projectId: 'p', subscriptionId: view.uid };
-    return JSON.parse(requestPreview(save, view, target).json);
+    const target = {
+      baseUrl: 'https://gw.example/api',
+      projectId: 'p',
+      uid: view.uid,
+      dialect: 'unknown',
+    } as const;
+    return JSON.parse(requestPreview(subscriptionBodies, save, view, target).json);
   };
   expect(sent({ filterBody: '{"b":2}' })).toEqual({
     filter_config: {
@@ -163,9 +169,8 @@ test('what is stored goes into a new subscription as it is, in units a gateway t
       const body = formValuesToSaveBody(values, created);
       const request = { operationId: 'x'.repeat(16), baseline: none, body };
       expect(subscriptionUpdateBodySchema.parse(request).body).toEqual(body);
-      expect(subscriptionWriteSchema.safeParse(subscriptionRequestBody(body, null)).success).toBe(
-        true,
-      );
+      const spoken = spokenBody(subscriptionWriteSchema, body);
+      expect(subscriptionWriteSchema.safeParse(spoken).success).toBe(true);
       const filter = view.filter_config?.filter;
       if (filter) expect(body.filter_config?.filter).toEqual(filter);
     }),

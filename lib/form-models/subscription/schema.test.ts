@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { SubscriptionFormContext } from './context';
-import { subscriptionFormStart, subscriptionToFormValues } from './from-view';
+import type { SubscriptionFormValues } from './fields';
 import { subscriptionNotes } from './notes';
 import { subscriptionFormSchema } from './schema';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues, subscriptionFormStart, subscriptionToFormValues } from './values';
 
 const context: SubscriptionFormContext = {
   kind: 'create',

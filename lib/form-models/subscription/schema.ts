@@ -5,14 +5,14 @@ import { excessPatterns } from '@/lib/filter/pattern-places';
 import type { Dialect } from '@/lib/releases/dialect';
 import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
-import { checkedText, optionalText, requiredText } from '../endpoint/schema-parts';
-import { oversizedProblems } from '../oversized';
+import { tidyValues } from '../engine/form';
+import { oversizedProblems } from '../engine/oversized';
+import { checkedText, optionalText, requiredText } from '../engine/schema-parts';
 import type { SubscriptionFormContext } from './context';
+import { type SubscriptionFormValues, subscriptionForm } from './fields';
 import { readFilterText } from './filter-text';
-import { subscriptionToFormValues } from './from-view';
-import { oversizableSubscription } from './oversized';
-import { tidySubscriptionValues } from './tidy';
-import type { SubscriptionFormValues } from './values';
+import { oversizableSubscription } from './to-save-body';
+import { subscriptionToFormValues } from './values';
 
 function countProblem(unit: string) {
   return (text: string) => {
@@ -94,7 +94,7 @@ function problemsOf(
 ): Problems {
   // What is left empty then stays as it is stored.
   if (kind === 'update' && stored === undefined) return incomingProblem(values, projectType);
-  const { eventTypes } = tidySubscriptionValues(values, stored ?? null).values;
+  const { eventTypes } = tidyValues(subscriptionForm, values, stored ?? null).values;
   const hadTypes = stored === undefined || stored.eventTypes.length > 0;
   const isSourceMissing =
     projectType === 'incoming' && values.sourceId.trim() === '' && stored?.sourceId !== '';

@@ -1,5 +1,5 @@
+import type { SubscriptionFormValues } from './fields';
 import { readFilterText } from './filter-text';
-import type { SubscriptionFormValues } from './values';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface SubscriptionSummaries {

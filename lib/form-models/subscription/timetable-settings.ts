@@ -1,11 +1,11 @@
 import type { ProjectView } from '@/lib/contract/console/views';
 import type { SubscriptionTraits } from '@/lib/releases/subscription-traits';
 import { subscriptionTraits } from '@/lib/releases/traits';
+import { secondsOf } from '../checks/duration';
 import { readWholeNumber } from '../checks/whole-number';
 import type { SubscriptionFormContext } from './context';
-import { secondsOf } from './leaves';
+import type { SubscriptionFormValues } from './fields';
 import type { TimetableSettings } from './retry-timetable';
-import type { SubscriptionFormValues } from './values';
 
 /** Seconds between attempts on release 24.6, whatever is set (gateway contract §9.8). */
 const fixedDelay = 120;

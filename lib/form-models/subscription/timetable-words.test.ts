@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
+import type { SubscriptionFormValues } from './fields';
 import { type ProjectRetry, projectRetryOf, timetableReading } from './timetable-settings';
 import { keptTimetable, timetableRemarks } from './timetable-words';
-import { newSubscriptionValues, type SubscriptionFormValues } from './values';
+import { newSubscriptionValues } from './values';
 
 const rule = { retryCount: '4', retryDuration: '10s' };
 

@@ -1,54 +1,59 @@
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import type { SubscriptionFormContext } from './context';
-import { subscriptionToFormValues } from './from-view';
+import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import {
-  changedLeaves,
-  isUnset,
-  type LeafValue,
-  type SubscriptionLeaves,
-  subscriptionLeaves,
-} from './leaves';
-import { tidySubscriptionValues } from './tidy';
-import type { SubscriptionFormValues } from './values';
+  asSent,
+  type BodyTree,
+  type BodyValue,
+  isBlank,
+  isJson,
+  isTree,
+} from '../engine/body-tree';
+import { bodyChanges } from '../engine/changes';
+import { tidyValues } from '../engine/form';
+import type { SubscriptionFormContext } from './context';
+import { type SubscriptionFormValues, subscriptionFields, subscriptionForm } from './fields';
+import { subscriptionToFormValues } from './values';
 
 /** Objects whose halves a gateway reads as one. */
 const sentWhole: readonly string[] = ['filter_config', 'retry_config'];
 
 interface Comparison {
-  before: SubscriptionLeaves;
-  after: SubscriptionLeaves;
+  /** Empty where nothing is known of what is stored. */
+  before: BodyTree;
+  after: BodyTree;
+  /** The fields that differ. */
+  changes: BodyTree;
 }
 
-/** What the stored subscription and the form hold, tidied; nothing is stored without a baseline. */
+/** What the stored subscription and the form hold, tidied, and where they differ. */
 export function compareWithStored(
   values: SubscriptionFormValues,
   stored: SubscriptionView | null,
 ): Comparison {
   const storedValues = stored ? subscriptionToFormValues(stored) : null;
-  const { values: tidied } = tidySubscriptionValues(values, storedValues);
+  const { values: tidied } = tidyValues(subscriptionForm, values, storedValues);
+  const before = storedValues ? subscriptionForm.write(storedValues) : {};
+  const after = subscriptionForm.write(tidied);
   return {
-    before: storedValues ? subscriptionLeaves(storedValues) : new Map(),
-    after: subscriptionLeaves(tidied),
+    before,
+    after,
+    changes: bodyChanges(after, before, { isWhole: false, clearsEach: true }),
   };
 }
 
-/** Sets a value at a dotted path. */
-function place(body: Record<string, unknown>, path: string, value: unknown): void {
-  const [key = '', ...rest] = path.split('.');
-  if (rest.length === 0) {
-    body[key] = value;
-    return;
-  }
-  const inner = (body[key] ?? {}) as Record<string, unknown>;
-  body[key] = inner;
-  place(inner, rest.join('.'), value);
-}
-
-/** No conditions are said as an empty object on purpose (gateway contract §6.3). */
-function sentValue(path: string, value: LeafValue): unknown {
-  const isFilter = path.startsWith('filter_config.filter.');
-  return isFilter && value === null ? {} : value;
+/** A group that changed, with all of it that is said: what is set, and no conditions on purpose. */
+function wholeGroup(group: BodyTree, changes: BodyTree, isKnown: boolean): BodyTree {
+  const said = Object.entries(group).flatMap(([key, value]): [string, BodyValue][] => {
+    const change = changes[key];
+    if (isTree(value)) {
+      const inner = wholeGroup(value, isTree(change) ? change : {}, isKnown);
+      return Object.keys(inner).length === 0 ? [] : [[key, inner]];
+    }
+    if (change !== undefined) return [[key, change]];
+    return !isBlank(value) || (isJson(value) && isKnown) ? [[key, value]] : [];
+  });
+  return Object.fromEntries(said);
 }
 
 /**
@@ -61,22 +66,30 @@ export function formValuesToSaveBody(
   values: SubscriptionFormValues,
   { kind, stored, projectType }: Pick<SubscriptionFormContext, 'kind' | 'stored' | 'projectType'>,
 ): SubscriptionSave {
-  const { before, after } = compareWithStored(values, stored);
-  const changed = new Set(changedLeaves(after, before).map(({ path }) => path));
-  const groups = new Set([...changed].map((path) => path.split('.')[0] ?? path));
-  const body: Record<string, unknown> = {};
-  for (const [path, value] of after) {
-    const isFilter = path.startsWith('filter_config.filter.');
-    const group = path.split('.')[0] ?? path;
-    // Where nothing is known of what is stored, no conditions are no wish to take some away.
-    const isKnown = kind === 'create' || stored !== null;
-    const isSaid = (isFilter && isKnown) || !isUnset(value);
-    const joins = sentWhole.includes(group) && groups.has(group) && isSaid;
+  const { after, changes } = compareWithStored(values, stored);
+  // Where nothing is known of what is stored, no conditions are no wish to take some away.
+  const isKnown = kind === 'create' || stored !== null;
+  const body: BodyTree = {};
+  for (const [key, value] of Object.entries(after)) {
+    const change = changes[key];
     const withEndpoint =
-      path === 'source_id' && projectType === 'incoming' && changed.has('endpoint_id');
-    if (changed.has(path) || joins || (withEndpoint && !isUnset(value))) {
-      place(body, path, sentValue(path, value));
-    }
+      key === 'source_id' && projectType === 'incoming' && changes.endpoint_id !== undefined;
+    if (sentWhole.includes(key) && isTree(value) && isTree(change)) {
+      body[key] = wholeGroup(value, change, isKnown);
+    } else if (change !== undefined) body[key] = change;
+    else if (withEndpoint && !isBlank(value)) body[key] = value;
   }
-  return body as SubscriptionSave;
+  return asSent(body) as SubscriptionSave;
+}
+
+/** What of a save of these values may be too long; see `oversizedNotes`. */
+export function oversizableSubscription(
+  values: SubscriptionFormValues,
+  context: Pick<SubscriptionFormContext, 'kind' | 'stored' | 'projectType'>,
+) {
+  return {
+    request: subscriptionWriteSchema,
+    fields: subscriptionFields,
+    body: formValuesToSaveBody(values, context),
+  };
 }

@@ -51,7 +51,8 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
       if (usable.length === 0) return;
       const known = connections.get(identity) ?? new Map<string, number>();
       for (const secret of usable) {
-        // A map keeps the order of insertion: what was seen last stays longest.
+        // A map keeps the order of insertion: what was seen last stays longest. A cache of its own
+        // for each gateway would set memory aside for all that it may ever hold.
         known.delete(secret);
         known.set(secret, now());
       }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { createTurnstiles } from '@/lib/util/turnstile';
+import { createSemaphores } from '@/lib/util/semaphore';
 import { type BoundedCache, createBoundedCache } from '../bounded-cache';
 import { processWide } from '../process-wide';
 import { createConnections } from './connections';
@@ -36,7 +36,7 @@ export function createGatewayRuntime({
   ...replaced
 }: Replaceable = {}): GatewayRuntime {
   return {
-    transport: createTransport(dispatcher, createTurnstiles(maximumConnections, maximumWaiting)),
+    transport: createTransport(dispatcher, createSemaphores(maximumConnections, maximumWaiting)),
     authorizationForms: createBoundedCache({ maximumEntries: 1_000 }),
     ratePause: createRatePause(),
     drift: createDriftRegistry(),

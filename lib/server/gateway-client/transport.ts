@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import { badEnvelope, type GatewayFailure, noAnswer } from '@/lib/contract/gateway/failure';
 import { contentKindOf, type HttpAnswer } from '@/lib/contract/gateway/http-answer';
 import { type Deadline, withDeadline } from '@/lib/util/deadline';
-import type { Turnstile } from '@/lib/util/turnstile';
+import type { Semaphore } from '@/lib/util/semaphore';
 import { markingStart } from './connections';
 import { readBody } from './read-body';
 
@@ -61,10 +61,10 @@ async function readAnswerOf(
   return { ok: false, failure: badEnvelope(empty, received) };
 }
 
-/** @param turnstileOf the turnstile that all calls to an origin share */
+/** @param semaphoreOf the semaphore that all calls to an origin share */
 export function createTransport(
   dispatcher: Dispatcher,
-  turnstileOf: (origin: string) => Turnstile,
+  semaphoreOf: (origin: string) => Semaphore,
 ): Transport {
   async function attempt(exchange: Exchange, deadline: Deadline): Promise<ExchangeResult> {
     const { url, method, headers, body, connectMs } = exchange;
@@ -96,9 +96,12 @@ export function createTransport(
     }
   }
 
-  async function enterAndAttempt(exchange: Exchange, deadline: Deadline): Promise<ExchangeResult> {
-    const release = await turnstileOf(exchange.url.origin)
-      .enter(deadline.signal)
+  async function acquireAndAttempt(
+    exchange: Exchange,
+    deadline: Deadline,
+  ): Promise<ExchangeResult> {
+    const release = await semaphoreOf(exchange.url.origin)
+      .acquire(deadline.signal)
       .catch((error: unknown) => {
         exchange.signal?.throwIfAborted();
         if (deadline.isPassed(error)) return undefined;
@@ -115,6 +118,6 @@ export function createTransport(
   return async (exchange) => {
     exchange.signal?.throwIfAborted();
     const limits = { limitMs: exchange.deadlineMs, caller: exchange.signal };
-    return await withDeadline(limits, (deadline) => enterAndAttempt(exchange, deadline));
+    return await withDeadline(limits, (deadline) => acquireAndAttempt(exchange, deadline));
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { endpointCreateSchema } from '@/lib/contract/gateway/endpoint';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
-import { type Body, mergeSave } from './merge-save';
+import { mergeSave } from '@/lib/save-bodies/merge-save';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 import { type Compared, receiptOf } from './receipt';
 
 /** What became of a save of these fields, by path, where the gateway then holds `after`. */

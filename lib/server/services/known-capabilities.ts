@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Availability, CapabilitiesView } from '@/lib/contract/console/capabilities';
-import type { OperationName } from '@/lib/contract/gateway/operations';
+import type { Operation } from '@/lib/contract/gateway/operations';
 import { withUse } from './gateway-use';
 import { findingsOf } from './listing/findings';
 import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
@@ -13,7 +13,9 @@ export function knownCapabilities(context: ServiceContext): CapabilitiesView | u
   return found && withUse(context, found);
 }
 
-function availabilityOf(context: ServiceContext, name: OperationName): Availability {
+type Named = Pick<Operation, 'name'>;
+
+function availabilityOf(context: ServiceContext, { name }: Named): Availability {
   const route = knownCapabilities(context)?.routes.find((candidate) => candidate.name === name);
   return findingsOf(context).has(`missing ${name}`)
     ? 'missing'
@@ -21,17 +23,17 @@ function availabilityOf(context: ServiceContext, name: OperationName): Availabil
 }
 
 /** Whether it is known that this gateway does not offer an operation. */
-export function isKnownMissing(context: ServiceContext, name: OperationName): boolean {
-  return availabilityOf(context, name) === 'missing';
+export function isKnownMissing(context: ServiceContext, operation: Named): boolean {
+  return availabilityOf(context, operation) === 'missing';
 }
 
 /** Whether it is known that it does, so that its 404 speaks of the resource and not of the route. */
-export function isKnownAvailable(context: ServiceContext, name: OperationName): boolean {
-  const found = availabilityOf(context, name);
+export function isKnownAvailable(context: ServiceContext, operation: Named): boolean {
+  const found = availabilityOf(context, operation);
   return found === 'available' || found === 'conditional';
 }
 
 /** Remembers that an operation was answered as a route that does not exist. */
-export function noteMissing(context: ServiceContext, name: OperationName): void {
+export function noteMissing(context: ServiceContext, { name }: Named): void {
   findingsOf(context).add(`missing ${name}`);
 }

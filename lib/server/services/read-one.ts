@@ -1,6 +1,5 @@
 import 'server-only';
 import type { z } from 'zod';
-import { toView, type View } from '@/lib/contract/console/masked';
 import type { Operation } from '@/lib/contract/gateway/operations';
 import { askGateway, throwFailure } from './call-gateway';
 import type { ServiceContext } from './service-context';
@@ -25,14 +24,4 @@ export async function readOne<S extends z.ZodType>(
   if (failure.kind === 'not_found' && failure.missing === 'route') return 'no_route';
   if (failure.kind === 'not_found' && failure.missing === 'resource') return 'no_resource';
   return await throwFailure(context, failure);
-}
-
-/** The same, masked for the browser. */
-export async function readOneView<S extends z.ZodType>(
-  context: ServiceContext,
-  operation: Read<S>,
-  params: Record<string, string>,
-): Promise<ReadOne<View<z.output<S>>>> {
-  const read = await readOne(context, operation, params);
-  return typeof read === 'object' ? { found: toView(operation.data, read.found) } : read;
 }

@@ -1,11 +1,6 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
-import type {
-  EndpointView,
-  PortalLinkView,
-  SourceView,
-  SubscriptionView,
-} from '@/lib/contract/console/views';
+import type { ListName } from '@/lib/contract/console/walks';
 import { type BoundedCache, createBoundedCache } from '../bounded-cache';
 import type { ConsoleError } from '../console-error';
 import { getEnv } from '../env';
@@ -21,7 +16,8 @@ import { createGatewayUses, type GatewayUses } from '../records/gateway-uses';
 import { consoleDatabase } from '../records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '../records/saved-records';
 import { createSaveMemory, type SaveMemory } from '../saves/save-memory';
-import { createListMemory, type ListMemory } from './listing/list-memory';
+import type { ListMemory } from './listing/list-memory';
+import type { ListRow } from './listing/list-row';
 import { defaultWalkLimits, type WalkLimits } from './listing/walk-limits';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,12 +46,7 @@ export interface ServiceRuntime {
   records: SavedRecords;
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
-  lists: {
-    portalLinks: ListMemory<PortalLinkView>;
-    endpoints: ListMemory<EndpointView>;
-    sources: ListMemory<SourceView>;
-    subscriptions: ListMemory<SubscriptionView>;
-  };
+  lists: Map<ListName, ListMemory<ListRow>>;
 }
 
 export function createServiceRuntime(
@@ -78,12 +69,7 @@ export function createServiceRuntime(
     triages: createInFlight(),
     findings: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
     saves: createSaveMemory(),
-    lists: {
-      portalLinks: createListMemory(),
-      endpoints: createListMemory(),
-      sources: createListMemory(),
-      subscriptions: createListMemory(),
-    },
+    lists: new Map(),
     ...replaced,
   };
 }

@@ -38,15 +38,16 @@ afterEach(async () => {
 /** The modules of a page or a route as the bundler loads them: a copy of each for itself. */
 async function bundle() {
   vi.resetModules();
-  const { listPortalLinks } = await import('./list-portal-links');
-  const { listEndpoints } = await import('./list-endpoints');
+  const { listResource } = await import('./resource/list');
+  const { endpointKind } = await import('./endpoints/kind');
+  const { portalLinkKind } = await import('./portal-links/kind');
   const { createDefineRoute } = await import('../route/create-define-route');
-  return { listPortalLinks, listEndpoints, createDefineRoute };
+  return { listResource, endpointKind, portalLinkKind, createDefineRoute };
 }
 
 test('a key that is revoked while a page and a call look into it is told to both as that', async () => {
   const [ofPages, ofRoutes] = [await bundle(), await bundle()];
-  expect(ofPages.listPortalLinks).not.toBe(ofRoutes.listPortalLinks);
+  expect(ofPages.listResource).not.toBe(ofRoutes.listResource);
   const route = ofRoutes.createDefineRoute({
     publicOrigins: () => [],
     sessions: () => Promise.reject(new Error('nobody asks')),
@@ -54,11 +55,13 @@ test('a key that is revoked while a page and a call look into it is told to both
     newRequestId: () => 'id',
   })({
     access: 'public',
-    handle: () => ofRoutes.listEndpoints(context, endpointSearch.empty),
+    handle: () => ofRoutes.listResource(ofRoutes.endpointKind, context, endpointSearch.empty),
   });
   gateway.fail({ fault: { kind: 'failure', status: 401, message: 'authorization failed' } });
 
-  const page = ofPages.listPortalLinks(context, portalLinkSearch.empty).catch((error) => error);
+  const page = ofPages
+    .listResource(ofPages.portalLinkKind, context, portalLinkSearch.empty)
+    .catch((error) => error);
   await expect.poll(() => joined).toBe(1);
   const headers = { 'x-gatehouse': '1', 'sec-fetch-site': 'same-origin' };
   const call = route(new Request('http://localhost:3000/', { headers }), {

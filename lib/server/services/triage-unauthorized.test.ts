@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { listPortalLinks } from './list-portal-links';
+import { portalLinkKind } from './portal-links/kind';
+import { listResource } from './resource/list';
 
 let gateway: FakeGateway;
 let context: TestContext;
@@ -17,7 +18,7 @@ afterEach(async () => {
   await gateway.stop();
 });
 
-const list = () => listPortalLinks(context, portalLinkSearch.empty);
+const list = () => listResource(portalLinkKind, context, portalLinkSearch.empty);
 const unauthorized = (message: string) => ({ kind: 'failure', status: 401, message }) as const;
 const onList = /GET .*portal-links/;
 const onProject = /GET .*projects\/fake-project$/;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { release24 } from '@/lib/testing/fake-gateway/behaviour';
-import { links, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
+import { links, portalLinkHarness, search } from '@/lib/testing/portal-link-harness';
 import { getCapabilities } from './capabilities';
-import { listPortalLinks } from './list-portal-links';
 import { defaultWalkLimits } from './listing/walk-limits';
+import { portalLinkKind } from './portal-links/kind';
+import { listResource } from './resource/list';
 import { getWalks } from './walks';
 
-const open = portalLinkBench();
+const open = portalLinkHarness();
 
 async function slowSearch() {
   const { gateway, context } = await open(release24, links(57));
@@ -14,7 +15,11 @@ async function slowSearch() {
   context.runtime.walkLimits = { ...defaultWalkLimits, perPage: 10 };
   gateway.fail({ fault: { kind: 'never_answer' }, when: /next_page_cursor/ });
   const leaving = new AbortController();
-  const listed = listPortalLinks({ ...context, signal: leaving.signal }, search('q=link 5'));
+  const listed = listResource(
+    portalLinkKind,
+    { ...context, signal: leaving.signal },
+    search('q=link 5'),
+  );
   await expect.poll(() => getWalks(context)).toEqual({ searched: { 'portal-links': 10 } });
   return { context, leave: () => leaving.abort(), listed };
 }

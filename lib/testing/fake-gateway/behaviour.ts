@@ -70,3 +70,10 @@ export const writing267: Behaviour = {
   endpoints: '26.7.3',
   subscriptions: '26.7.3',
 };
+
+/** What stands in for each recorded release. */
+export const writingAs: Record<Release, Behaviour> = {
+  '24.6.5': writing24,
+  '26.3.6': writing26,
+  '26.7.3': writing267,
+};

@@ -1,6 +1,6 @@
 import type { Release } from '@/lib/releases/dialect';
 import { releaseRecords } from '@/lib/releases/records.mjs';
-import { placeOf, syntaxTree, type Trail, walk } from '../syntax/syntax-tree.mjs';
+import { placeOf, syntaxTree, type Trail, visitTree } from '../syntax/syntax-tree.mjs';
 import { isRefusedBy } from '../syntax/unsupported-syntax.mjs';
 import { calls } from './calls';
 import { blockFunctions, codeFromText } from './code-from-text';
@@ -49,7 +49,7 @@ const tooDeep = unchecked('too-deep', 'that is nested this deep');
 function scriptOf(code: string, program: Script['program']): Script | undefined {
   const nodes: Trail[] = [];
   let deepest = 0;
-  walk(program, (node, above, depth) => {
+  visitTree(program, (node, above, depth) => {
     nodes.push({ node, above, depth });
     if (depth > deepest) deepest = depth;
   });

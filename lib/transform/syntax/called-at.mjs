@@ -1,5 +1,5 @@
 // @ts-check
-import { syntaxTree, walk } from './syntax-tree.mjs';
+import { syntaxTree, visitTree } from './syntax-tree.mjs';
 
 /** @typedef {{ text: string; member: string | undefined }} Called what is called, and its name when it is a member */
 
@@ -23,7 +23,7 @@ export function calledAt(code, { line, column }) {
   if (!parsed.ok) return undefined;
   /** @type {{ size: number; called: Called } | undefined} */
   let closest;
-  walk(parsed.program, (node) => {
+  visitTree(parsed.program, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
     const { start, end } = node.loc ?? {};
     if (!start || !end) return;

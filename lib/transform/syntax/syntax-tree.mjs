@@ -58,7 +58,7 @@ export function syntaxTree(code, sourceType = 'script') {
  * @param {Node} root
  * @param {(node: Node, above: Trail | undefined, depth: number) => void} visit
  */
-export function walk(root, visit) {
+export function visitTree(root, visit) {
   /** @type {Trail[]} */
   const pending = [{ node: root, above: undefined, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

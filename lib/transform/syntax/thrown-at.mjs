@@ -1,5 +1,5 @@
 // @ts-check
-import { syntaxTree, walk } from './syntax-tree.mjs';
+import { syntaxTree, visitTree } from './syntax-tree.mjs';
 
 /** @typedef {import('./syntax-tree.mjs').Trail} Trail */
 
@@ -29,7 +29,7 @@ export function thrownAt(code) {
   if (!parsed.ok) return undefined;
   /** @type {Trail[]} */
   const found = [];
-  walk(parsed.program, (node, above, depth) => {
+  visitTree(parsed.program, (node, above, depth) => {
     if (node.type === 'ThrowStatement' && node.argument.type !== 'NewExpression')
       found.push({ node, above, depth });
   });

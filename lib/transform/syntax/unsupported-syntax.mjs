@@ -1,5 +1,5 @@
 // @ts-check
-import { walk } from './syntax-tree.mjs';
+import { visitTree } from './syntax-tree.mjs';
 
 /** @typedef {import('./syntax-tree.mjs').Node} Node */
 /** @typedef {import('../../releases/engine-traits').EngineTrait} EngineTrait */
@@ -89,7 +89,7 @@ function usesOf(node) {
 export function unsupportedSyntax(program) {
   /** @type {SyntaxUse[]} */
   const uses = [];
-  walk(program, (node) => uses.push(...usesOf(node)));
+  visitTree(program, (node) => uses.push(...usesOf(node)));
   return uses.sort((left, right) => left.start - right.start);
 }
 

@@ -2,20 +2,16 @@ import 'server-only';
 import type { DehydratedState, QueryKey } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import type { ListView } from '@/lib/contract/console/list';
-import type {
-  FilterReaders,
-  SearchModel,
-  SearchOf,
-  SearchParams,
-} from '@/lib/contract/console/list-search';
+import type { FilterReaders, SearchOf, SearchParams } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
 import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
 import { isConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
-import type { ServiceContext } from '@/lib/server/services/service-context';
+import { getResource } from '@/lib/server/services/resource/get';
+import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
+import { listResource } from '@/lib/server/services/resource/list';
 import { requireSessionView } from '@/lib/server/session/require-session-view';
-import { type ProjectScreen, routes } from '@/lib/util/routes';
+import { routes } from '@/lib/util/routes';
 import { pageContext, readForPage } from './page-reads';
 
 /** How long the document waits for rows; a walk over a slow gateway takes longer than that. */
@@ -34,16 +30,15 @@ export interface FirstRows {
   firstFailure: { key: string; problem: Problem } | null;
 }
 
-/** How the page of a list reads its rows. */
-export interface ServerList<F extends FilterReaders, Row extends { uid: string }> {
-  screen: ProjectScreen;
-  model: SearchModel<F>;
-  keyOf: (projectId: string, search: SearchOf<F>) => QueryKey;
-  oneKeyOf: (projectId: string, uid: string) => QueryKey;
+/** How the page of a list reads its rows, and under which keys the browser finds them. */
+export interface PageList<F extends FilterReaders, Row extends StoredRow> {
+  kind: ListedKind<Row, F>;
+  keys: {
+    list: (projectId: string, search: SearchOf<F>) => QueryKey;
+    one: (projectId: string, uid: string) => QueryKey;
+  };
   /** Parameters of the address that open panels. */
   panels: readonly string[];
-  read: (context: ServiceContext, search: SearchOf<F>) => Promise<ListView<Row>>;
-  readOne: (context: ServiceContext, uid: string) => Promise<Row>;
 }
 
 export interface ListPageProps {
@@ -63,21 +58,21 @@ function idsIn(value: string | string[] | undefined): string[] {
  * Reads the rows that an address asks for, so that they are in the page's HTML, and the rows whose
  * panel it opens. An address with values that do not fit is sent to the one without them.
  */
-export async function loadFirstRows<F extends FilterReaders, Row extends { uid: string }>(
+export async function loadFirstRows<F extends FilterReaders, Row extends StoredRow>(
   { params, searchParams }: ListPageProps,
-  list: ServerList<F, Row>,
+  { kind, keys, panels }: PageList<F, Row>,
 ): Promise<FirstRows> {
   const { projectId } = await params;
   const context = await pageContext(projectId);
   const given = await searchParams;
-  const search = list.model.parse(given);
-  const address = list.model.write(search);
-  if (!list.model.parseStrict(given)) {
-    for (const name of list.panels) {
+  const search = kind.search.parse(given);
+  const address = kind.search.write(search);
+  if (!kind.search.parseStrict(given)) {
+    for (const name of panels) {
       const uids = idsIn(given[name]);
       if (uids.length > 0) address.set(name, uids.join(','));
     }
-    redirect(routes.screen(projectId, list.screen, address));
+    redirect(routes.screen(projectId, kind.list, address));
   }
 
   const read: ReadForQuery[] = [];
@@ -85,19 +80,19 @@ export async function loadFirstRows<F extends FilterReaders, Row extends { uid: 
   try {
     // Late rows are asked for by the browser, which joins the walk that is under way.
     const view = await readForPage(context, ROWS_PATIENCE_MS, (bounded) =>
-      list.read(bounded, search),
+      listResource(kind, bounded, search),
     );
-    if (view) read.push([list.keyOf(projectId, search), view]);
+    if (view) read.push([keys.list(projectId, search), view]);
     const shown = new Set(view?.content.map((row) => row.uid));
-    const opened = list.panels.flatMap((name) => idsIn(given[name]));
+    const opened = panels.flatMap((name) => idsIn(given[name]));
     const missing = opened.filter((uid) => !shown.has(uid)).slice(0, MOST_OPENED);
     await Promise.all(
       missing.map(async (uid) => {
         // What cannot be read now is read by the panel itself, which has words for it.
         const one = await readForPage(context, view ? ROW_PATIENCE_MS : 0, (bounded) =>
-          list.readOne(bounded, uid).catch(() => undefined),
+          getResource(kind, bounded, uid).catch(() => undefined),
         );
-        if (one) read.push([list.oneKeyOf(projectId, uid), one]);
+        if (one) read.push([keys.one(projectId, uid), one]);
       }),
     );
   } catch (error) {

@@ -1,43 +1,41 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import type { LastSaved } from '@/lib/contract/console/save-result';
+import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import { isConsoleError } from '@/lib/server/console-error';
+import type { Shown } from '@/lib/server/services/listing/list-row';
+import { getResource } from '@/lib/server/services/resource/get';
+import type { StoredRow, WritableKind } from '@/lib/server/services/resource/kinds';
+import { lastSaved } from '@/lib/server/services/resource/saved-rows';
+import { getResourceState } from '@/lib/server/services/resource/state';
 import type { ServiceContext } from '@/lib/server/services/service-context';
 import { pageContext, readForPage } from './page-reads';
 
 /** How long the document waits; a gateway that is slower is asked by the browser. */
 const PATIENCE_MS = 4_000;
 
-/** How the page of a resource learns of it. */
-export interface Reads<State, View> {
-  state(context: ServiceContext, uid: string): Promise<State | null>;
-  lastSaved(context: ServiceContext, uid: string): LastSaved<View> | null;
-  /** What another resource or a list tells of it. */
-  listItem(context: ServiceContext, uid: string): Promise<View>;
-}
-
-export interface FirstState<State, View> {
+export interface FirstState<Row> {
   /** Null where the gateway has no reads; undefined when it failed or takes its time. */
-  loaded: State | null | undefined;
+  loaded: ResourceState<Shown<Row>> | null | undefined;
   /** What was answered to the last save from here, for gateways without reads. */
-  lastSaved: LastSaved<View> | null;
+  lastSaved: LastSaved<Shown<Row>> | null;
   /** What else tells of it, for gateways without reads and where nothing was saved. */
-  listItem: View | null;
+  listItem: Shown<Row> | null;
 }
 
 /** What the form of a resource starts from, for the page's HTML. Shows "not found" without one. */
-export async function loadResource<State, View>(
-  { projectId, uid }: { projectId: string; uid: string },
-  reads: Reads<State, View>,
-): Promise<FirstState<State, View>> {
+export async function loadResource<Row extends StoredRow>(
+  projectId: string,
+  kind: WritableKind<Row>,
+  uid: string,
+): Promise<FirstState<Row>> {
   const context = await pageContext(projectId);
-  const loaded = await reading(context, (bounded) => reads.state(bounded, uid));
+  const loaded = await reading(context, (own) => getResourceState(kind, own, uid));
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
-  const saved = reads.lastSaved(context, uid);
+  const saved = lastSaved(kind, context, uid);
   // Looking through portal links mints keys on some releases (gateway contract §8.3).
   if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
-  const listItem = await reading(context, (bounded) => reads.listItem(bounded, uid));
+  const listItem = await reading(context, (own) => getResource(kind, own, uid));
   return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 

@@ -3,8 +3,9 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import type { StoredRow, WritableKind } from '@/lib/server/services/resource/kinds';
 import { capabilitiesState } from './capabilities-state';
-import { type FirstState, loadResource, type Reads } from './load-resource';
+import { type FirstState, loadResource } from './load-resource';
 
 export interface NewResourceProps {
   params: Promise<{ projectId: string }>;
@@ -15,7 +16,7 @@ export interface ResourceProps {
 }
 
 /** Which resource a page is of, and what its form starts from. */
-interface ShownResource<State, View> extends FirstState<State, View> {
+interface ShownResource<Row> extends FirstState<Row> {
   projectId: string;
   uid: string;
 }
@@ -31,14 +32,14 @@ export async function newResourcePage(
 }
 
 /** The page of one resource: what its form starts from is in the HTML. */
-export async function resourcePage<State, View>(
+export async function resourcePage<Row extends StoredRow>(
   { params }: ResourceProps,
-  reads: Reads<State, View>,
-  show: (resource: ShownResource<State, View>) => ReactNode,
+  kind: WritableKind<Row>,
+  show: (resource: ShownResource<Row>) => ReactNode,
 ): Promise<ReactNode> {
   const { projectId, uid } = await params;
   if (!resourceIdSchema.safeParse(uid).success) notFound();
-  const first = await loadResource({ projectId, uid }, reads);
+  const first = await loadResource(projectId, kind, uid);
   const state = await capabilitiesState(projectId);
   return <HydrationBoundary state={state}>{show({ projectId, uid, ...first })}</HydrationBoundary>;
 }

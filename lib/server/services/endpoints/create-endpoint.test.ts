@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing26Unlicensed } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { make, operationId, writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { make, operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const plain = { name: 'Orders', url: 'https://receiver.example/in', rate_limit: 10 };
 const isCreate = ({ method }: { method: string }) => method === 'POST';
 
 async function open(behaviour = writing26) {
-  const opened = await bench.fake(behaviour);
+  const opened = await harness.fake(behaviour);
   return { ...opened, creates: () => opened.gateway.requests.filter(isCreate) };
 }
 
@@ -18,7 +19,9 @@ describe('twenty submits of one save', () => {
     const { context, creates } = await open();
     const request = { operationId: operationId(), body: plain };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => endpointWrites.create(context, structuredClone(request))),
+      Array.from({ length: 20 }, () =>
+        createResource(endpointKind, context, structuredClone(request)),
+      ),
     );
     expect(creates()).toHaveLength(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -29,17 +32,17 @@ describe('twenty submits of one save', () => {
     const request = { operationId: operationId(), body: plain };
     const gone = new AbortController();
     gone.abort();
-    const first = await endpointWrites.create({ ...context, signal: gone.signal }, request);
-    expect(await endpointWrites.create(context, request)).toEqual(first);
+    const first = await createResource(endpointKind, { ...context, signal: gone.signal }, request);
+    expect(await createResource(endpointKind, context, request)).toEqual(first);
     expect(creates()).toHaveLength(1);
   });
 
   test('with other content under the same name are refused', async () => {
     const { context, creates } = await open();
     const request = { operationId: operationId(), body: plain };
-    await endpointWrites.create(context, request);
+    await createResource(endpointKind, context, request);
     const other = { ...request, body: { ...plain, name: 'Other' } };
-    await expect(endpointWrites.create(context, other)).rejects.toMatchObject({
+    await expect(createResource(endpointKind, context, other)).rejects.toMatchObject({
       code: 'operation_reused',
     });
     expect(creates()).toHaveLength(1);
@@ -48,8 +51,8 @@ describe('twenty submits of one save', () => {
   test('of another session are its own', async () => {
     const { context, creates } = await open();
     const request = { operationId: operationId(), body: plain };
-    await endpointWrites.create(context, request);
-    await endpointWrites.create({ ...context, session: { id: 'another' } }, request);
+    await createResource(endpointKind, context, request);
+    await createResource(endpointKind, { ...context, session: { id: 'another' } }, request);
     expect(creates()).toHaveLength(2);
   });
 
@@ -61,11 +64,14 @@ describe('twenty submits of one save', () => {
       times: 1,
       fault: { kind: 'failure', status: 400, message: 'name:too long' },
     });
-    await expect(endpointWrites.create(context, request)).rejects.toMatchObject({
+    await expect(createResource(endpointKind, context, request)).rejects.toMatchObject({
       code: 'gateway_rejected',
       fields: { name: 'too long' },
     });
-    await endpointWrites.create(context, { ...request, body: { ...plain, name: 'Shorter' } });
+    await createResource(endpointKind, context, {
+      ...request,
+      body: { ...plain, name: 'Shorter' },
+    });
     expect(creates()).toHaveLength(2);
   });
 });
@@ -75,12 +81,12 @@ describe('a connection that breaks after the create was sent', () => {
     const { context, gateway, creates } = await open();
     gateway.fail({ when: /^POST/, times: 1, fault: { kind: 'reset_after' } });
     const request = { operationId: operationId(), body: plain };
-    const broken = endpointWrites.create(context, request);
+    const broken = createResource(endpointKind, context, request);
     await expect(broken).rejects.toMatchObject({
       code: 'outcome_unknown',
       lookup: { verdict: 'saved', found: { name: 'Orders' } },
     });
-    await expect(endpointWrites.create(context, request)).rejects.toMatchObject({
+    await expect(createResource(endpointKind, context, request)).rejects.toMatchObject({
       code: 'outcome_unknown',
     });
     expect(creates()).toHaveLength(1);
@@ -131,7 +137,7 @@ describe('a connection that breaks after the create was sent', () => {
   });
 
   test('cannot be told on a gateway without a list', async () => {
-    const { context, gateway } = await bench.fake({ ...writing26, routes: 'documented' });
+    const { context, gateway } = await harness.fake({ ...writing26, routes: 'documented' });
     gateway.fail({ when: /^POST/, times: 1, fault: { kind: 'reset_after' } });
     await expect(make(context, plain)).rejects.toMatchObject({
       lookup: { verdict: 'cannot_tell', found: null },
@@ -188,7 +194,7 @@ describe('the receipt', () => {
   });
 
   test('comes from the answer alone on a gateway without reads, and says so', async () => {
-    const { context } = await bench.fake({ ...writing26, routes: 'documented' });
+    const { context } = await harness.fake({ ...writing26, routes: 'documented' });
     const { receipt, baseline } = await make(context, plain);
     expect(receipt.readBack).toBe(false);
     expect(baseline.kind).toBe('response');

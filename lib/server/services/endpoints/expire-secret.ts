@@ -7,14 +7,19 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { isNever } from '@/lib/util/instant';
 import { askGateway } from '../call-gateway';
-import { type Aftermath, type KindSaveResult, readAfter } from '../writes/finish-save';
-import { goneError, readStored } from '../writes/read-stored';
-import { baselineOf, viewOf } from '../writes/resource-state';
-import { settleWrite } from '../writes/send-write';
-import { type Look, lookTwice, unknownOutcome } from '../writes/unknown-outcome';
-import { dialectOfGateway, type WriteContext, writeOnce } from '../writes/write-context';
-import { endpointKind } from './endpoint-kind';
-import { liveSecretOf } from './stored-body';
+import {
+  type Aftermath,
+  baselineAfter,
+  type KindSaveResult,
+  readAfter,
+} from '../resource/finish-save';
+import { requireStored } from '../resource/read-stored';
+import { settleWrite } from '../resource/send-write';
+import { type Look, lookTwice, unknownOutcome } from '../resource/unknown-outcome';
+import { viewOf } from '../resource/view-of';
+import { dialectOfGateway, type WriteContext, writeOnce } from '../resource/write-context';
+import { liveSecretOf } from './compared-endpoint';
+import { endpointKind } from './kind';
 
 const hour = 3600;
 
@@ -92,9 +97,7 @@ export function expireEndpointSecret(
   request: ExpireSecretBody,
 ): Promise<KindSaveResult<Endpoint>> {
   return writeOnce(context, `endpoint ${uid}`, request, async (own) => {
-    const stored = await readStored(endpointKind, own, uid);
-    if (stored === 'gone') throw goneError(endpointKind);
-    const before = stored === 'no_reads' ? null : stored.found;
+    const before = await requireStored(endpointKind, own, uid);
     const { graceSeconds } = request;
     const given = request.secret?.value;
     const body = { expiration: graceSeconds, ...(given === undefined ? {} : { secret: given }) };
@@ -107,7 +110,8 @@ export function expireEndpointSecret(
       );
       throw unknownOutcome(endpointKind, unknown, look);
     }
-    const { after, readBack } = await readAfter(endpointKind, own, uid, result.data);
+    const aftermath = await readAfter(endpointKind, own, uid, result.data);
+    const { after, readBack } = aftermath;
     const dialect = await dialectOfGateway(own);
     const expiry = after && expiryOfFormer(before, after);
     const receipt: Receipt = {
@@ -121,9 +125,7 @@ export function expireEndpointSecret(
       resource: viewOf(endpointKind, after ?? { uid }),
       receipt,
       undo: null,
-      baseline: after
-        ? baselineOf(endpointKind, own, after, readBack ? 'gateway' : 'response')
-        : { kind: 'unknown', updatedAt: null, fingerprint: null },
+      baseline: baselineAfter(endpointKind, own, aftermath),
     };
   });
 }

@@ -3,23 +3,24 @@ import { cutMark } from '@/lib/contract/console/cut-text';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { change, writeBench } from '@/lib/testing/write-bench';
-import { listEndpoints } from '../list-endpoints';
-import { endpointWrites } from './endpoint-writes';
+import { change, writeHarness } from '@/lib/testing/write-harness';
+import { listResource } from '../resource/list';
+import { getResourceState } from '../resource/state';
+import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const MEBIBYTE = 1024 * 1024;
 const whole = 'n'.repeat(9 * MEBIBYTE);
 
 function opened() {
   const oversized = fakeEndpoint(2, { name: whole, url: 'https://a.example/2', description: '' });
   const endpoints = [fakeEndpoint(1), oversized, fakeEndpoint(3)];
-  return bench.fake(writing26, { endpoints }).then((bed) => ({ ...bed, uid: oversized.uid }));
+  return harness.fake(writing26, { endpoints }).then((bed) => ({ ...bed, uid: oversized.uid }));
 }
 
 test('a row that holds too much is shown cut, and the others beside it', async () => {
   const { context, uid } = await opened();
-  const { content: rows } = await listEndpoints(context, endpointSearch.empty);
+  const { content: rows } = await listResource(endpointKind, context, endpointSearch.empty);
   expect(rows).toHaveLength(3);
   const shown = rows.find((row) => row.uid === uid)?.name ?? '';
   expect(shown.endsWith(cutMark)).toBe(true);
@@ -37,5 +38,5 @@ test('what was cut is never stored: it has to be entered again', async () => {
   expect(await raw(uid)).toMatchObject({ name: 'Short again', description: 'words' });
   // The former name was never read whole.
   expect(undo).toBeNull();
-  expect((await endpointWrites.state(context, uid))?.resource.name).toBe('Short again');
+  expect((await getResourceState(endpointKind, context, uid))?.resource.name).toBe('Short again');
 });

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { endpointSchema, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { readAnswer } from '@/lib/contract/gateway/read-answer';
-import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
+import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
+import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
 import { answerOf, loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { isRecord } from '@/lib/util/json';
-import { updateBody } from './build-body';
+import { readyBody } from '../resource/ready-body';
+import { comparableEndpoint } from './compared-endpoint';
 import { isSameAddress } from './same-address';
-import { comparableEndpoint, storedEndpointBody } from './stored-body';
 
 const reads = loadRecordedOperations().filter(
   ({ operation, response }) => operation?.name === 'getEndpoint' && response.status === 200,
@@ -19,39 +21,39 @@ function endpointOf(exchange: (typeof reads)[number]) {
   return read.data;
 }
 
-describe.each<Release>(['24.6.5', '26.3.6', '26.7.3'])(
-  'an endpoint as %s answers it',
-  (release) => {
-    const recorded = reads.filter((exchange) => exchange.release === release).map(endpointOf);
+describe.each(releases)('an endpoint as %s answers it', (release) => {
+  const recorded = reads.filter((exchange) => exchange.release === release).map(endpointOf);
 
-    test('makes a body with all that it holds and nothing that only answers have', () => {
-      expect(recorded.length).toBeGreaterThan(5);
-      for (const stored of recorded) {
-        if (!Number.isSafeInteger(stored.rate_limit)) continue;
-        const { body } = updateBody(stored, {});
-        const legal = Object.keys(endpointUpdateSchema.shape).filter(
-          (key) => key !== 'authentication' && key !== 'mtls_client_cert',
-        );
-        for (const key of legal) {
-          const held = Reflect.get(stored, key);
-          expect(body[key] ?? null, key).toEqual(held ?? null);
-        }
-        const unknown = Object.keys(body).filter((key) => !(key in endpointUpdateSchema.shape));
-        expect(unknown).toEqual([]);
-        expect(endpointUpdateSchema.safeParse(body).success).toBe(true);
+  test('makes a body with all that it holds and nothing that only answers have', () => {
+    expect(recorded.length).toBeGreaterThan(5);
+    for (const stored of recorded) {
+      if (!Number.isSafeInteger(stored.rate_limit)) continue;
+      const { body } = readyBody(endpointBodies.updateBody(stored, {}));
+      const legal = Object.keys(endpointUpdateSchema.shape).filter(
+        (key) => key !== 'authentication' && key !== 'mtls_client_cert',
+      );
+      for (const key of legal) {
+        const held = Reflect.get(stored, key);
+        expect(body[key] ?? null, key).toEqual(held ?? null);
       }
-    });
+      const unknown = Object.keys(body).filter((key) => !(key in endpointUpdateSchema.shape));
+      expect(unknown).toEqual([]);
+      expect(endpointUpdateSchema.safeParse(body).success).toBe(true);
+    }
+  });
 
-    test('is sent an authentication only where it has one', () => {
-      const sent = recorded.map((stored) => ({ stored, body: updateBody(stored, {}).body }));
-      for (const { stored, body } of sent) {
-        const isTyped = Boolean(stored.authentication?.type);
-        expect(body.authentication ?? null).toEqual(isTyped ? stored.authentication : null);
-      }
-      expect(sent.some(({ body }) => isRecord(body.authentication))).toBe(true);
-    });
-  },
-);
+  test('is sent an authentication only where it has one', () => {
+    const sent = recorded.map((stored) => ({
+      stored,
+      body: readyBody(endpointBodies.updateBody(stored, {})).body,
+    }));
+    for (const { stored, body } of sent) {
+      const isTyped = Boolean(stored.authentication?.type);
+      expect(body.authentication ?? null).toEqual(isTyped ? stored.authentication : null);
+    }
+    expect(sent.some(({ body }) => isRecord(body.authentication))).toBe(true);
+  });
+});
 
 describe('what a release stored of the address that was sent', () => {
   const creates = loadRecordedOperations().filter(

@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
-import { endpointToFormValues } from '@/lib/form-models/endpoint/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/endpoint/to-save-body';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
-import { release24, release26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { writingAs } from '@/lib/testing/fake-gateway/behaviour';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
-import { endpointWrites } from './endpoint-writes';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import { endpointKind } from './kind';
 import { isSameAddress } from './same-address';
 
-type Bed = Awaited<ReturnType<ReturnType<typeof writeBench>['fake']>>;
+type Bed = Awaited<ReturnType<ReturnType<typeof writeHarness>['fake']>>;
 
-const bench = writeBench();
-const behaviours = {
-  '24.6.5': release24,
-  '26.3.6': release26,
-  '26.7.3': { ...writing267, endpoints: 'as_sent' as const },
-};
+const harness = writeHarness();
 
 /** Creates that were answered, by what was sent and what the release said it holds. */
 function creates(release: Release) {
@@ -39,11 +37,15 @@ function creates(release: Release) {
 async function savedUnchanged({ context, gateway }: Bed, held: Row) {
   gateway.state.endpoints = [{ ...held }];
   gateway.forgetRequests();
-  const state = await endpointWrites.state(context, held.uid);
+  const state = await getResourceState(endpointKind, context, held.uid);
   if (!state) throw new Error('the endpoint was not read');
   const { resource, baseline } = state;
   const body = formValuesToUpdateBody(endpointToFormValues(resource), resource);
-  await endpointWrites.update(context, held.uid, { operationId: operationId(), baseline, body });
+  await updateResource(endpointKind, context, held.uid, {
+    operationId: operationId(),
+    baseline,
+    body,
+  });
   const put = gateway.requests.find(({ method }) => method === 'PUT');
   return JSON.parse(put?.body ?? 'null') as Record<string, unknown>;
 }
@@ -66,26 +68,23 @@ function isSame(key: string, sent: unknown, held: unknown): boolean {
 const isComparable = ({ held }: { held: Row }) =>
   Number.isSafeInteger(held.rate_limit) && typeof held.http_timeout === 'number' && 'name' in held;
 
-describe.each<Release>(['24.6.5', '26.3.6', '26.7.3'])(
-  'an endpoint of %s that is opened and saved as it is',
-  (release) => {
-    test('goes back in the body that it came from, but for what the release made of it', async () => {
-      const legal = Object.keys(endpointUpdateSchema.shape);
-      const bed = await bench.fake(behaviours[release]);
-      let compared = 0;
-      for (const { sent, held } of creates(release).filter(isComparable)) {
-        const saved = await savedUnchanged(bed, held);
-        for (const [key, value] of Object.entries(sent)) {
-          // A signing secret is rotated, not updated; a pause is no part of an update.
-          const isElsewhere = ['secret', 'is_disabled', 'mtls_client_cert'].includes(key);
-          if (isElsewhere || !legal.includes(key)) continue;
-          const from = isSame(key, value, held[key]) ? value : held[key];
-          expect(isSame(key, from, saved[key]), `${key} of ${held.uid}`).toBe(true);
-          compared += 1;
-        }
-        expect(Object.keys(saved).filter((key) => !legal.includes(key))).toEqual([]);
+describe.each(releases)('an endpoint of %s that is opened and saved as it is', (release) => {
+  test('goes back in the body that it came from, but for what the release made of it', async () => {
+    const legal = Object.keys(endpointUpdateSchema.shape);
+    const bed = await harness.fake({ ...writingAs[release], endpoints: 'as_sent' });
+    let compared = 0;
+    for (const { sent, held } of creates(release).filter(isComparable)) {
+      const saved = await savedUnchanged(bed, held);
+      for (const [key, value] of Object.entries(sent)) {
+        // A signing secret is rotated, not updated; a pause is no part of an update.
+        const isElsewhere = ['secret', 'is_disabled', 'mtls_client_cert'].includes(key);
+        if (isElsewhere || !legal.includes(key)) continue;
+        const from = isSame(key, value, held[key]) ? value : held[key];
+        expect(isSame(key, from, saved[key]), `${key} of ${held.uid}`).toBe(true);
+        compared += 1;
       }
-      expect(compared).toBeGreaterThan(50);
-    });
-  },
-);
+      expect(Object.keys(saved).filter((key) => !legal.includes(key))).toEqual([]);
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+});

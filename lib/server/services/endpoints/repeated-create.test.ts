@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, bySpecification, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const body = filledEndpoint('api_key');
 
 async function open(behaviour: Behaviour = writing26) {
-  const bed = await bench.fake(behaviour);
+  const bed = await harness.fake(behaviour);
   const creates = () => bed.gateway.requests.filter(({ method }) => method === 'POST').length;
   return { ...bed, creates };
 }
@@ -16,10 +17,10 @@ async function open(behaviour: Behaviour = writing26) {
 test('after a restart a repeat finds what the first one made, and sends nothing', async () => {
   const { context, gateway, creates } = await open();
   const request = { operationId: operationId(), body };
-  const { resource } = await endpointWrites.create(context, request);
-  const restarted = bench.contextOf(gateway);
+  const { resource } = await createResource(endpointKind, context, request);
+  const restarted = harness.contextOf(gateway);
   await expect(
-    endpointWrites.create(restarted, { ...request, isRepeat: true }),
+    createResource(endpointKind, restarted, { ...request, isRepeat: true }),
   ).rejects.toMatchObject({
     code: 'outcome_unknown',
     lookup: { verdict: 'saved', found: { uid: resource.uid } },
@@ -29,7 +30,7 @@ test('after a restart a repeat finds what the first one made, and sends nothing'
 
 test('a repeat of what never arrived is carried out', async () => {
   const { context, creates } = await open();
-  const { resource } = await endpointWrites.create(context, {
+  const { resource } = await createResource(endpointKind, context, {
     operationId: operationId(),
     isRepeat: true,
     body,
@@ -41,7 +42,7 @@ test('a repeat of what never arrived is carried out', async () => {
 test('a repeat that cannot be looked up is not sent', async () => {
   const { context, creates } = await open({ ...bySpecification, routes: 'documented' });
   const repeat = { operationId: operationId(), isRepeat: true, body };
-  await expect(endpointWrites.create(context, repeat)).rejects.toMatchObject({
+  await expect(createResource(endpointKind, context, repeat)).rejects.toMatchObject({
     lookup: { verdict: 'cannot_tell' },
   });
   expect(creates()).toBe(0);
@@ -50,8 +51,10 @@ test('a repeat that cannot be looked up is not sent', async () => {
 test('a repeat that is remembered is answered with the first result', async () => {
   const { context, creates } = await open();
   const request = { operationId: operationId(), body };
-  const first = await endpointWrites.create(context, request);
-  expect(await endpointWrites.create(context, { ...request, isRepeat: true })).toEqual(first);
+  const first = await createResource(endpointKind, context, request);
+  expect(await createResource(endpointKind, context, { ...request, isRepeat: true })).toEqual(
+    first,
+  );
   expect(creates()).toBe(1);
 });
 
@@ -65,8 +68,8 @@ test('a failure inside the server after the sending is told by what the gateway 
   };
   const request = { operationId: operationId(), body };
   const failed = { code: 'outcome_unknown', lookup: { verdict: 'saved' } };
-  await expect(endpointWrites.create(context, request)).rejects.toMatchObject(failed);
+  await expect(createResource(endpointKind, context, request)).rejects.toMatchObject(failed);
   fingerprints.of = of;
-  await expect(endpointWrites.create(context, request)).rejects.toMatchObject(failed);
+  await expect(createResource(endpointKind, context, request)).rejects.toMatchObject(failed);
   expect(creates()).toBe(1);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { type Behaviour, writing26 } from '@/lib/testing/fake-gateway/behaviour';
-import { change, load, make, operationId, writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { change, load, make, operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { updateResource } from '../resource/update';
+import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const http = { name: 'Orders', url: 'http://receiver.internal/in', rate_limit: 10 };
 const https = { ...http, url: 'https://receiver.internal/in' };
 const oauth2 = {
@@ -19,7 +21,7 @@ const oauth2 = {
 
 /** A gateway whose project tells this of its setting; undefined for nothing. */
 async function open(told: boolean | undefined, behaviour: Partial<Behaviour> = {}) {
-  const opened = await bench.fake({ ...writing26, ...behaviour });
+  const opened = await harness.fake({ ...writing26, ...behaviour });
   const { gateway } = opened;
   const tell = (enforced: boolean | undefined) => {
     const ssl = enforced === undefined ? {} : { ssl: { enforce_secure_endpoints: enforced } };
@@ -78,12 +80,12 @@ describe('a new endpoint with an address over http', () => {
       insistsOn: 'http_address' as const,
       body: http,
     });
-    await expect(endpointWrites.create(context, insistent())).rejects.toMatchObject({
+    await expect(createResource(endpointKind, context, insistent())).rejects.toMatchObject({
       code: 'gateway_rejected',
       fields: { url: 'only https endpoints allowed' },
     });
     gateway.state.enforcesHttps = false;
-    const { resource } = await endpointWrites.create(context, insistent());
+    const { resource } = await createResource(endpointKind, context, insistent());
     expect(resource.url).toBe(http.url);
   });
 
@@ -115,7 +117,9 @@ describe('an endpoint that is stored with addresses over http', () => {
       insistsOn: 'http_address' as const,
       body: { url: http.url },
     };
-    await expect(endpointWrites.update(context, resource.uid, insistent)).rejects.toMatchObject({
+    await expect(
+      updateResource(endpointKind, context, resource.uid, insistent),
+    ).rejects.toMatchObject({
       code: 'gateway_rejected',
     });
   });

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { writeBench } from '@/lib/testing/write-bench';
-import { endpointWrites } from './endpoint-writes';
+import { writeHarness } from '@/lib/testing/write-harness';
+import { deleteResource } from '../resource/delete';
+import { endpointKind } from './kind';
 import { activateEndpoint, pauseEndpoint } from './set-status';
 
-const bench = writeBench();
+const harness = writeHarness();
 const row = fakeEndpoint(1);
 
 async function opened(behaviour = writing26, fields = {}) {
-  const bed = await bench.fake(behaviour, { endpoints: [fakeEndpoint(1, fields)] });
+  const bed = await harness.fake(behaviour, { endpoints: [fakeEndpoint(1, fields)] });
   const writes = () => bed.gateway.requests.filter(({ method }) => /PUT|POST|DELETE/.test(method));
   const status = async () => (await bed.raw(row.uid))?.status;
   return { ...bed, writes, status };
@@ -115,13 +116,13 @@ describe('activating', () => {
 describe('deleting', () => {
   test('removes the endpoint', async () => {
     const { context, gateway } = await opened();
-    await endpointWrites.remove(context, row.uid);
+    await deleteResource(endpointKind, context, row.uid);
     expect(gateway.state.endpoints).toEqual([]);
   });
 
   test('that comes twice is done once it is done, in whatever order the two arrive', async () => {
     const { context, gateway } = await opened();
-    const remove = () => endpointWrites.remove(context, row.uid);
+    const remove = () => deleteResource(endpointKind, context, row.uid);
     await Promise.all([remove(), remove()]);
     await remove();
     expect(gateway.state.endpoints).toEqual([]);
@@ -129,8 +130,8 @@ describe('deleting', () => {
 
   test('that finds nothing is told, where it was not of the same session', async () => {
     const { context } = await opened();
-    await endpointWrites.remove({ ...context, session: { id: 'another' } }, row.uid);
-    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
+    await deleteResource(endpointKind, { ...context, session: { id: 'another' } }, row.uid);
+    await expect(deleteResource(endpointKind, context, row.uid)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -139,7 +140,7 @@ describe('deleting', () => {
     const { context, gateway } = await opened();
     gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_after' } });
     gateway.fail({ when: /^GET/, fault: { kind: 'raw', status: 500, text: '' } });
-    const remove = () => endpointWrites.remove(context, row.uid);
+    const remove = () => deleteResource(endpointKind, context, row.uid);
     await expect(remove()).rejects.toMatchObject({ lookup: { verdict: 'cannot_tell' } });
     gateway.heal();
     await remove();
@@ -148,7 +149,7 @@ describe('deleting', () => {
   test('is not believed where the endpoint is still there', async () => {
     const { context, gateway } = await opened();
     gateway.state.endpoints.push(fakeEndpoint(1));
-    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
+    await expect(deleteResource(endpointKind, context, row.uid)).rejects.toMatchObject({
       code: 'gateway_trouble',
     });
   });
@@ -156,14 +157,14 @@ describe('deleting', () => {
   test('that breaks off is done where the endpoint is gone', async () => {
     const { context, gateway } = await opened();
     gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_after' } });
-    await endpointWrites.remove(context, row.uid);
+    await deleteResource(endpointKind, context, row.uid);
     expect(gateway.state.endpoints).toEqual([]);
   });
 
   test('that breaks off before it took effect is told as not done', async () => {
     const { context, gateway } = await opened();
     gateway.fail({ when: /^DELETE/, times: 1, fault: { kind: 'reset_before' } });
-    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
+    await expect(deleteResource(endpointKind, context, row.uid)).rejects.toMatchObject({
       lookup: { verdict: 'not_saved' },
       detail: expect.stringContaining('still there'),
     });
@@ -173,7 +174,7 @@ describe('deleting', () => {
     const { context, gateway } = await opened();
     const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
     gateway.fail({ when: /^DELETE/, times: 1, fault });
-    await expect(endpointWrites.remove(context, row.uid)).rejects.toMatchObject({
+    await expect(deleteResource(endpointKind, context, row.uid)).rejects.toMatchObject({
       code: 'gateway_trouble',
       detail: expect.stringContaining('status 500'),
     });

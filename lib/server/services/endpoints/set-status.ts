@@ -4,23 +4,22 @@ import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
 import { askGateway } from '../call-gateway';
+import { conflictError } from '../resource/conflict';
+import { requireStored } from '../resource/read-stored';
+import { settleWrite } from '../resource/send-write';
+import { stateOf } from '../resource/state';
+import { lookTwice, unknownOutcome } from '../resource/unknown-outcome';
+import { inTurn, type WriteContext } from '../resource/write-context';
 import type { ServiceContext } from '../service-context';
-import { conflictError } from '../writes/conflict';
-import { goneError, readStored } from '../writes/read-stored';
-import { stateOf } from '../writes/resource-state';
-import { settleWrite } from '../writes/send-write';
-import { lookTwice, unknownOutcome } from '../writes/unknown-outcome';
-import { inTurn, type WriteContext } from '../writes/write-context';
-import { endpointKind } from './endpoint-kind';
+import { endpointKind } from './kind';
 
 type Wanted = 'active' | 'paused';
 type StatusOperation = typeof operations.pauseEndpoint | typeof operations.activateEndpoint;
 
 /** @throws ConsoleError where the status cannot be read, so that a toggle would be a guess */
 async function readStatus(context: ServiceContext, uid: string): Promise<Endpoint> {
-  const stored = await readStored(endpointKind, context, uid);
-  if (stored === 'gone') throw goneError(endpointKind);
-  if (stored !== 'no_reads') return stored.found;
+  const stored = await requireStored(endpointKind, context, uid);
+  if (stored) return stored;
   throw new ConsoleError('not_found', {
     detail:
       'This gateway cannot tell whether the endpoint is paused, and its only command for that swaps one for the other. Nothing was changed.',

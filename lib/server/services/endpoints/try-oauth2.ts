@@ -2,12 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import type { Oauth2Trial, Oauth2TrialBody } from '@/lib/contract/console/endpoint-actions';
 import { operations } from '@/lib/contract/gateway/operations';
+import { savedAuthentication } from '@/lib/save-bodies/endpoint-body';
 import { parseInstant } from '@/lib/util/instant';
+import { isRecord } from '@/lib/util/json';
+import { ConsoleError } from '../../console-error';
 import { callGateway } from '../call-gateway';
+import { requireStored } from '../resource/read-stored';
+import { readyBody } from '../resource/ready-body';
 import { type ServiceContext, withoutSecrets } from '../service-context';
-import { goneError, readStored } from '../writes/read-stored';
-import { oauth2Body } from './build-body';
-import { endpointKind } from './endpoint-kind';
+import { endpointKind } from './kind';
 
 const longestProblem = 500;
 /** What the gateway itself holds beyond the contract has to pass, as in a save. */
@@ -15,13 +18,6 @@ const trial = {
   ...operations.testEndpointOauth2,
   body: z.record(z.string(), z.unknown()),
 };
-
-async function storedFor(context: ServiceContext, endpointId: string | null) {
-  if (endpointId === null) return null;
-  const stored = await readStored(endpointKind, context, endpointId);
-  if (stored === 'gone') throw goneError(endpointKind);
-  return stored === 'no_reads' ? null : stored.found;
-}
 
 /**
  * Has the gateway ask the token server with the settings of a form; nothing is stored. Kept secrets
@@ -32,7 +28,13 @@ export async function tryEndpointOauth2(
   context: ServiceContext,
   { endpointId, save }: Oauth2TrialBody,
 ): Promise<Oauth2Trial> {
-  const body = { oauth2: oauth2Body(await storedFor(context, endpointId), save) };
+  const stored =
+    endpointId === null ? null : await requireStored(endpointKind, context, endpointId);
+  const { authentication } = readyBody(savedAuthentication(stored, save)).body;
+  if (!isRecord(authentication) || !isRecord(authentication.oauth2)) {
+    throw new ConsoleError('invalid', { detail: 'There are no OAuth 2.0 settings to try.' });
+  }
+  const body = { oauth2: authentication.oauth2 };
   const answer = await callGateway(context, trial, { body });
   const end = parseInstant(answer?.expires_at);
   return {

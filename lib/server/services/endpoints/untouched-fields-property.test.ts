@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
+import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
 import {
   type Behaviour,
   writing24,
@@ -12,7 +13,7 @@ import {
 import { readEndpoint, storedFields } from '@/lib/testing/fake-gateway/endpoint-rules';
 import { authentications } from '@/lib/testing/filled-endpoints';
 import { runs } from '@/lib/testing/long-run';
-import { createBody, updateBody } from './build-body';
+import { readyBody } from '../resource/ready-body';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const secret = text
@@ -60,11 +61,13 @@ test.each([
       fc.pre(isForRelease(behaviour, start.authentication?.type));
       fc.pre(isForRelease(behaviour, change.authentication?.type));
       const base = { uid: 'the-endpoint', name: '' };
-      const sent = JSON.parse(JSON.stringify(createBody(start, dialect).body));
+      const sent = JSON.parse(
+        JSON.stringify(readyBody(endpointBodies.createBody(start, dialect)).body),
+      );
       const row = { ...base, ...storedFields(sent, undefined, behaviour) };
       const { value } = parseTolerant(endpointSchema, readEndpoint(row, behaviour));
       if (!value) throw new Error('not readable');
-      const { body } = updateBody(value, change as EndpointUpdateSave);
+      const { body } = readyBody(endpointBodies.updateBody(value, change as EndpointUpdateSave));
       const wire = JSON.parse(JSON.stringify(body));
       const after: Record<string, unknown> = storedFields(wire, row, behaviour);
       for (const [key, stored] of Object.entries(row)) {

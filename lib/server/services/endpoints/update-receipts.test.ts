@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
+import { change, make, openEndpoint, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { ConsoleError } from '../../console-error';
-import { ownerOf, savesOf } from '../writes/write-context';
-import { endpointWrites } from './endpoint-writes';
+import { undoResource } from '../resource/undo';
+import { ownerOf, savesOf } from '../resource/write-context';
+import { endpointKind } from './kind';
 
-const bench = writeBench();
-const opened = openEndpoint(bench);
+const harness = writeHarness();
+const opened = openEndpoint(harness);
 
 describe('the receipt of an update', () => {
   test('names what a release without licence changed although nobody touched it', async () => {
@@ -57,7 +58,7 @@ describe('the receipt of an update', () => {
   });
 
   test('on the embedded gateway the same settings are stored', async () => {
-    const { context } = await bench.embedded();
+    const { context } = await harness.embedded();
     const { resource } = await make(context, filledEndpoint('none'));
     const { receipt } = await change(context, resource.uid, {
       is_disabled: true,
@@ -80,10 +81,10 @@ describe('undo', () => {
     });
     expect(undo?.cannotUndo).toEqual([]);
     const token = undo?.token ?? '';
-    await endpointWrites.undo(context, uid, { operationId: operationId(), token });
+    await undoResource(endpointKind, context, uid, { operationId: operationId(), token });
     expect({ ...(await raw(uid)), updated_at: null }).toEqual({ ...before, updated_at: null });
     await expect(
-      endpointWrites.undo(context, uid, { operationId: operationId(), token }),
+      undoResource(endpointKind, context, uid, { operationId: operationId(), token }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -92,7 +93,7 @@ describe('undo', () => {
     const { undo } = await change(context, uid, { name: 'Renamed' });
     const again = () => {
       const request = { operationId: operationId(), token: undo?.token ?? '' };
-      return endpointWrites.undo(context, uid, request);
+      return undoResource(endpointKind, context, uid, request);
     };
     const fault = { kind: 'raw' as const, status: 500, text: '', instead: true };
     gateway.fail({ when: /^PUT/, times: 1, fault });
@@ -111,7 +112,8 @@ describe('undo', () => {
       after: null,
       cannotUndo: [],
     });
-    const again = () => endpointWrites.undo(context, uid, { operationId: operationId(), token });
+    const again = () =>
+      undoResource(endpointKind, context, uid, { operationId: operationId(), token });
     gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
     await expect(again()).rejects.toMatchObject({ code: 'outcome_unknown' });
     await expect(again()).rejects.toMatchObject({ code: 'not_found' });
@@ -123,7 +125,7 @@ describe('undo', () => {
     const { undo } = await change(context, uid, { name: 'Renamed' });
     const again = () => {
       const request = { operationId: operationId(), token: undo?.token ?? '' };
-      return endpointWrites.undo(context, uid, request);
+      return undoResource(endpointKind, context, uid, request);
     };
     gateway.fail({ when: /^PUT/, times: 1, fault: { kind: 'reset_after' } });
     await expect(again()).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -141,7 +143,7 @@ describe('undo', () => {
   });
 
   test('names an owner that was given and a secret that was exchanged', async () => {
-    const { context } = await bench.embedded();
+    const { context } = await harness.embedded();
     const { resource } = await make(context, { name: 'a', url: 'https://a.example' });
     const { undo } = await change(context, resource.uid, {
       owner_id: 'acme',
@@ -155,11 +157,11 @@ describe('undo', () => {
     const { undo } = await change(context, uid, { name: 'Mine' });
     const request = { operationId: operationId(), token: undo?.token ?? '' };
     const stranger = { ...context, session: { id: 'another' } };
-    await expect(endpointWrites.undo(stranger, uid, request)).rejects.toMatchObject({
+    await expect(undoResource(endpointKind, stranger, uid, request)).rejects.toMatchObject({
       code: 'not_found',
     });
     await change(context, uid, { name: 'Theirs' });
-    await expect(endpointWrites.undo(context, uid, request)).rejects.toMatchObject({
+    await expect(undoResource(endpointKind, context, uid, request)).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await raw(uid)).toMatchObject({ name: 'Theirs' });

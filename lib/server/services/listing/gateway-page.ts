@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { toView, type View } from '@/lib/contract/console/masked';
+import { toView } from '@/lib/contract/console/masked';
 import type { Pagination } from '@/lib/contract/gateway/pagination';
-import { type ListRow, withoutRepeats } from './list-row';
+import { type ListRow, type Shown, withoutRepeats } from './list-row';
 
 /** A page as a gateway gave it, masked, without nulls and repeats. */
 export interface GatewayPage<Row> {
@@ -14,18 +14,19 @@ export interface GatewayPage<Row> {
   prevCursor: string;
 }
 
-interface AnsweredPage<Item> {
+/** A list answer as it was parsed. */
+export interface AnsweredPage<Item> {
   content?: (Item | null)[] | null | undefined;
   pagination?: Pagination | null | undefined;
 }
 
 /** Reads a list answer into what the console works with; a null list is an empty one. */
-export function readGatewayPage<S extends z.ZodType<{ uid: string }>>(
-  itemSchema: S,
-  { content, pagination }: AnsweredPage<z.output<S>>,
-): GatewayPage<View<z.output<S>> & ListRow> {
+export function readGatewayPage<Row extends ListRow>(
+  schema: z.ZodType<Row>,
+  { content, pagination }: AnsweredPage<Row>,
+): GatewayPage<Shown<Row>> {
   const items = (content ?? []).filter((item) => item !== null);
-  const rows = items.map((item) => toView(itemSchema, item) as View<z.output<S>> & ListRow);
+  const rows = items.map((item) => toView(schema, item) as Shown<Row>);
   const nextCursor = pagination?.next_page_cursor ?? '';
   const prevCursor = pagination?.prev_page_cursor ?? '';
   return {

@@ -1,8 +1,6 @@
 import type { Honoured } from '@/lib/contract/console/capabilities';
-import type { ListNotes } from '@/lib/contract/console/list';
-import type { WireFilters } from './list-source';
-
-export type FilterName = ListNotes['filteredByConsole'][number];
+import type { FilterName } from '@/lib/contract/console/searches';
+import type { WireFilters } from './read-page';
 
 /** A filter that is on: what is sent for it, how far the gateway is trusted, and what it means. */
 export interface ListFilter<Row> {

@@ -1,9 +1,14 @@
+import type { View } from '@/lib/contract/console/masked';
+
 /** What a list needs of a row to page through it; all else is the row's own matter. */
 export interface ListRow {
   uid: string;
   name?: string | null | undefined;
   created_at?: string | null | undefined;
 }
+
+/** A row as the browser may see it. */
+export type Shown<Row> = View<Row> & ListRow;
 
 const identifierShape = /^[0-9A-Z]{26}$/;
 

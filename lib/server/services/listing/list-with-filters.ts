@@ -2,13 +2,14 @@ import 'server-only';
 import type { Honoured } from '@/lib/contract/console/capabilities';
 import type { ListNotes, ListView } from '@/lib/contract/console/list';
 import type { PageSearch } from '@/lib/contract/console/list-search';
+import type { FilterName } from '@/lib/contract/console/searches';
 import { runtimeOf, type ServiceContext } from '../service-context';
 import { isConsoleCursor } from './console-cursor';
 import { findingsOf } from './findings';
-import { allWire, type FilterName, type ListFilter } from './list-filter';
-import type { ListRow } from './list-row';
-import type { ListSource } from './list-source';
+import { allWire, type ListFilter } from './list-filter';
+import type { ListRow, Shown } from './list-row';
 import { pageOfRows } from './page-of-rows';
+import { type Listable, readPage } from './read-page';
 import { type SettledPage, settlePage } from './settle-page';
 import { walkList } from './walk-list';
 
@@ -63,17 +64,17 @@ function doubtOf<Row extends ListRow>(
 
 /** The whole list, walked, filtered, sorted and paged by the console (design §6). */
 async function listByConsole<Row extends ListRow>(
+  kind: Listable<Row>,
   context: ServiceContext,
-  source: ListSource<Row>,
-  { page, filters, order }: ListRequest<Row>,
+  { page, filters, order }: ListRequest<Shown<Row>>,
   doubt: Doubt,
-): Promise<ListView<Row>> {
+): Promise<ListView<Shown<Row>>> {
   // A filter that works narrows the walk, even one that is read too loosely.
   const passed = filters.filter(({ trust }) => trust === 'honoured');
   const isAscending = order?.isAscending === true;
   const servedPage =
     page.page && JSON.stringify([page, filters.map(({ wire, name }) => [name, wire]), isAscending]);
-  const walk = await walkList(context, source, { wire: allWire(passed), servedPage });
+  const walk = await walkList(kind, context, { wire: allWire(passed), servedPage });
   const matching = walk.rows.filter((row) => filters.every(({ matches }) => matches(row)));
   const ordered = isAscending ? matching.reverse() : matching;
   const done = filters.filter(
@@ -92,20 +93,20 @@ async function listByConsole<Row extends ListRow>(
  * where it does not or its rows show that it did not. What was found out is remembered.
  */
 export async function listWithFilters<Row extends ListRow>(
+  kind: Listable<Row>,
   context: ServiceContext,
-  source: ListSource<Row>,
-  request: ListRequest<Row>,
-): Promise<ListView<Row>> {
+  request: ListRequest<Shown<Row>>,
+): Promise<ListView<Shown<Row>>> {
   const { page, order } = request;
   const findings = findingsOf(context);
-  const topic = (name: string) => `${source.name} ${name}`;
+  const topic = (name: string) => `${kind.operations.list.name} ${name}`;
   const lowered = (name: FilterName, trust: Honoured): Honoured =>
     findings.has(topic(name)) ? 'ignored' : trust;
   const filters = request.filters.map((filter) => ({
     ...filter,
     trust: filter.wire === null ? 'ignored' : lowered(filter.name, filter.trust),
   }));
-  const known: ListRequest<Row> = {
+  const known: ListRequest<Shown<Row>> = {
     page,
     filters,
     order: order ? { ...order, trust: lowered('sort', order.trust) } : null,
@@ -115,11 +116,11 @@ export async function listWithFilters<Row extends ListRow>(
     isOrderIgnored ||
     filters.some(({ trust }) => trust === 'ignored') ||
     (page.page !== null && isConsoleCursor(page.page.cursor));
-  if (isOurs) return await listByConsole(context, source, known, noDoubt);
+  if (isOurs) return await listByConsole(kind, context, known, noDoubt);
 
   const loadedAt = new Date(runtimeOf(context).gateway.now()).toISOString();
   const sort = order ? { sort: order.isAscending ? 'ASC' : 'DESC' } : {};
-  const answer = await source.readPage(context, page, { ...allWire(filters), ...sort });
+  const answer = await readPage(kind, context, page, { ...allWire(filters), ...sort });
   const doubt = doubtOf(answer.rows, known);
   if (doubt.filters.length === 0 && !doubt.order) {
     return view(settlePage(answer, page, order?.isAscending === true), {}, loadedAt);
@@ -128,7 +129,7 @@ export async function listWithFilters<Row extends ListRow>(
     // A text with wildcards can be over-matched by a gateway that does filter.
     if (doubt.filters.includes(name) && trust === 'unknown' && !isLoose) findings.add(topic(name));
   }
-  const result = await listByConsole(context, source, known, doubt);
+  const result = await listByConsole(kind, context, known, doubt);
   // An empty answer to ASC is only a fault when there is something to show.
   if (doubt.order && result.content.length > 0) findings.add(topic('sort'));
   return result;

@@ -5,8 +5,8 @@ import { isConsoleError } from '../../console-error';
 import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
 import type { GatewayPage } from './gateway-page';
 import type { KeptWalk, Walk, WalkProgress } from './list-memory';
-import { type ListRow, withoutRepeats } from './list-row';
-import type { ListSource, WireFilters } from './list-source';
+import { type ListRow, type Shown, withoutRepeats } from './list-row';
+import { type Listable, memoryOf, readPage, type WireFilters } from './read-page';
 
 /** Whether a failure is the walk's own deadline, which ends it with what it has. */
 function isOutOfTime(error: unknown, deadline: Deadline): boolean {
@@ -15,29 +15,32 @@ function isOutOfTime(error: unknown, deadline: Deadline): boolean {
 }
 
 async function readAll<Row extends ListRow>(
+  kind: Listable<Row>,
   context: ServiceContext,
-  source: ListSource<Row>,
   wire: WireFilters,
   progress: WalkProgress,
   deadline: Deadline,
-): Promise<Omit<KeptWalk<Row>, 'served'>> {
+): Promise<Omit<KeptWalk<Shown<Row>>, 'served'>> {
   const { walkLimits, gateway } = runtimeOf(context);
   const { perPage } = walkLimits;
   const bounded = { ...context, signal: deadline.signal };
   const loadedAt = new Date(gateway.now()).toISOString();
-  const rows: Row[] = [];
+  const rows: Shown<Row>[] = [];
   const seenCursors = new Set<string>();
   let page: PageSearch['page'] = null;
   let isComplete = false;
   let characters = 0;
   const hasRoom = () => rows.length < walkLimits.rows && characters < walkLimits.characters;
   for (let count = 0; count < walkLimits.pages && hasRoom(); count += 1) {
-    const answer: GatewayPage<Row> | undefined = await source
-      .readPage(bounded, { perPage, page }, wire)
-      .catch((error: unknown) => {
-        if (count > 0 && isOutOfTime(error, deadline)) return undefined;
-        throw error;
-      });
+    const answer: GatewayPage<Shown<Row>> | undefined = await readPage(
+      kind,
+      bounded,
+      { perPage, page },
+      wire,
+    ).catch((error: unknown) => {
+      if (count > 0 && isOutOfTime(error, deadline)) return undefined;
+      throw error;
+    });
     if (!answer) break;
     rows.push(...answer.rows);
     progress.rows = rows.length;
@@ -67,11 +70,11 @@ interface WalkOptions {
  * minute, until one of them is asked for a second time.
  */
 export async function walkList<Row extends ListRow>(
+  kind: Listable<Row>,
   context: ServiceContext,
-  source: ListSource<Row>,
   { wire, servedPage }: WalkOptions,
-): Promise<Walk<Row>> {
-  const { kept, running, walking } = source.memory(runtimeOf(context));
+): Promise<Walk<Shown<Row>>> {
+  const { kept, running, walking } = memoryOf<Row>(runtimeOf(context), kind);
   const connection = connectionIdentity(context.connection);
   const key = JSON.stringify([connection, wire]);
   const known = kept.get(key);
@@ -85,9 +88,9 @@ export async function walkList<Row extends ListRow>(
     try {
       const { deadlineMs } = runtimeOf(context).walkLimits;
       const walk = await withDeadline({ limitMs: deadlineMs, caller: signal }, (deadline) =>
-        readAll(context, source, wire, progress, deadline),
+        readAll(kind, context, wire, progress, deadline),
       );
-      const made: KeptWalk<Row> = { ...walk, served: new Set() };
+      const made: KeptWalk<Shown<Row>> = { ...walk, served: new Set() };
       kept.set(key, made);
       return made;
     } finally {

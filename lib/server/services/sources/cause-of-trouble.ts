@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/contract/gateway/source';
+import type { Body } from '@/lib/save-bodies/save-bodies';
+import { storedSourceBody } from '@/lib/save-bodies/stored-source';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
-import { storedSourceBody } from './stored-body';
 
 /** What releases say, if anything, where they cannot add a verifier (gateway contract §5.9). */
 const generalRefusal = 'an error occurred while updating source';

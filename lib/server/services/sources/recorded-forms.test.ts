@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
 import { formValuesToUpdateBody } from '@/lib/form-models/source/to-save-body';
+import { sourceToFormValues } from '@/lib/form-models/source/values';
 import type { Release } from '@/lib/releases/dialect';
+import { releases } from '@/lib/releases/records.mjs';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
-import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { writingAs } from '@/lib/testing/fake-gateway/behaviour';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
-import type { WriteContext } from '../writes/write-context';
-import { sourceWrites } from './source-writes';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { sourceKind } from './kind';
 
-const bench = writeBench();
-const behaviours = { '24.6.5': writing24, '26.3.6': writing26, '26.7.3': writing267 };
+const harness = writeHarness();
 const operations = ['createSource', 'getSource', 'updateSource', 'listSources'];
 
 function rowsIn(data: unknown): Row[] {
@@ -46,12 +48,12 @@ async function savedUnchanged(
   gateway.state.sources = [structuredClone(held)];
   gateway.state.endpointCache.clear();
   gateway.forgetRequests();
-  const state = await sourceWrites.state(context, held.uid);
+  const state = await getResourceState(sourceKind, context, held.uid);
   if (!state) throw new Error('the source was not read');
   const { resource, baseline } = state;
   const body = formValuesToUpdateBody(sourceToFormValues(resource), resource, { isWhole });
   const request = { operationId: operationId(), baseline, body };
-  const { receipt } = await sourceWrites.update(context, held.uid, request);
+  const { receipt } = await updateResource(sourceKind, context, held.uid, request);
   const put = gateway.requests.find(({ method }) => method === 'PUT');
   return { receipt, sent: JSON.parse(put?.body ?? 'null') as Record<string, unknown> };
 }
@@ -78,15 +80,13 @@ function asRequested({ verifier, pub_sub: pubSub, ...rest }: Row): Record<string
   return { ...rest, verifier: type && { type, [type]: block }, pub_sub: broker };
 }
 
-const releases = Object.keys(behaviours) as Release[];
-
 describe.each(releases)('a source of %s that is opened and saved as it is', (release) => {
   test.each([
     ['only what changed', false],
     ['the whole form', true],
   ])('is sent with every field when the form tells %s', async (_name, isWhole) => {
-    const asTold = { ...behaviours[release], endpoints: 'as_sent' as const };
-    const bed = await bench.fake(asTold);
+    const asTold = { ...writingAs[release], endpoints: 'as_sent' as const };
+    const bed = await harness.fake(asTold);
     const legal = Object.keys(sourceUpdateSchema.shape);
     const rows = told(release);
     expect(rows.length).toBeGreaterThan(15);
@@ -101,7 +101,7 @@ describe.each(releases)('a source of %s that is opened and saved as it is', (rel
   });
 
   test('is stored as before, an AMQP binding included, and the receipt has no complaint', async () => {
-    const bed = await bench.fake(behaviours[release]);
+    const bed = await harness.fake(writingAs[release]);
     const names = new Set<string>();
     for (const held of told(release)) {
       const { receipt } = await savedUnchanged(bed, held, false);

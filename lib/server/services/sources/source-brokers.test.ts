@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { newSourceValues } from '@/lib/form-models/source/defaults';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import type { PubSubValues } from '@/lib/form-models/source/broker';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { PubSubValues, SourceFormValues } from '@/lib/form-models/source/values';
+import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import { sourceWrites } from './source-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 async function open(behaviour = writing26) {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const written = (): Record<string, unknown> =>
     JSON.parse(gateway.requests.findLast(({ method }) => method !== 'GET')?.body ?? 'null');
   return {
@@ -23,15 +26,16 @@ async function open(behaviour = writing26) {
     async create(values: Partial<SourceFormValues>) {
       const filled = { ...newSourceValues(), name: 'Queue', workers: '1', ...values };
       const body = formValuesToCreateBody(filled);
-      return (await sourceWrites.create(context, { operationId: operationId(), body })).resource;
+      return (await createResource(sourceKind, context, { operationId: operationId(), body }))
+        .resource;
     },
     async change(uid: string, values: Partial<SourceFormValues>) {
-      const state = await sourceWrites.state(context, uid);
+      const state = await getResourceState(sourceKind, context, uid);
       if (!state) throw new Error('the gateway has no reads');
       const { resource, baseline } = state;
       const edited = { ...sourceToFormValues(resource), ...values };
       const body = formValuesToUpdateBody(edited, resource);
-      return await sourceWrites.update(context, uid, {
+      return await updateResource(sourceKind, context, uid, {
         operationId: operationId(),
         baseline,
         body,

@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceCreateBodySchema, sourceUpdateBodySchema } from '@/lib/contract/console/source-save';
-import { sourceToFormValues } from '@/lib/form-models/source/from-view';
+import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import {
   formValuesToCreateBody,
   formValuesToUpdateBody,
 } from '@/lib/form-models/source/to-save-body';
-import type { SourceFormValues } from '@/lib/form-models/source/values';
+import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { sourceWrites } from './source-writes';
+import { createResource } from '../resource/create';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { sourceKind } from './kind';
 
 const gateway = openTestGateway();
 const operationId = () => randomBytes(12).toString('base64url');
-let context: Parameters<typeof sourceWrites.create>[0] & { close(): Promise<void> };
+let context: WriteContext & { close(): Promise<void> };
 
 beforeAll(async () => {
   const { port } = await gateway.gateway.start();
@@ -54,7 +57,7 @@ async function create(values: SourceFormValues) {
     operationId: operationId(),
     body: formValuesToCreateBody(values),
   });
-  return await sourceWrites.create(context, request);
+  return await createResource(sourceKind, context, request);
 }
 
 describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, branch) => {
@@ -89,7 +92,7 @@ describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, br
         const body = formValuesToUpdateBody(edited, made.resource);
         expect(body).toEqual({ name: 'Renamed' });
         const request = { operationId: operationId(), baseline: made.baseline, body };
-        await sourceWrites.update(context, uid, sourceUpdateBodySchema.parse(request));
+        await updateResource(sourceKind, context, uid, sourceUpdateBodySchema.parse(request));
         expect(await stored(uid)).toEqual({ ...before, name: 'Renamed' });
       }),
       runs,
@@ -99,7 +102,7 @@ describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, br
 
 test('a secret that is kept, replaced or left with its branch is so at the gateway', async () => {
   const hmac = { header: 'X-S', hash: 'SHA256' as const, encoding: 'hex' as const };
-  const made = await sourceWrites.create(context, {
+  const made = await createResource(sourceKind, context, {
     operationId: operationId(),
     body: {
       name: 'Secret',
@@ -109,7 +112,7 @@ test('a secret that is kept, replaced or left with its branch is so at the gatew
   });
   const { uid } = made.resource;
   expect(JSON.stringify(made.resource)).not.toContain('first');
-  const kept = await sourceWrites.update(context, uid, {
+  const kept = await updateResource(sourceKind, context, uid, {
     operationId: operationId(),
     baseline: made.baseline,
     body: { verifier: { hmac: { header: 'X-T', secret: { kind: 'keep' } } } },
@@ -118,7 +121,7 @@ test('a secret that is kept, replaced or left with its branch is so at the gatew
     verifier: { hmac: { header: 'X-T', secret: 'first' } },
   });
   const values = sourceToFormValues(kept.resource);
-  await sourceWrites.update(context, uid, {
+  await updateResource(sourceKind, context, uid, {
     operationId: operationId(),
     baseline: kept.baseline,
     body: formValuesToUpdateBody(
@@ -136,7 +139,7 @@ test('a secret that is kept, replaced or left with its branch is so at the gatew
   const { verifier } = await stored(uid);
   expect(verifier).toMatchObject({ type: 'api_key', api_key: { header_value: 'second' } });
   expect(JSON.stringify(verifier)).not.toContain('first');
-  const late = sourceWrites.update(context, uid, {
+  const late = updateResource(sourceKind, context, uid, {
     operationId: operationId(),
     baseline: made.baseline,
     body: { name: 'Late' },

@@ -13,10 +13,13 @@ import {
   filledHttpSource,
   type verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import { sourceWrites } from './source-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { getResourceState } from '../resource/state';
+import { updateResource } from '../resource/update';
+import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const noVerifier = { type: 'noop', hmac: null, basic_auth: null, api_key: null } as const;
 const apiKey = {
   type: 'api_key',
@@ -26,19 +29,22 @@ const apiKey = {
 } as const;
 
 async function open(behaviour: Behaviour) {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const path = `${gateway.baseUrl}/v1/projects/${gateway.projectId}/sources`;
   const headers = { Authorization: `Bearer ${gateway.apiKey}`, 'Content-Type': 'application/json' };
   return {
     context,
     gateway,
     create: (body: Parameters<typeof filledHttpSource>[0]) =>
-      sourceWrites.create(context, { operationId: operationId(), body: filledHttpSource(body) }),
+      createResource(sourceKind, context, {
+        operationId: operationId(),
+        body: filledHttpSource(body),
+      }),
     async change(uid: string, body: SourceUpdateSave) {
-      const state = await sourceWrites.state(context, uid);
+      const state = await getResourceState(sourceKind, context, uid);
       if (!state) throw new Error('the gateway has no reads');
       const { baseline } = state;
-      return await sourceWrites.update(context, uid, {
+      return await updateResource(sourceKind, context, uid, {
         operationId: operationId(),
         baseline,
         body,
@@ -94,8 +100,9 @@ describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
     async (kind) => {
       const { context, gateway, change, stored } = await open(behaviour);
       const body = filledBrokerSource(kind);
-      const { uid } = (await sourceWrites.create(context, { operationId: operationId(), body }))
-        .resource;
+      const { uid } = (
+        await createResource(sourceKind, context, { operationId: operationId(), body })
+      ).resource;
       const before = stored(uid);
       gateway.state.isBrokerDown = true;
       const isSilent = release !== '24.6.5' && kind !== 'kafka';
@@ -111,7 +118,7 @@ describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
             code: 'gateway_rejected',
             gateway: { status: 400, message: expect.stringMatching(/dial|credentials/) },
           };
-      const made = sourceWrites.create(context, { operationId: operationId(), body });
+      const made = createResource(sourceKind, context, { operationId: operationId(), body });
       await expect(made).rejects.toMatchObject(failure);
       await expect(change(uid, { name: 'Renamed' })).rejects.toMatchObject(failure);
       expect(gateway.state.sources).toEqual([before]);
@@ -121,8 +128,9 @@ describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
   test('AMQP settings are sent as a request has them; echoed as read they crash', async () => {
     const { context, ask, change, stored } = await open(behaviour);
     const body = filledBrokerSource('amqp');
-    const { uid } = (await sourceWrites.create(context, { operationId: operationId(), body }))
-      .resource;
+    const { uid } = (
+      await createResource(sourceKind, context, { operationId: operationId(), body })
+    ).resource;
     const read = (await (await ask('GET', uid)).json()) as { data: Record<string, unknown> };
     const { name, type, pub_sub } = read.data;
     const echoed = await ask('PUT', uid, { name, type, pub_sub });
@@ -175,7 +183,7 @@ describe('on 24.6.5', () => {
     expect(stored(uid).verifier).toMatchObject({ type: 'hmac' });
     const read = await (await ask('GET', uid)).json();
     expect(read).toMatchObject({ data: { verifier: { hmac: null } } });
-    const state = await sourceWrites.state(context, uid);
+    const state = await getResourceState(sourceKind, context, uid);
     expect(state?.resource.verifier).toMatchObject({ type: 'hmac', hmac: { secret: 'set' } });
 
     await change(uid, { name: 'By the console' });

@@ -7,16 +7,20 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import type { WriteContext } from '../writes/write-context';
-import { sourceWrites } from './source-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { getResourceState } from '../resource/state';
+import { undoResource } from '../resource/undo';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 type Raw = (uid: string) => Promise<Record<string, unknown>>;
 
 async function openEmbedded(): Promise<{ context: WriteContext; raw: Raw }> {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   const raw: Raw = async (uid) => {
     const { data } = await gateway.ask('GET', gateway.outgoing, `/sources/${uid}`);
     return structuredClone(data) as Record<string, unknown>;
@@ -25,9 +29,9 @@ async function openEmbedded(): Promise<{ context: WriteContext; raw: Raw }> {
 }
 
 async function openFake(
-  behaviour: Parameters<typeof bench.fake>[0],
+  behaviour: Parameters<typeof harness.fake>[0],
 ): Promise<{ context: WriteContext; raw: Raw }> {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const raw: Raw = async (uid) =>
     structuredClone(gateway.state.sources.find((row) => row.uid === uid)) ?? {};
   return { context, raw };
@@ -35,19 +39,22 @@ async function openFake(
 
 async function make(context: WriteContext, body: SourceCreateSave) {
   const request = { operationId: operationId(), body };
-  const { resource } = await sourceWrites.create(context, request);
+  const { resource } = await createResource(sourceKind, context, request);
   return resource.uid;
 }
 
 async function change(context: WriteContext, uid: string, body: SourceUpdateSave) {
-  const state = await sourceWrites.state(context, uid);
+  const state = await getResourceState(sourceKind, context, uid);
   if (!state) throw new Error('the gateway has no reads');
   const request = { operationId: operationId(), baseline: state.baseline, body };
-  return await sourceWrites.update(context, uid, request);
+  return await updateResource(sourceKind, context, uid, request);
 }
 
 async function undo(context: WriteContext, uid: string, token: string | undefined) {
-  return await sourceWrites.undo(context, uid, { operationId: operationId(), token: token ?? '' });
+  return await undoResource(sourceKind, context, uid, {
+    operationId: operationId(),
+    token: token ?? '',
+  });
 }
 
 const settings = (row: Record<string, unknown>) => ({ ...row, updated_at: null });

@@ -12,11 +12,17 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import type { WriteContext } from '../writes/write-context';
-import { sourceWrites } from './source-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { deleteResource } from '../resource/delete';
+import { revealSecret } from '../resource/reveal';
+import { getResourceState } from '../resource/state';
+import { undoResource } from '../resource/undo';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 type Verifier = keyof typeof verifiers;
 type Broker = keyof typeof brokers;
@@ -31,17 +37,21 @@ const filled: [string, SourceCreateSave][] = [
 ];
 
 async function make(context: WriteContext, body: SourceCreateSave) {
-  return await sourceWrites.create(context, { operationId: operationId(), body });
+  return await createResource(sourceKind, context, { operationId: operationId(), body });
 }
 
 async function change(context: WriteContext, uid: string, body: SourceUpdateSave) {
-  const state = await sourceWrites.state(context, uid);
+  const state = await getResourceState(sourceKind, context, uid);
   const baseline = state?.baseline ?? { kind: 'unknown', updatedAt: null, fingerprint: null };
-  return await sourceWrites.update(context, uid, { operationId: operationId(), baseline, body });
+  return await updateResource(sourceKind, context, uid, {
+    operationId: operationId(),
+    baseline,
+    body,
+  });
 }
 
 async function openEmbedded() {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   return {
     context,
     gateway,
@@ -52,8 +62,8 @@ async function openEmbedded() {
   };
 }
 
-async function openFake(behaviour: Parameters<typeof bench.fake>[0]) {
-  const { context, gateway } = await bench.fake(behaviour);
+async function openFake(behaviour: Parameters<typeof harness.fake>[0]) {
+  const { context, gateway } = await harness.fake(behaviour);
   const raw = (uid: string) =>
     structuredClone(gateway.state.sources.find((row) => row.uid === uid)) ?? {};
   return { context, gateway, raw: async (uid: string) => raw(uid) as Record<string, unknown> };
@@ -126,7 +136,7 @@ describe.each(Object.entries(gateways))('on %s', (_name, open) => {
       forward_headers: ['X-Trace'],
     });
     const token = saved.undo?.token ?? '';
-    await sourceWrites.undo(context, resource.uid, { operationId: operationId(), token });
+    await undoResource(sourceKind, context, resource.uid, { operationId: operationId(), token });
     const { name, idempotency_keys, forward_headers } = await raw(resource.uid);
     expect({ name, idempotency_keys }).toEqual({
       name: before.name,
@@ -139,10 +149,10 @@ describe.each(Object.entries(gateways))('on %s', (_name, open) => {
     const { context } = await open();
     const { resource } = await make(context, filledBrokerSource('kafka'));
     expect(JSON.stringify(resource)).not.toContain('kafka-secret-1');
-    expect(await sourceWrites.reveal(context, resource.uid, 'pub_sub.kafka.auth.password')).toEqual(
-      { value: 'kafka-secret-1' },
-    );
-    await expect(sourceWrites.reveal(context, resource.uid, 'name')).rejects.toMatchObject({
+    expect(
+      await revealSecret(sourceKind, context, resource.uid, 'pub_sub.kafka.auth.password'),
+    ).toEqual({ value: 'kafka-secret-1' });
+    await expect(revealSecret(sourceKind, context, resource.uid, 'name')).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -150,8 +160,8 @@ describe.each(Object.entries(gateways))('on %s', (_name, open) => {
   test('a deleted source is gone', async () => {
     const { context } = await open();
     const { resource } = await make(context, filledHttpSource('none'));
-    await sourceWrites.remove(context, resource.uid);
-    await expect(sourceWrites.state(context, resource.uid)).rejects.toMatchObject({
+    await deleteResource(sourceKind, context, resource.uid);
+    await expect(getResourceState(sourceKind, context, resource.uid)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -201,7 +211,7 @@ test('a gateway without reads is sent the whole form, and its answer is all that
   const { context, gateway } = await openFake({ ...bySpecification, routes: 'documented' });
   const { resource, receipt } = await make(context, filledBrokerSource('amqp'));
   expect(receipt.readBack).toBe(false);
-  expect(await sourceWrites.state(context, resource.uid)).toBeNull();
+  expect(await getResourceState(sourceKind, context, resource.uid)).toBeNull();
   await change(context, resource.uid, filledBrokerSource('amqp'));
   const sent = gateway.requests.find(({ method }) => method === 'PUT')?.body ?? '';
   expect(sent).toContain('amqp-secret-1');

@@ -1,4 +1,4 @@
-import type { Body } from '../../saves/merge-save';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 
 /** What 24.6 and 26.7.3 say where they do not say why (gateway contract §6.3). */
 const generalRefusal = 'failed to update subscription';

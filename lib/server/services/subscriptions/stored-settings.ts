@@ -1,8 +1,8 @@
-import { conditionsElsewhere } from '@/lib/contract/console/subscription-body';
+import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import type { Subscription, subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 import { parseGoDuration, writeGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
 
 function isNested(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && Object.keys(value).length > 0 && !namesOperators(value);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
-import { subscriptionToFormValues } from '@/lib/form-models/subscription/from-view';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
+import { subscriptionToFormValues } from '@/lib/form-models/subscription/values';
 import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import {
   bySpecification,
@@ -11,11 +11,16 @@ import {
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint, fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
-import type { WriteContext } from '../writes/write-context';
-import { subscriptionWrites } from './subscription-writes';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
+import { createResource } from '../resource/create';
+import { deleteResource } from '../resource/delete';
+import { getResourceState } from '../resource/state';
+import { undoResource } from '../resource/undo';
+import { updateResource } from '../resource/update';
+import type { WriteContext } from '../resource/write-context';
+import { subscriptionKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const [one, other] = [fakeEndpoint(1), fakeEndpoint(2)];
 const source = fakeSource(1);
 
@@ -34,21 +39,21 @@ const full: SubscriptionSave = {
 
 async function open(behaviour: Behaviour) {
   const state = { endpoints: [structuredClone(one), structuredClone(other)], sources: [source] };
-  const bed = await bench.fake(behaviour, state);
+  const bed = await harness.fake(behaviour, state);
   const make = (body: SubscriptionSave = full) =>
-    subscriptionWrites.create(bed.context, { operationId: operationId(), body });
+    createResource(subscriptionKind, bed.context, { operationId: operationId(), body });
   return { ...bed, make };
 }
 
 async function load(context: WriteContext, uid: string) {
-  const state = await subscriptionWrites.state(context, uid);
+  const state = await getResourceState(subscriptionKind, context, uid);
   if (!state) throw new Error('the gateway has no reads');
   return state;
 }
 
 async function change(context: WriteContext, uid: string, body: SubscriptionSave) {
   const { baseline } = await load(context, uid);
-  return await subscriptionWrites.update(context, uid, {
+  return await updateResource(subscriptionKind, context, uid, {
     operationId: operationId(),
     baseline,
     body,
@@ -114,7 +119,9 @@ describe.each([
     const { baseline } = await load(context, resource.uid);
     await change(context, resource.uid, { name: 'theirs' });
     const late = { operationId: operationId(), baseline, body: { name: 'mine' } };
-    await expect(subscriptionWrites.update(context, resource.uid, late)).rejects.toMatchObject({
+    await expect(
+      updateResource(subscriptionKind, context, resource.uid, late),
+    ).rejects.toMatchObject({
       code: 'conflict',
       conflict: { resource: 'subscription', current: { name: 'theirs' } },
     });
@@ -129,7 +136,7 @@ describe.each([
     expect(undo?.cannotUndo).toEqual(['function']);
     const token = undo?.token ?? '';
     const request = { operationId: operationId(), token };
-    const undone = await subscriptionWrites.undo(context, resource.uid, request);
+    const undone = await undoResource(subscriptionKind, context, resource.uid, request);
     expect(undone.resource).toMatchObject({ name: 'orders', function: 'f' });
     expect(undone.resource.retry_config?.duration).toBeUndefined();
   });
@@ -137,7 +144,7 @@ describe.each([
   test('a deleted one is gone', async () => {
     const { context, gateway, make } = await open(behaviour);
     const { resource } = await make();
-    await subscriptionWrites.remove(context, resource.uid);
+    await deleteResource(subscriptionKind, context, resource.uid);
     expect(gateway.state.subscriptions).toEqual([]);
     await expect(load(context, resource.uid)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -188,7 +195,10 @@ test('conditions on query and path of 26.7.3 outlive a change of the others, and
   });
   expect(saved.undo?.cannotUndo).toEqual([]);
   const token = saved.undo?.token ?? '';
-  await subscriptionWrites.undo(context, resource.uid, { operationId: operationId(), token });
+  await undoResource(subscriptionKind, context, resource.uid, {
+    operationId: operationId(),
+    token,
+  });
   expect(row?.filter_config).toMatchObject({ event_types: ['order.paid'], filter: elsewhere });
 });
 
@@ -224,13 +234,13 @@ test('with only the six operations a save sends what it is told and answers what
     subscriptions: '26.3.6',
   };
   const row = { ...structuredClone(source), uid: 'sub_1', name: 'orders', endpoint: one.uid };
-  const { context, gateway } = await bench.fake(behaviour, {
+  const { context, gateway } = await harness.fake(behaviour, {
     endpoints: [structuredClone(one), structuredClone(other)],
     subscriptions: [row],
   });
-  expect(await subscriptionWrites.state(context, 'sub_1')).toBeNull();
+  expect(await getResourceState(subscriptionKind, context, 'sub_1')).toBeNull();
   const save = (body: SubscriptionSave) =>
-    subscriptionWrites.update(context, 'sub_1', {
+    updateResource(subscriptionKind, context, 'sub_1', {
       operationId: operationId(),
       baseline: { kind: 'unknown', updatedAt: null, fingerprint: null },
       body,
@@ -278,7 +288,7 @@ test.each([
 );
 
 async function overEmbedded() {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   const body = { name: 'e', url: 'https://hooks.example.com/e', owner_id: 'acme' };
   const { fields } = await gateway.ask('POST', gateway.outgoing, '/endpoints', body);
   return { context, gateway, endpoint_id: String(fields.uid) };
@@ -298,7 +308,7 @@ describe('on the embedded gateway', () => {
 
   test('what a form clears is cleared, and the receipt says so', async () => {
     const { context, gateway, endpoint_id } = await overEmbedded();
-    const made = await subscriptionWrites.create(context, {
+    const made = await createResource(subscriptionKind, context, {
       operationId: operationId(),
       body: { name: 'all', endpoint_id, ...settings, retry_config },
     });
@@ -316,7 +326,7 @@ describe('on the embedded gateway', () => {
 
   test('settings that a save added are taken away again by its undo', async () => {
     const { context, gateway, endpoint_id } = await overEmbedded();
-    const made = await subscriptionWrites.create(context, {
+    const made = await createResource(subscriptionKind, context, {
       operationId: operationId(),
       body: { name: 'plain', endpoint_id },
     });
@@ -324,7 +334,7 @@ describe('on the embedded gateway', () => {
     const saved = await change(context, uid, { ...settings, retry_config });
     expect(saved.undo?.cannotUndo).toEqual([]);
     const token = saved.undo?.token ?? '';
-    await subscriptionWrites.undo(context, uid, { operationId: operationId(), token });
+    await undoResource(subscriptionKind, context, uid, { operationId: operationId(), token });
     const answer = await gateway.ask('GET', gateway.outgoing, `/subscriptions/${uid}`);
     expect(answer.fields).toMatchObject(none);
   });
@@ -335,7 +345,7 @@ test('the embedded gateway stores every field as it was sent', async () => {
   const { source_id: _, ...settings } = full;
   const retry_config = { type: 'linear' as const, retry_count: 3, duration: '1m30s' };
   const delivery_mode = 'at_most_once' as const;
-  const saved = await subscriptionWrites.create(context, {
+  const saved = await createResource(subscriptionKind, context, {
     operationId: operationId(),
     body: { ...settings, endpoint_id, retry_config, delivery_mode },
   });

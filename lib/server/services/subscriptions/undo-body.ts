@@ -1,7 +1,8 @@
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import type { Dialect } from '@/lib/releases/dialect';
+import { subscriptionTraits } from '@/lib/releases/traits';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 import { isRecord } from '@/lib/util/json';
-import type { Body } from '../../saves/merge-save';
 import { subscriptionSettings } from './stored-settings';
 
 export interface UndoBody {
@@ -52,10 +53,11 @@ export function undoBody(
   dialect: Dialect,
 ): UndoBody {
   const settings = subscriptionSettings(before);
+  const { clearsSettings } = subscriptionTraits(dialect);
   const cannotUndo: string[] = [];
   const entries = Object.entries(saved).flatMap(([key, value]): [string, unknown][] => {
     const isNew = key !== 'filter_config' && isBlank(settings[key]) && !isBlank(value);
-    if (isNew && dialect === 'embedded') return [[key, nothingOf(value)]];
+    if (isNew && clearsSettings) return [[key, nothingOf(value)]];
     const restored = former(key, settings[key], value, cannotUndo);
     return restored === undefined ? [] : [[key, restored]];
   });

@@ -1,5 +1,5 @@
 import type { Subscription } from '@/lib/contract/gateway/subscription';
-import type { Body } from '../../saves/merge-save';
+import type { Body } from '@/lib/save-bodies/save-bodies';
 
 /** The copy of an end where it is the one that was sent, else its id alone. */
 function named<Copy extends { uid?: string | null | undefined }>(

@@ -1,23 +1,13 @@
 import type { Metadata } from 'next';
 import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
-import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import type { ListPageProps } from '../first-rows';
 import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
 
-const list = {
-  screen: 'subscriptions',
-  model: subscriptionSearch,
-  keyOf: subscriptionKeys.list,
-  oneKeyOf: subscriptionKeys.one,
-  panels: ['open'],
-  read: listSubscriptions,
-  readOne: getSubscription,
-} as const;
+const list = { kind: subscriptionKind, keys: subscriptionKeys, panels: ['open'] };
 
 export default function SubscriptionsPage(props: ListPageProps) {
   return listPage(props, list, ({ projectId, gateway, firstFailure }) => (

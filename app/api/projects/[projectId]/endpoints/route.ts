@@ -1,18 +1,18 @@
 import { endpointCreateBodySchema } from '@/lib/contract/console/endpoint-save';
-import { endpointSearch } from '@/lib/contract/console/searches';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
-import { listEndpoints } from '@/lib/server/services/list-endpoints';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { createResource } from '@/lib/server/services/resource/create';
+import { listResource } from '@/lib/server/services/resource/list';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(endpointSearch),
-  handle: (context) => listEndpoints(context, context.query),
+  query: listQuery(endpointKind.search),
+  handle: (context) => listResource(endpointKind, context, context.query),
 });
 
 export const POST = defineRoute({
   access: 'project',
   body: endpointCreateBodySchema,
-  handle: (context) => endpointWrites.create(context, context.body),
+  handle: (context) => createResource(endpointKind, context, context.body),
 });

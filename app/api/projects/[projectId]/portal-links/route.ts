@@ -1,10 +1,10 @@
-import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
-import { listPortalLinks } from '@/lib/server/services/list-portal-links';
+import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
+import { listResource } from '@/lib/server/services/resource/list';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(portalLinkSearch),
-  handle: (context) => listPortalLinks(context, context.query),
+  query: listQuery(portalLinkKind.search),
+  handle: (context) => listResource(portalLinkKind, context, context.query),
 });

@@ -1,18 +1,18 @@
-import { sourceSearch } from '@/lib/contract/console/searches';
 import { sourceCreateBodySchema } from '@/lib/contract/console/source-save';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
-import { listSources } from '@/lib/server/services/list-sources';
-import { sourceWrites } from '@/lib/server/services/sources/source-writes';
+import { createResource } from '@/lib/server/services/resource/create';
+import { listResource } from '@/lib/server/services/resource/list';
+import { sourceKind } from '@/lib/server/services/sources/kind';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(sourceSearch),
-  handle: (context) => listSources(context, context.query),
+  query: listQuery(sourceKind.search),
+  handle: (context) => listResource(sourceKind, context, context.query),
 });
 
 export const POST = defineRoute({
   access: 'project',
   body: sourceCreateBodySchema,
-  handle: (context) => sourceWrites.create(context, context.body),
+  handle: (context) => createResource(sourceKind, context, context.body),
 });

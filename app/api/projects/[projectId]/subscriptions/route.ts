@@ -1,18 +1,18 @@
-import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionCreateBodySchema } from '@/lib/contract/console/subscription-save';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
-import { listSubscriptions } from '@/lib/server/services/list-subscriptions';
-import { subscriptionWrites } from '@/lib/server/services/subscriptions/subscription-writes';
+import { createResource } from '@/lib/server/services/resource/create';
+import { listResource } from '@/lib/server/services/resource/list';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 
 export const GET = defineRoute({
   access: 'project',
-  query: listQuery(subscriptionSearch),
-  handle: (context) => listSubscriptions(context, context.query),
+  query: listQuery(subscriptionKind.search),
+  handle: (context) => listResource(subscriptionKind, context, context.query),
 });
 
 export const POST = defineRoute({
   access: 'project',
   body: subscriptionCreateBodySchema,
-  handle: (context) => subscriptionWrites.create(context, context.body),
+  handle: (context) => createResource(subscriptionKind, context, context.body),
 });

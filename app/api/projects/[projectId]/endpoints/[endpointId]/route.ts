@@ -1,23 +1,26 @@
 import { endpointUpdateBodySchema } from '@/lib/contract/console/endpoint-save';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
-import { getEndpoint } from '@/lib/server/services/get-endpoint';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { deleteResource } from '@/lib/server/services/resource/delete';
+import { getResource } from '@/lib/server/services/resource/get';
+import { updateResource } from '@/lib/server/services/resource/update';
 
 export const GET = defineRoute({
   access: 'project',
   params: ['endpointId'],
-  handle: (context) => getEndpoint(context, context.params.endpointId),
+  handle: (context) => getResource(endpointKind, context, context.params.endpointId),
 });
 
 export const PUT = defineRoute({
   access: 'project',
   params: ['endpointId'],
   body: endpointUpdateBodySchema,
-  handle: (context) => endpointWrites.update(context, context.params.endpointId, context.body),
+  handle: (context) =>
+    updateResource(endpointKind, context, context.params.endpointId, context.body),
 });
 
 export const DELETE = defineRoute({
   access: 'project',
   params: ['endpointId'],
-  handle: (context) => endpointWrites.remove(context, context.params.endpointId),
+  handle: (context) => deleteResource(endpointKind, context, context.params.endpointId),
 });

@@ -1,6 +1,6 @@
 import { revealLinksBodySchema } from '@/lib/contract/console/reveal';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { revealPortalLinks } from '@/lib/server/services/reveal-portal-links';
+import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { admitAttempt } from '@/lib/server/session/admit-attempt';
 import { getRevealLimiter } from '@/lib/server/session/live-session-context';
 

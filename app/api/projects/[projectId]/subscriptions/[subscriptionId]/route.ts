@@ -1,12 +1,14 @@
 import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscription-save';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { getSubscription } from '@/lib/server/services/get-subscription';
-import { subscriptionWrites } from '@/lib/server/services/subscriptions/subscription-writes';
+import { deleteResource } from '@/lib/server/services/resource/delete';
+import { getResource } from '@/lib/server/services/resource/get';
+import { updateResource } from '@/lib/server/services/resource/update';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 
 export const GET = defineRoute({
   access: 'project',
   params: ['subscriptionId'],
-  handle: (context) => getSubscription(context, context.params.subscriptionId),
+  handle: (context) => getResource(subscriptionKind, context, context.params.subscriptionId),
 });
 
 export const PUT = defineRoute({
@@ -14,11 +16,11 @@ export const PUT = defineRoute({
   params: ['subscriptionId'],
   body: subscriptionUpdateBodySchema,
   handle: (context) =>
-    subscriptionWrites.update(context, context.params.subscriptionId, context.body),
+    updateResource(subscriptionKind, context, context.params.subscriptionId, context.body),
 });
 
 export const DELETE = defineRoute({
   access: 'project',
   params: ['subscriptionId'],
-  handle: (context) => subscriptionWrites.remove(context, context.params.subscriptionId),
+  handle: (context) => deleteResource(subscriptionKind, context, context.params.subscriptionId),
 });

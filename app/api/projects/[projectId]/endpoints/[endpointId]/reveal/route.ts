@@ -1,6 +1,7 @@
 import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { endpointWrites } from '@/lib/server/services/endpoints/endpoint-writes';
+import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { revealSecret } from '@/lib/server/services/resource/reveal';
 import { admitReveal } from '@/lib/server/session/admit-reveal';
 
 /** The only answer about an endpoint with a secret in it; one value at a time. */
@@ -10,6 +11,6 @@ export const POST = defineRoute({
   body: revealSecretBodySchema,
   handle: async (context) => {
     admitReveal(context);
-    return endpointWrites.reveal(context, context.params.endpointId, context.body.path);
+    return revealSecret(endpointKind, context, context.params.endpointId, context.body.path);
   },
 });

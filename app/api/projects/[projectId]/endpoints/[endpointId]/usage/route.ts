@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/server/route/define-route';
-import { getEndpointUsage } from '@/lib/server/services/endpoints/endpoint-usage';
+import { getEndpointUsage } from '@/lib/server/services/endpoints/usage';
 
 export const GET = defineRoute({
   access: 'project',

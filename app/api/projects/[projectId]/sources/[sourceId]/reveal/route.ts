@@ -1,6 +1,7 @@
 import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { sourceWrites } from '@/lib/server/services/sources/source-writes';
+import { revealSecret } from '@/lib/server/services/resource/reveal';
+import { sourceKind } from '@/lib/server/services/sources/kind';
 import { admitReveal } from '@/lib/server/session/admit-reveal';
 
 /** The only answer about a source with a secret in it; one value at a time. */
@@ -10,6 +11,6 @@ export const POST = defineRoute({
   body: revealSecretBodySchema,
   handle: async (context) => {
     admitReveal(context);
-    return sourceWrites.reveal(context, context.params.sourceId, context.body.path);
+    return revealSecret(sourceKind, context, context.params.sourceId, context.body.path);
   },
 });

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/server/route/define-route';
-import { getSourceUsage } from '@/lib/server/services/sources/source-usage';
+import { getSourceUsage } from '@/lib/server/services/sources/usage';
 
 export const GET = defineRoute({
   access: 'project',

@@ -1,11 +1,12 @@
 import { undoBodySchema } from '@/lib/contract/console/resource-actions';
 import { defineRoute } from '@/lib/server/route/define-route';
-import { subscriptionWrites } from '@/lib/server/services/subscriptions/subscription-writes';
+import { undoResource } from '@/lib/server/services/resource/undo';
+import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 
 export const POST = defineRoute({
   access: 'project',
   params: ['subscriptionId'],
   body: undoBodySchema,
   handle: (context) =>
-    subscriptionWrites.undo(context, context.params.subscriptionId, context.body),
+    undoResource(subscriptionKind, context, context.params.subscriptionId, context.body),
 });

@@ -1,0 +1,28 @@
+import type { CapabilitiesView, PortalLinkFilter } from '@/lib/contract/console/capabilities';
+import { type PortalLinkFilters, portalLinkSearch } from '@/lib/contract/console/searches';
+import { operations } from '@/lib/contract/gateway/operations';
+import { type PortalLink, portalLinkSchema } from '@/lib/contract/gateway/portal-link';
+import { byName, byValue } from '../listing/row-filters';
+import type { ListedKind } from '../resource/kinds';
+
+/** Real gateways ignore these parameters, so each is trusted as it was found (gateway contract §8.3). */
+function trustIn(parameter: PortalLinkFilter) {
+  return (known: CapabilitiesView | undefined) =>
+    known?.portalLinkFilters[parameter] ?? ('unknown' as const);
+}
+
+/** Portal links as they are listed and read. */
+export const portalLinkKind: ListedKind<PortalLink, PortalLinkFilters> = {
+  noun: 'portal link',
+  idName: 'portalLinkID',
+  list: 'portal-links',
+  schema: portalLinkSchema,
+  operations: { list: operations.listPortalLinks, read: operations.getPortalLink },
+  search: portalLinkSearch,
+  filters: {
+    q: byName('q', trustIn('q')),
+    ownerId: byValue('ownerId', ({ owner_id }) => owner_id, trustIn('ownerId')),
+  },
+  order: trustIn('sort'),
+  standIn: null,
+};

@@ -1,0 +1,44 @@
+import type { sourceProviders, sourceTypes, verifierTypes } from '@/lib/contract/gateway/choices';
+import type { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import type { Words } from './word-for';
+
+/** Types of sources: as forms offer them, and as lists name them. */
+export const sourceTypeWords: Words<(typeof sourceTypes)[number], 'choice' | 'listed'> = {
+  http: { choice: 'HTTP', listed: 'HTTP' },
+  pub_sub: { choice: 'Message broker', listed: 'message broker' },
+  rest_api: { choice: 'REST API', listed: 'REST API' },
+  db_change_stream: { choice: 'Database changes', listed: 'database changes' },
+};
+
+export const brokerWords: Words<(typeof pubSubTypes)[number], 'choice'> = {
+  sqs: { choice: 'Amazon SQS' },
+  google: { choice: 'Google Pub/Sub' },
+  kafka: { choice: 'Kafka' },
+  amqp: { choice: 'AMQP' },
+};
+
+/** How a source signs in to Kafka. */
+export const kafkaAuthWords: Words<(typeof kafkaAuthTypes)[number], 'choice'> = {
+  plain: { choice: 'Plain' },
+  scram: { choice: 'SCRAM' },
+};
+
+/** Whether a source signs in to its broker: not at all, or as AMQP alone has it. */
+export const brokerAuthWords = { none: 'None', password: 'User and password' } as const;
+
+export const providerWords: Words<(typeof sourceProviders)[number], 'choice'> = {
+  github: { choice: 'GitHub' },
+  shopify: { choice: 'Shopify' },
+  twitter: { choice: 'Twitter' },
+};
+
+/** How a source checks what arrives: as forms offer it, and as lists name it. */
+export const verifierWords: Words<(typeof verifierTypes)[number], 'choice' | 'listed'> = {
+  noop: { choice: 'None', listed: 'none' },
+  hmac: { choice: 'HMAC', listed: 'HMAC' },
+  basic_auth: { choice: 'Basic', listed: 'basic auth' },
+  api_key: { choice: 'API key', listed: 'API key' },
+};
+
+/** That a source has no provider. */
+export const noProvider = { choice: 'None', listed: 'none' } as const;
