@@ -8,6 +8,8 @@ import { newSourceValues } from '@/lib/form-models/source/values';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
 
 const word = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/);
+// Two letters could be the name of a header of the connection itself: "TE".
+const headerName = word.map((name) => `X-${name}`);
 const secret = fc
   .string({ minLength: 1, maxLength: 20 })
   .filter((text) => text.trim() === text && text !== '' && !text.includes(':'))
@@ -18,7 +20,7 @@ const verifierBranches: Record<string, fc.Arbitrary<VerifierValues>> = {
   none: fc.constant({ kind: 'none' }),
   hmac: fc.record({
     kind: fc.constant('hmac' as const),
-    header: word,
+    header: headerName,
     hash: fc.constantFrom(...hmacHashes),
     encoding: fc.constantFrom(...hmacEncodings),
     secret,
@@ -30,7 +32,7 @@ const verifierBranches: Record<string, fc.Arbitrary<VerifierValues>> = {
   }),
   api_key: fc.record({
     kind: fc.constant('api_key' as const),
-    headerName: word,
+    headerName,
     headerValue: word.map((value) => ({ kind: 'replace' as const, value })),
   }),
 };

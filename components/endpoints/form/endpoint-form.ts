@@ -7,11 +7,15 @@ import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { AuthKind } from '@/lib/form-models/endpoint/authentication';
 import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
-import { endpointFields } from '@/lib/form-models/endpoint/fields';
+import {
+  type EndpointFormValues,
+  endpointFields,
+  everyEndpointField,
+} from '@/lib/form-models/endpoint/fields';
 import { endpointNotes } from '@/lib/form-models/endpoint/notes';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
+import { withOthers } from '@/lib/form-models/engine/field-path';
 import { lossesOf } from '@/lib/form-models/engine/loss';
 import { endpointCalls } from '@/lib/queries/endpoint-saves';
 import { endpointResource } from '../endpoint-resource';
@@ -28,18 +32,12 @@ export interface EndpointTypes {
   own: OwnEndpointSetting;
 }
 
-const branches: AuthKind[] = ['api_key', 'basic_auth', 'oauth2_secret', 'oauth2_assertion'];
-
 const model: FormModel<EndpointTypes> = {
   start: (stored) => (stored ? endpointToFormValues(stored) : newEndpointValues()),
   schema: (setting) => endpointFormSchema(setting),
   branchOf: ({ auth }) => auth.kind,
   fields: endpointFields,
-  everyField: (shown) => {
-    const paths = new Set(shown.map(({ form }) => form));
-    const others = branches.flatMap((kind) => endpointFields(kind));
-    return [...shown, ...others.filter(({ form }) => !paths.has(form))];
-  },
+  everyField: (shown) => withOthers(shown, everyEndpointField),
   sections: endpointSections,
   notes: endpointNotes,
   effects: (values, setting) => shownEffects(endpointEffects(values, setting)),

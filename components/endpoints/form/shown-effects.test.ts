@@ -4,14 +4,18 @@ import { shownEffects } from './shown-effects';
 const none = { changes: [], erases: [], keepsSecrets: [], ignored: [], warnings: [] };
 const member = (name: string) => ({
   path: `auth.signingKey.${name}`,
+  gatewayPath: `authentication.oauth2.signing_key.${name}`,
   label: `Signing key, ${name}`,
 });
+const key = {
+  path: 'auth.signingKey',
+  gatewayPath: 'authentication.oauth2.signing_key',
+  label: 'Signing key',
+};
 
 test('a signing key is one thing, whatever members it has', () => {
   const kept = ['d', 'p', 'q'].map(member);
-  expect(shownEffects({ ...none, keepsSecrets: kept }).keepsSecrets).toEqual([
-    { path: 'auth.signingKey', label: 'Signing key' },
-  ]);
+  expect(shownEffects({ ...none, keepsSecrets: kept }).keepsSecrets).toEqual([key]);
 });
 
 test('an exchanged key is one change, its id another, and nothing of it is called erased', () => {
@@ -22,16 +26,11 @@ test('an exchanged key is one change, its id another, and nothing of it is calle
   ];
   const erases = [{ ...member('crv'), from: 'P-256' }];
   const shown = shownEffects({ ...none, changes, erases });
-  expect(shown.changes).toEqual([
-    changes[0],
-    { path: 'auth.signingKey', label: 'Signing key', from: 'the stored key', to: 'a new key' },
-  ]);
+  expect(shown.changes).toEqual([changes[0], { ...key, from: 'the stored key', to: 'a new key' }]);
   expect(shown.erases).toEqual([]);
 });
 
 test('a key that goes away is erased once', () => {
   const erases = ['x', 'y', 'd'].map((name) => ({ ...member(name), from: 'stored' }));
-  expect(shownEffects({ ...none, erases }).erases).toEqual([
-    { path: 'auth.signingKey', label: 'Signing key', from: 'the stored key' },
-  ]);
+  expect(shownEffects({ ...none, erases }).erases).toEqual([{ ...key, from: 'the stored key' }]);
 });

@@ -1,15 +1,20 @@
-import type { SaveEffects } from '@/components/forms/saving/save-effects';
+import type { EffectField, SaveEffects } from '@/lib/form-models/engine/effects';
 
 const keyMember = /^auth\.signingKey\.(?!kid$)/;
+const wholeKey = {
+  path: 'auth.signingKey',
+  gatewayPath: 'authentication.oauth2.signing_key',
+  label: 'Signing key',
+};
 
 /** A signing key has up to thirteen members and is one thing to its reader. */
-function withKeyAsOne<Entry extends { path: string; label: string }>(
+function withKeyAsOne<Entry extends EffectField>(
   entries: readonly Entry[],
   joined: Partial<Entry>,
 ): Entry[] {
   const first = entries.find(({ path }) => keyMember.test(path));
   if (!first) return [...entries];
-  const key = { ...first, ...joined, path: 'auth.signingKey', label: 'Signing key' };
+  const key = { ...first, ...joined, ...wholeKey };
   return entries.flatMap((entry) => {
     if (entry === first) return [key];
     return keyMember.test(entry.path) ? [] : [entry];

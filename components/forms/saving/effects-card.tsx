@@ -6,7 +6,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { useFormValues } from '@/components/forms/state/use-form-values';
 import { SectionCard } from '@/components/ui/section-card';
-import { byReason, counted, type SaveEffects } from './save-effects';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
+import { byReason, counted } from './save-effects';
 
 const certainties = ['refuses', 'will', 'may'] as const;
 const ignoredTitles = {

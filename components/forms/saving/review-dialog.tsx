@@ -6,7 +6,7 @@ import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import type { SaveEffects } from './save-effects';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
 
 /** Shows what a save does, and the exact request, before it is made. */
 export function ReviewDialog({

@@ -5,10 +5,10 @@ import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-fi
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
 import { ReviewDialog } from '@/components/forms/saving/review-dialog';
-import type { SaveEffects } from '@/components/forms/saving/save-effects';
 import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
 import type { FormAccessOf } from './use-form-of';
 

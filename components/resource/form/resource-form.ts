@@ -1,12 +1,12 @@
 import type { Context } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { SaveEffects } from '@/components/forms/saving/save-effects';
 import type { ResourceName, ViewOf } from '@/components/forms/saving/save-types';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { Loss } from '@/lib/form-models/engine/loss';
 import type { FieldNote } from '@/lib/form-models/engine/note';

@@ -4,11 +4,15 @@ import type { FormModel, ResourceForm } from '@/components/resource/form/resourc
 import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { sourceSchema } from '@/lib/contract/gateway/source';
+import { withOthers } from '@/lib/form-models/engine/field-path';
 import { lossesOf } from '@/lib/form-models/engine/loss';
 import { sourceSecretStates } from '@/lib/form-models/source/context';
 import { sourceEffects } from '@/lib/form-models/source/effects';
-import type { SourceFormValues } from '@/lib/form-models/source/fields';
-import { allSourceFields, sourceFields } from '@/lib/form-models/source/fields';
+import {
+  everySourceField,
+  type SourceFormValues,
+  sourceFields,
+} from '@/lib/form-models/source/fields';
 import { sourceNotes } from '@/lib/form-models/source/notes';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
 import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
@@ -39,7 +43,7 @@ const model: FormModel<SourceTypes> = {
     broker: pubSub.kind,
   }),
   fields: ({ verifier, broker }) => sourceFields(verifier, broker),
-  everyField: allSourceFields,
+  everyField: (shown) => withOthers(shown, everySourceField),
   sections: (setting, { type }) => sourceSections(type, setting),
   notes: sourceNotes,
   effects: sourceEffects,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SaveEffects } from '@/components/forms/saving/save-effects';
 import { Button } from '@/components/ui/button';
+import type { SaveEffects } from '@/lib/form-models/engine/effects';
 
 /** A way to take away what this gateway keeps, beside the first field that it keeps. */
 export function recreateInstead({ ignored }: SaveEffects, onRecreate: () => void) {

@@ -5,8 +5,10 @@ import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import {
+  type SubscriptionFormValues,
+  subscriptionFields,
+} from '@/lib/form-models/subscription/fields';
 import { subscriptionLosses } from '@/lib/form-models/subscription/losses';
 import { subscriptionNotes } from '@/lib/form-models/subscription/notes';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';

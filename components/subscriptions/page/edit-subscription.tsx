@@ -10,8 +10,10 @@ import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
-import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { subscriptionFields } from '@/lib/form-models/subscription/fields';
+import {
+  type SubscriptionFormValues,
+  subscriptionFields,
+} from '@/lib/form-models/subscription/fields';
 import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { routes } from '@/lib/util/routes';
 import { EventWay } from '../ends/event-way';

@@ -22,3 +22,8 @@ export function withoutBlanks(typed: string): TidiedText {
   const text = typed.replace(/[\s\u200B-\u200D\u2060\uFEFF]+/gu, '');
   return text === typed ? { text, note: null } : { text, note: 'Blanks in the value are left out' };
 }
+
+/** Leaves a text alone whose blanks may be meant. */
+export function asTyped(typed: string): TidiedText {
+  return { text: typed, note: null };
+}

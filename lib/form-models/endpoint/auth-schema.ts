@@ -4,10 +4,16 @@ import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
-import { optionalText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import {
+  keptAsIs,
+  optionalText,
+  requiredText,
+  type SecretSource,
+  secretField,
+} from '../engine/schema-parts';
 import type { EndpointAuthValues, OauthValues } from './authentication';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { signingAlgorithmSchema, signingKeyIssues, signingKeySchema } from './signing-key-schema';
+import { signingKeyIssues, signingKeySchema } from './signing-key-schema';
 
 /** Rules of a token address: http is taken where the endpoint may have it. */
 export function tokenAddressRules(http: HttpTaking): AddressRules {
@@ -86,7 +92,7 @@ export function authSchema(
       .strictObject({
         kind: z.literal('oauth2_assertion'),
         ...oauthShape(assertion, true, http),
-        signingAlgorithm: signingAlgorithmSchema(assertion?.signingAlgorithm),
+        signingAlgorithm: optionalText(assertion?.signingAlgorithm),
         signingKey: signingKeySchema(source, assertion?.signingKey),
       })
       .superRefine((auth, context) => {
@@ -94,10 +100,6 @@ export function authSchema(
           context.addIssue({ code: 'custom', path: path.split('.'), message });
         }
       }),
-    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
-      path: ['kind'],
-      message:
-        'This authentication is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
-    }),
+    keptAsIs('authentication', isReadable),
   ]);
 }

@@ -1,17 +1,18 @@
 import {
-  type endpointAuthenticationTypes,
+  endpointAuthenticationTypes,
   expiryTimeUnits,
+  oauth2AuthenticationTypes,
   signingKeyTypes,
 } from '@/lib/contract/gateway/endpoint-authentication';
 import { includes } from '@/lib/util/includes';
 import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
-import { wordsAs } from '@/lib/words/word-for';
 import { tidyText, withoutBlanks } from '../checks/tidy-text';
-import { answeredAt } from '../engine/body-tree';
+import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { choice, exactText, secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion, union } from '../engine/union';
+import { openUnion, union } from '../engine/union';
 
 /** A public member of a signing key and a private one; see RFC 7517. */
 const shown = (member: string) => text(member, `Signing key, ${member}`);
@@ -42,7 +43,7 @@ export const signingKeyPart = union(
       }),
     },
   } satisfies Record<(typeof signingKeyTypes)[number], Branch>,
-  (stored) => (answeredAt(stored, 'kty') === 'RSA' ? 'RSA' : 'EC'),
+  (stored) => (answeredText(stored, 'kty') === 'RSA' ? 'RSA' : 'EC'),
 );
 
 /** What both OAuth 2.0 branches ask for (interface specification §2.3). */
@@ -67,22 +68,22 @@ const oauth = {
 };
 const oauthPart = group(oauth);
 
-function knownOauth(stored: unknown): 'oauth2_secret' | 'oauth2_assertion' | undefined {
-  const unit = answeredAt(stored, 'oauth2.expiry_time_unit') || 'seconds';
-  const kty = answeredAt(stored, 'oauth2.signing_key.kty') || 'EC';
-  const isKnown = includes(expiryTimeUnits, String(unit)) && includes(signingKeyTypes, String(kty));
-  if (!isKnown) return undefined;
-  const type = answeredAt(stored, 'oauth2.authentication_type');
-  if (type === 'shared_secret') return 'oauth2_secret';
-  return type === 'client_assertion' ? 'oauth2_assertion' : undefined;
+/** OAuth 2.0 is several branches of the form. */
+const oauthKinds = {
+  shared_secret: 'oauth2_secret',
+  client_assertion: 'oauth2_assertion',
+} as const satisfies Record<(typeof oauth2AuthenticationTypes)[number], string>;
+type OauthKind = (typeof oauthKinds)[keyof typeof oauthKinds];
+
+function knownOauth(stored: unknown): OauthKind | undefined {
+  const unit = answeredText(stored, 'oauth2.expiry_time_unit') || 'seconds';
+  const kty = answeredText(stored, 'oauth2.signing_key.kty') || 'EC';
+  if (!includes(expiryTimeUnits, unit) || !includes(signingKeyTypes, kty)) return undefined;
+  const type = answeredText(stored, 'oauth2.authentication_type');
+  return includes(oauth2AuthenticationTypes, type) ? oauthKinds[type] : undefined;
 }
 
-/** OAuth 2.0 is two branches of the form. */
-type Kind =
-  | 'none'
-  | Exclude<(typeof endpointAuthenticationTypes)[number], 'oauth2'>
-  | 'oauth2_secret'
-  | 'oauth2_assertion';
+type Kind = 'none' | Exclude<(typeof endpointAuthenticationTypes)[number], 'oauth2'> | OauthKind;
 
 /** How deliveries prove themselves to the endpoint. */
 export const authPart = openUnion(
@@ -91,7 +92,7 @@ export const authPart = openUnion(
     label: 'Authentication',
     tells: 'type',
     labels: { 'oauth2.authentication_type': 'Kind of OAuth 2.0' },
-    words: wordsAs('changed', { ...authenticationWords, ...oauth2Words }),
+    words: { ...authenticationWords, ...oauth2Words },
   },
   {
     none: { says: null },
@@ -132,16 +133,14 @@ export const authPart = openUnion(
   } satisfies Record<Kind, Branch>,
   (stored) => {
     // Older releases show an unset one as an empty api_key without a type (gateway contract §4.4).
-    const type = answeredAt(stored, 'type');
-    if (!type) return 'none';
-    if (type === 'api_key' || type === 'basic_auth') return type;
-    return type === 'oauth2' ? knownOauth(stored) : undefined;
+    const type = answeredText(stored, 'type');
+    if (type === '') return 'none';
+    if (!includes(endpointAuthenticationTypes, type)) return undefined;
+    return type === 'oauth2' ? knownOauth(stored) : type;
   },
 );
 
 export type SigningKeyValues = ValuesOf<typeof signingKeyPart>;
-export type EcSigningKeyValues = Extract<SigningKeyValues, { kty: 'EC' }>;
-export type RsaSigningKeyValues = Extract<SigningKeyValues, { kty: 'RSA' }>;
 export type OauthValues = ValuesOf<typeof oauthPart>;
 export type EndpointAuthValues = ValuesOf<typeof authPart>;
 export type AuthKind = EndpointAuthValues['kind'];

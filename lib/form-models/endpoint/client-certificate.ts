@@ -2,7 +2,7 @@ import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { cleanPem } from '@/lib/keys/pem';
 import { blankSecret } from '../checks/secret-input';
 import type { TidiedText } from '../checks/tidy-text';
-import { answeredAt, type BodyTree } from '../engine/body-tree';
+import { answeredText, type BodyTree } from '../engine/body-tree';
 import { secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { Part } from '../engine/part';
@@ -32,10 +32,8 @@ export const mtlsPart: Part<MtlsValues> = {
   gateway: 'mtls_client_cert',
   blank: () => ({ kind: 'none' }),
   read: (stored) => {
-    const clientCert = answeredAt(stored, 'client_cert');
-    return typeof clientCert === 'string' && clientCert !== ''
-      ? { kind: 'kept', clientCert }
-      : { kind: 'none' };
+    const clientCert = answeredText(stored, 'client_cert');
+    return clientCert === '' ? { kind: 'none' } : { kind: 'kept', clientCert };
   },
   write: () => undefined,
   tidy: (typed, _, formPath, remark) =>

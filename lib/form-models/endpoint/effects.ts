@@ -10,9 +10,9 @@ import {
   type SaveEffects,
   saidPaths,
 } from '../engine/effects';
-import { tidyValues } from '../engine/form';
+import { compared } from '../engine/form';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import { type EndpointFormValues, endpointField, endpointForm } from './fields';
+import { type EndpointFormValues, endpointField, endpointTable } from './fields';
 import { httpCautions } from './http-cautions';
 import { ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';
@@ -106,11 +106,9 @@ export function endpointEffects(
 ): SaveEffects {
   const { stored, kind } = context;
   const storedValues = stored ? endpointToFormValues(stored) : null;
-  const { values: tidied } = tidyValues(endpointForm, values, storedValues);
+  const { tidied, before, after } = compared(endpointTable, values, storedValues);
   const body = formValuesToSaveBody(values, stored) as BodyTree;
   const changes = withoutUnfinished(body, tidied);
-  const before = storedValues ? endpointForm.write(storedValues) : {};
-  const after = endpointForm.write(tidied);
   const effects = bodyEffects({ changes, before, after }, context, endpointField);
   const kept = keptBesides(tidied, context);
   return {

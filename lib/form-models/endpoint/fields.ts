@@ -1,6 +1,6 @@
 import { tidyText } from '../checks/tidy-text';
 import { choice, exactText, number, secret, text, toggle } from '../engine/field';
-import type { FormField } from '../engine/field-path';
+import { type FormField, fieldFinder, rootOf } from '../engine/field-path';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
 import { type AuthKind, authPart } from './authentication';
@@ -9,7 +9,7 @@ import { mtlsPart } from './client-certificate';
 const json = 'application/json';
 
 /** The endpoint form in the order of the screen (interface specification §4.2). */
-export const endpointForm = group({
+export const endpointTable = group({
   name: text('name', 'Name'),
   description: exactText('description', 'Description'),
   url: text('url', 'URL'),
@@ -35,24 +35,17 @@ export const endpointForm = group({
 });
 
 /** What the endpoint form holds. Numbers are text, empty for "not set". */
-export type EndpointFormValues = ValuesOf<typeof endpointForm>;
+export type EndpointFormValues = ValuesOf<typeof endpointTable>;
 
 /** The fields of every branch. */
-export const everyEndpointField: readonly FormField[] = endpointForm.fields({
-  form: '',
-  gateway: '',
-});
-const ofAuth = { form: 'auth', gateway: authPart.gateway };
-const { auth: _, ...others } = endpointForm.parts;
-const settings = group(others).fields({ form: '', gateway: '' });
+export const everyEndpointField = endpointTable.fields({ form: '', gateway: '' });
+
+const settings = everyEndpointField.filter(({ form }) => rootOf(form) !== 'auth');
 
 /** The fields on screen while a branch of authentication is chosen. */
 export function endpointFields(kind: AuthKind): readonly FormField[] {
-  return [...settings, ...authPart.fieldsOf(kind, ofAuth)];
+  return [...settings, ...authPart.fieldsOf(kind, { form: 'auth', gateway: authPart.gateway })];
 }
 
 /** A field by its dotted path in the gateway's body, whatever branch is chosen. */
-export function endpointField(gateway: string): FormField {
-  const known = everyEndpointField.find((candidate) => candidate.gateway === gateway);
-  return known ?? { form: gateway, gateway, label: gateway };
-}
+export const endpointField = fieldFinder(everyEndpointField);

@@ -2,11 +2,11 @@ import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { type EndpointFormValues, endpointForm } from './fields';
+import { type EndpointFormValues, endpointTable } from './fields';
 import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { oversizableEndpoint } from './to-save-body';
@@ -14,10 +14,6 @@ import { passwordNotes } from './unreadable';
 import { endpointToFormValues } from './values';
 
 type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
-
-function hint(path: string, text: string): FieldNote {
-  return { path, kind: 'hint', text };
-}
 
 function addressHints(path: string, text: string, hints: readonly string[]): FieldNote[] {
   return text === '' ? [] : hints.map((words) => hint(path, words));
@@ -95,7 +91,7 @@ function authHints({ auth }: EndpointFormValues, { dialect, http }: Context): Fi
  */
 export function endpointNotes(values: EndpointFormValues, context: Context): FieldNote[] {
   const stored = context.stored ? endpointToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidyValues(endpointForm, values, stored);
+  const { values: tidied, notes } = tidyValues(endpointTable, values, stored);
   const { hints } = checkAddress(tidied.url, endpointAddressRules(context));
   const isNew = tidied.url !== stored?.url;
   const embedded =

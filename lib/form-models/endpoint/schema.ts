@@ -7,11 +7,12 @@ import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
 import { oversizedProblems } from '../engine/oversized';
 import {
+  addProblems,
   checkedText,
   optionalText,
   requiredText,
-  type SecretSource,
   secretField,
+  secretSource,
 } from '../engine/schema-parts';
 import { authSchema } from './auth-schema';
 import { type EndpointFormContext, endpointSecretStates } from './context';
@@ -73,12 +74,8 @@ export function endpointFormSchema(
   now: () => number = Date.now,
 ): z.ZodType<EndpointFormValues, EndpointFormValues> {
   const stored = context.stored ? endpointToFormValues(context.stored) : undefined;
-  const states = endpointSecretStates(context.stored);
   const { maximumNumber } = endpointTraits(context.dialect);
-  const source: SecretSource = {
-    stateOf: (path) => states.get(path) ?? 'none',
-    canKeep: context.isReadable,
-  };
+  const source = secretSource(endpointSecretStates(context.stored), context.isReadable);
   return z
     .strictObject({
       name: requiredText(stored?.name, 'Enter a name'),
@@ -106,13 +103,10 @@ export function endpointFormSchema(
       mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),
     })
     .superRefine((values, check) => {
-      const problems = {
+      addProblems(check, {
         ...rateLimitProblems(values, stored, context),
         ...oversizedProblems(oversizableEndpoint(values, context), context.dialect),
-      };
-      for (const [path, message] of Object.entries(problems)) {
-        check.addIssue({ code: 'custom', path: path.split('.'), message });
-      }
+      });
       if (!context.isReadable && values.url === stored?.url && values.url.includes('…@')) {
         const message =
           'This gateway cannot be asked for the stored address: enter it again, without user and password';

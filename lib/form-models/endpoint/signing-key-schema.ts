@@ -2,13 +2,7 @@ import { z } from 'zod';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { algorithmProblem, curveCoordinateBytes } from '@/lib/keys/algorithms';
 import { base64UrlBytes } from '@/lib/keys/base64url';
-import {
-  checkedText,
-  optionalText,
-  requiredText,
-  type SecretSource,
-  secretField,
-} from '../engine/schema-parts';
+import { checkedText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
 import type { OauthAssertionValues, SigningKeyValues } from './authentication';
 
 const rsaParts = ['p', 'q', 'dp', 'dq', 'qi'] as const;
@@ -81,10 +75,6 @@ export function signingKeySchema(
       }
     }
   });
-}
-
-export function signingAlgorithmSchema(stored: string | undefined) {
-  return optionalText(stored);
 }
 
 type Issue = [path: string, message: string];

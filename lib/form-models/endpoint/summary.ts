@@ -1,4 +1,5 @@
 import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
+import { joined, short } from '../engine/summary';
 import type { EndpointAuthValues, SigningKeyValues } from './authentication';
 import type { EndpointFormValues } from './fields';
 
@@ -12,18 +13,6 @@ export interface EndpointSummaries {
   alerts: string | null;
   clientCertificate: string | null;
   status: string | null;
-}
-
-const longest = 60;
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function joined(parts: readonly (string | null)[]): string | null {
-  const told = parts.filter((part) => part !== null && part !== '');
-  return told.length === 0 ? null : told.join(' · ');
 }
 
 function keySummary(key: SigningKeyValues): string {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tidyValues } from '../engine/form';
-import { endpointForm } from './fields';
+import { endpointTable } from './fields';
 import { formValuesToSaveBody } from './to-save-body';
 import { newEndpointValues } from './values';
 
@@ -33,7 +33,7 @@ describe('a client certificate and its key go out in the form that strict reader
       client_cert: certificate,
       client_key: { kind: 'replace', value: key },
     });
-    const { notes } = tidyValues(endpointForm, values, null);
+    const { notes } = tidyValues(endpointTable, values, null);
     const paths = notes.map(({ path }) => path);
     expect(paths).toEqual(isNoted ? ['mtls.clientCert', 'mtls.clientKey'] : []);
   });
@@ -41,7 +41,7 @@ describe('a client certificate and its key go out in the form that strict reader
 
 test('what is no certificate and no key stays as it was pasted, for the checks to name', () => {
   const values = pasted((text) => text.replace('-----BEGIN', '----BEGIN'));
-  expect(tidyValues(endpointForm, values, null)).toMatchObject({
+  expect(tidyValues(endpointTable, values, null)).toMatchObject({
     values: { mtls: values.mtls },
     notes: [],
   });

@@ -3,10 +3,10 @@ import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointCreateSchema } from '@/lib/contract/gateway/endpoint';
 import { type BodyTree, isTree } from '../engine/body-tree';
 import { bodyChanges, namedWhole } from '../engine/changes';
-import { tidyValues } from '../engine/form';
+import { compared } from '../engine/form';
 import { certificateChange } from './client-certificate';
 import type { EndpointFormContext } from './context';
-import { type EndpointFormValues, endpointFields, endpointForm } from './fields';
+import { type EndpointFormValues, endpointFields, endpointTable } from './fields';
 import { endpointToFormValues } from './values';
 
 export interface SaveBodyOptions {
@@ -35,9 +35,7 @@ export function formValuesToSaveBody(
   { isWhole = baseline === null }: SaveBodyOptions = {},
 ): EndpointCreateSave {
   const stored = baseline ? endpointToFormValues(baseline) : null;
-  const { values: tidied } = tidyValues(endpointForm, values, stored);
-  const before = stored ? endpointForm.write(stored) : {};
-  const after = endpointForm.write(tidied);
+  const { tidied, before, after } = compared(endpointTable, values, stored);
   const changes = bodyChanges(after, before, { isWhole });
   if (tidied.auth.kind === 'kept_as_is') delete changes.authentication;
   else if (stored?.auth.kind === 'kept_as_is' && isTree(after.authentication)) {

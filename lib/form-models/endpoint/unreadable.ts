@@ -2,7 +2,7 @@ import { endpointTraits } from '@/lib/releases/traits';
 import { isDirective, leaves } from '../engine/body-tree';
 import type { FieldNote } from '../engine/note';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import { type EndpointFormValues, endpointField, endpointForm } from './fields';
+import { type EndpointFormValues, endpointField, endpointTable } from './fields';
 
 interface MissingSecret {
   /** Form path. */
@@ -21,7 +21,7 @@ export function secretsToTypeAgain(
   // Where nothing can be read at all, that is said of all secrets together.
   if (!isReadable) return [];
   const states = endpointSecretStates(stored);
-  return leaves(endpointForm.write(values)).flatMap(([gateway, value]) => {
+  return leaves(endpointTable.write(values)).flatMap(([gateway, value]) => {
     const { form: path, label } = endpointField(gateway);
     const isBlank = isDirective(value) && value.kind === 'replace' && value.value === '';
     return isBlank && states.get(path) === 'unreadable' ? [{ path, label }] : [];

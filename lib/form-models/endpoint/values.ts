@@ -1,15 +1,15 @@
 import type { EndpointView } from '@/lib/contract/console/views';
 import { type AuthKind, authPart, type EndpointAuthValues, signingKeyPart } from './authentication';
-import { type EndpointFormValues, endpointForm } from './fields';
+import { type EndpointFormValues, endpointTable } from './fields';
 
 /** Where the form of a new endpoint starts. */
 export function newEndpointValues(): EndpointFormValues {
-  return endpointForm.blank();
+  return endpointTable.blank();
 }
 
 /** What the form shows of a stored endpoint; odd and missing values become "not set". */
 export function endpointToFormValues(view: EndpointView): EndpointFormValues {
-  const values = endpointForm.read(view);
+  const values = endpointTable.read(view);
   // A limit of 0 is "none set", whatever the release makes of it (gateway contract §9.8).
   return values.rateLimit === '' ? { ...values, rateLimitDuration: '' } : values;
 }

@@ -88,6 +88,12 @@ export function answeredAt(answer: unknown, path: string): unknown {
   return current;
 }
 
+/** The text that an answer holds at a dotted path; empty for none. */
+export function answeredText(answer: unknown, path: string): string {
+  const text = answeredAt(answer, path);
+  return typeof text === 'string' ? text : '';
+}
+
 /** Puts a value at a dotted path; objects on the way are made. */
 export function place(tree: BodyTree, path: string, value: BodyValue): void {
   const [key = '', ...rest] = path.split('.');

@@ -2,16 +2,13 @@ import type { SecretState } from '@/lib/contract/console/masked';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { includes } from '@/lib/util/includes';
 import { blankSecret, initialSecret } from '../checks/secret-input';
-import { type TidiedText, tidyText } from '../checks/tidy-text';
+import { asTyped, type TidiedText, tidyText } from '../checks/tidy-text';
 import { numberText, readWholeNumber } from '../checks/whole-number';
 import type { BodyValue } from './body-tree';
 import type { FormField } from './field-path';
 import type { Part } from './part';
 
 type Tidy = (typed: string) => TidiedText;
-
-/** Of a text whose blanks may be meant. */
-const asTyped: Tidy = (typed) => ({ text: typed, note: null });
 
 /** How a field differs from others of its kind. */
 interface Common extends Pick<FormField, 'unit' | 'nothing'> {

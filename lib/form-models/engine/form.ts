@@ -1,8 +1,9 @@
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { Dialect } from '@/lib/releases/dialect';
-import { answeredAt } from './body-tree';
+import { answeredAt, type BodyTree } from './body-tree';
 import { isSecretState } from './field';
 import type { FormField } from './field-path';
+import type { Group } from './group';
 import type { FieldNote } from './note';
 import type { Part } from './part';
 
@@ -18,22 +19,33 @@ export interface FormContext<View> {
 }
 
 /** The values as they will be sent, and a note for each that differs from what was typed. */
-export interface Tidied<Values> {
-  values: Values;
-  notes: FieldNote[];
-}
-
-/** Tidies the values of a form; what is as it was stored is never touched. */
 export function tidyValues<Values>(
   form: Part<Values>,
   typed: Values,
   stored: Values | null,
-): Tidied<Values> {
+): { values: Values; notes: FieldNote[] } {
   const notes: FieldNote[] = [];
   const values = form.tidy(typed, stored ?? undefined, '', (path, text) =>
     notes.push({ path, kind: 'tidied', text }),
   );
   return { values, notes };
+}
+
+/** What is stored and what the form will send, side by side. */
+export interface Compared<Values> {
+  tidied: Values;
+  /** Empty where nothing is stored, or nothing is known of it. */
+  before: BodyTree;
+  after: BodyTree;
+}
+
+export function compared<Values>(
+  form: Group<Values>,
+  typed: Values,
+  stored: Values | null,
+): Compared<Values> {
+  const { values: tidied } = tidyValues(form, typed, stored);
+  return { tidied, before: stored === null ? {} : form.write(stored), after: form.write(tidied) };
 }
 
 /**

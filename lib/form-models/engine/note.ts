@@ -8,3 +8,8 @@ export interface FieldNote {
   /** Absent where nothing has to tell such notes from others. */
   cause?: 'licence';
 }
+
+/** What is worth a look at a field. */
+export function hint(path: string, text: string): FieldNote {
+  return { path, kind: 'hint', text };
+}

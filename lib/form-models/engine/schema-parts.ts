@@ -41,6 +41,14 @@ export interface SecretSource {
   canKeep: boolean;
 }
 
+/** What secret fields know of the stored secrets, by form path. */
+export function secretSource(
+  states: ReadonlyMap<string, SecretState>,
+  canKeep: boolean,
+): SecretSource {
+  return { stateOf: (path) => states.get(path) ?? 'none', canKeep };
+}
+
 /** A secret in its three states; see `secretProblem`. */
 export function secretField(
   source: SecretSource,
@@ -53,4 +61,36 @@ export function secretField(
     const message = secretProblem(secret, check ? { ...rules, check } : rules);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+}
+
+/** A list that is checked as a whole; one that is as it was stored passes. */
+export function checkedList(
+  stored: readonly string[] | undefined,
+  check: (entries: readonly string[]) => string | undefined,
+) {
+  return z.array(z.string()).superRefine((entries, context) => {
+    if (stored && JSON.stringify(stored) === JSON.stringify(entries)) return;
+    const message = check(entries);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A part that this console does not know, which the server keeps where it can read it. */
+export function keptAsIs(noun: string, isReadable: boolean) {
+  return z
+    .strictObject({ kind: z.literal('kept_as_is'), type: z.string() })
+    .refine(() => isReadable, {
+      path: ['kind'],
+      message: `This ${noun} is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one`,
+    });
+}
+
+/** What is wrong between fields, by form path. */
+export function addProblems(
+  context: z.RefinementCtx,
+  problems: Readonly<Partial<Record<string, string>>>,
+): void {
+  for (const [path, message] of Object.entries(problems)) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  }
 }

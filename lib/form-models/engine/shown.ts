@@ -1,3 +1,4 @@
+import { wordFor } from '@/lib/words/word-for';
 import { type BodyValue, isBlank, isDirective, isJson, isTree } from './body-tree';
 import type { FormField } from './field-path';
 
@@ -19,5 +20,5 @@ export function shownValue(field: FormField, value: BodyValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value);
   if (unit !== undefined) return `${text} ${unit}`;
-  return cut(Object.hasOwn(words, text) ? (words[text] ?? text) : text);
+  return cut(wordFor(words, text, 'changed'));
 }

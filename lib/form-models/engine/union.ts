@@ -1,17 +1,8 @@
-import { answeredAt, type BodyTree, type BodyValue, below, isTree, place } from './body-tree';
+import type { Words } from '@/lib/words/word-for';
+import { answeredAt, answeredText, below } from './body-tree';
+import { type Branch, filled, merged, ownTree } from './branch';
 import type { FormField } from './field-path';
-import type { Group } from './group';
 import type { Part, Place, ValuesOf } from './part';
-
-/** One of the branches between which a choice is made. */
-export interface Branch {
-  /** What names it in the body, by dotted path; null for a part that is not there. */
-  says: Readonly<Record<string, string>> | null;
-  /** The object of the gateway that holds its fields; absent where they stand beside its name. */
-  block?: string;
-  /** Absent for a branch without settings. */
-  fields?: Group<object>;
-}
 
 type Branches = Readonly<Record<string, Branch>>;
 
@@ -40,7 +31,7 @@ interface Options<By extends string> {
   /** What else a branch says is called, by dotted path. */
   labels?: Readonly<Record<string, string>>;
   /** What the gateway calls a branch, in the words of the form. */
-  words?: Readonly<Record<string, string>>;
+  words?: Words<string, 'changed'>;
 }
 
 /** A choice between branches. */
@@ -51,35 +42,6 @@ export interface Union<Values, Kind extends string> extends Part<Values> {
   turnedTo(kind: Kind | 'kept_as_is', stored: Values): Values;
   /** The fields on screen while a branch is chosen. */
   fieldsOf(kind: Kind | 'kept_as_is', place: Place): readonly FormField[];
-}
-
-/** A tree with what only the other one has as not set. */
-function filled(tree: BodyTree, known: BodyTree): BodyTree {
-  const absent = Object.keys(known).filter((key) => !Object.hasOwn(tree, key));
-  const own = Object.entries(tree).map(([key, value]): [string, BodyValue] => {
-    const other = known[key];
-    return [key, isTree(value) && isTree(other) ? filled(value, other) : value];
-  });
-  return Object.fromEntries([...absent.map((key): [string, null] => [key, null]), ...own]);
-}
-
-function merged(one: BodyTree, other: BodyTree): BodyTree {
-  const tree = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const held = tree[key];
-    tree[key] = isTree(held) && isTree(value) ? merged(held, value) : value;
-  }
-  return tree;
-}
-
-/** What a branch sends of itself. */
-function ownTree({ says, block = '', fields }: Branch, values: object): BodyTree {
-  const tree: BodyTree = {};
-  for (const [path, value] of Object.entries(says ?? {})) place(tree, path, value);
-  for (const [key, value] of Object.entries(fields?.write(values) ?? {})) {
-    place(tree, below(block, key), value);
-  }
-  return tree;
 }
 
 /**
@@ -115,55 +77,53 @@ function choiceBetween<Values extends object, Kind extends string>(
   branches: Readonly<Record<Kind, Branch>>,
   kindOf: (stored: unknown) => Kind | undefined,
 ): Union<Values, Kind> {
-  const all = Object.entries<Branch>(branches);
-  const branchOf = (kind: string): Branch | undefined =>
-    all.find(([candidate]) => candidate === kind)?.[1];
-  const kindIn = (values: Values) => String(answeredAt(values, by));
+  const byKind = new Map<string, Branch>(Object.entries<Branch>(branches));
+  const branchOf = (kind: string) => byKind.get(kind);
+  const kindIn = (values: Values) => answeredText(values, by);
   const made = (kind: string, settings: object | undefined) =>
     ({ [by]: kind, ...settings }) as Values;
   const blankOf = (kind: string) => made(kind, branchOf(kind)?.fields?.blank());
-  /** Whatever any branch could send, so that a change of branch takes away what the old one had. */
-  const known = () =>
-    all
-      .map(([, branch]) => ownTree(branch, branch.fields?.blank() ?? {}))
-      .reduce((one, other) => merged(one, other), {});
+  /** Whatever any branch could send. */
+  const known = [...byKind.values()]
+    .map((branch) => ownTree(branch, branch.fields?.blank() ?? {}))
+    .reduce(merged, {});
 
-  function rows(place: Place, chosen: readonly Branch[]): FormField[] {
-    const form = below(place.form, by);
+  function rows(at: Place, chosen: readonly Branch[]): FormField[] {
+    const form = below(at.form, by);
     const named = (path: string, name: string): FormField => {
-      return { form, gateway: below(place.gateway, path), label: name, words };
+      return { form, gateway: below(at.gateway, path), label: name, words };
     };
     const said = new Set(chosen.flatMap(({ says }) => Object.keys(says ?? {})));
     said.delete(tells ?? '');
     const settings = chosen.flatMap(
       ({ block = '', fields }) =>
-        fields?.fields({ form: place.form, gateway: below(place.gateway, block) }) ?? [],
+        fields?.fields({ form: at.form, gateway: below(at.gateway, block) }) ?? [],
     );
     const others = [...said].map((path) => named(path, labels[path] ?? label));
     // Without a control for the kind, the part is one field to its reader.
     if (by !== 'kind') {
-      return [named(by, `${label}, ${by}`), ...others, ...settings, { ...place, label }];
+      return [named(by, `${label}, ${by}`), ...others, ...settings, { ...at, label }];
     }
-    const kinds = [{ ...place, form, label }, ...(tells ? [named(tells, label)] : [])];
+    const kinds = [{ ...at, form, label }, ...(tells ? [named(tells, label)] : [])];
     return [...kinds, ...others, ...settings];
   }
 
   return {
     gateway,
-    blank: () => blankOf(all[0]?.[0] ?? ''),
+    blank: () => blankOf([...byKind.keys()][0] ?? ''),
     blankOf,
     turnedTo: (kind, stored) =>
       kind === 'kept_as_is' || kindIn(stored) === kind ? stored : blankOf(kind),
     read: (stored) => {
       const kind = kindOf(stored);
-      if (kind === undefined) return made('kept_as_is', { type: answeredAt(stored, 'type') });
-      const { block = '', fields } = branches[kind];
+      if (kind === undefined) return made('kept_as_is', { type: answeredText(stored, 'type') });
+      const { block = '', fields }: Branch = branches[kind];
       return made(kind, fields?.read(answeredAt(stored, block)));
     },
     write: (values) => {
       const branch = branchOf(kindIn(values));
-      if (!branch) return { type: String(answeredAt(values, 'type')) };
-      return branch.says && filled(ownTree(branch, values), known());
+      if (!branch) return { type: answeredText(values, 'type') };
+      return branch.says && filled(ownTree(branch, values), known);
     },
     tidy: (typed, stored, formPath, remark) => {
       const branch = branchOf(kindIn(typed));
@@ -173,16 +133,10 @@ function choiceBetween<Values extends object, Kind extends string>(
       const former = isComparable ? stored : undefined;
       return made(kindIn(typed), branch.fields.tidy(typed, former, formPath, remark));
     },
-    fields: (place) =>
-      uniqueFields(
-        rows(
-          place,
-          all.map(([, branch]) => branch),
-        ),
-      ),
-    fieldsOf: (kind, place) => {
+    fields: (at) => uniqueFields(rows(at, Object.values<Branch>(branches))),
+    fieldsOf: (kind, at) => {
       const branch = branchOf(kind);
-      return rows(place, branch ? [branch] : []);
+      return rows(at, branch ? [branch] : []);
     },
   };
 }

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import { includes } from '@/lib/util/includes';
 import { checkAddress } from '../checks/address';
-import { optionalText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import {
+  checkedList,
+  keptAsIs,
+  optionalText,
+  requiredText,
+  type SecretSource,
+  secretField,
+} from '../engine/schema-parts';
 import type { AmqpValues, KafkaAuthValues, PubSubValues } from './broker';
 import { brokerProblem, readBrokers } from './kafka-brokers';
 import { readServiceAccount } from './service-account';
@@ -29,16 +36,10 @@ function accountProblem(text: string): string | undefined {
   return read.ok ? undefined : read.failure;
 }
 
-function brokersField(stored: readonly string[] | undefined) {
-  return z.array(z.string()).superRefine((entries, context) => {
-    if (stored && JSON.stringify(stored) === JSON.stringify(entries)) return;
-    const { brokers } = readBrokers(entries.join('\n'));
-    const message =
-      brokers.length === 0
-        ? 'Enter at least one broker as host:port'
-        : brokers.map(brokerProblem).find((problem) => problem !== undefined);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
+function brokersProblem(entries: readonly string[]): string | undefined {
+  const { brokers } = readBrokers(entries.join('\n'));
+  if (brokers.length === 0) return 'Enter at least one broker as host:port';
+  return brokers.map(brokerProblem).find((problem) => problem !== undefined);
 }
 
 function kafkaAuthSchema(source: SecretSource, stored: KafkaAuthValues | undefined) {
@@ -103,7 +104,7 @@ export function brokerSchema(
     }),
     z.strictObject({
       kind: z.literal('kafka'),
-      brokers: brokersField(kafka?.brokers),
+      brokers: checkedList(kafka?.brokers, brokersProblem),
       topicName: requiredText(kafka?.topicName, 'Enter the topic'),
       consumerGroupId: optionalText(kafka?.consumerGroupId),
       auth: kafkaAuthSchema(source, kafka?.auth),
@@ -122,10 +123,6 @@ export function brokerSchema(
       }),
       auth: amqpAuthSchema(source, amqp?.auth),
     }),
-    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
-      path: ['kind'],
-      message:
-        'This broker is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
-    }),
+    keptAsIs('broker', isReadable),
   ]);
 }

@@ -1,11 +1,13 @@
-import type { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import { encodeBase64 } from '@/lib/signature/digest-encoding';
+import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
-import { answeredAt } from '../engine/body-tree';
+import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { choice, exactText, list, secret, text, toggle } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion, union } from '../engine/union';
+import { openUnion, union } from '../engine/union';
 import { readBrokers } from './kafka-brokers';
 import { readServiceAccount } from './service-account';
 
@@ -41,8 +43,8 @@ export const kafkaAuthPart = union(
     scram: { says: { type: 'scram' }, fields: kafkaLogin },
   } satisfies Record<'none' | (typeof kafkaAuthTypes)[number], Branch>,
   (stored) => {
-    const type = answeredAt(stored, 'type');
-    return type === 'plain' || type === 'scram' ? type : 'none';
+    const type = answeredText(stored, 'type');
+    return includes(kafkaAuthTypes, type) ? type : 'none';
   },
 );
 
@@ -56,8 +58,8 @@ export const amqpAuthPart = union(
     },
   } satisfies Record<string, Branch>,
   (stored) => {
-    const isSet = (answeredAt(stored, 'password') ?? 'none') !== 'none';
-    return answeredAt(stored, 'user') || isSet ? 'password' : 'none';
+    const state = answeredText(stored, 'password') || 'none';
+    return answeredText(stored, 'user') === '' && state === 'none' ? 'none' : 'password';
   },
 );
 
@@ -121,10 +123,9 @@ export const brokerPart = openUnion(
     },
   } satisfies Record<'none' | (typeof pubSubTypes)[number], Branch>,
   (stored) => {
-    const type = answeredAt(stored, 'type');
-    if (!type) return 'none';
-    const isKnown = type === 'sqs' || type === 'google' || type === 'kafka' || type === 'amqp';
-    return isKnown ? type : undefined;
+    const type = answeredText(stored, 'type');
+    if (type === '') return 'none';
+    return includes(pubSubTypes, type) ? type : undefined;
   },
 );
 

@@ -1,8 +1,8 @@
 import type { BodyTree } from '../engine/body-tree';
 import { bodyEffects, type SaveEffects, saidPaths } from '../engine/effects';
-import { tidyValues } from '../engine/form';
+import { compared } from '../engine/form';
 import type { SourceFormContext } from './context';
-import { type SourceFormValues, sourceBodyTree, sourceField, sourceForm } from './fields';
+import { type SourceFormValues, sourceField, sourceTable } from './fields';
 import { ignoredSourceFields } from './ignored';
 import { formValuesToCreateBody, sourceChanges } from './to-save-body';
 import { sourceToFormValues } from './values';
@@ -25,11 +25,10 @@ function saidBy(values: SourceFormValues, { kind, stored }: Context): BodyTree {
 export function sourceEffects(values: SourceFormValues, context: Context): SaveEffects {
   const { stored } = context;
   const storedValues = stored ? sourceToFormValues(stored) : null;
-  const { values: tidied } = tidyValues(sourceForm, values, storedValues);
+  const { tidied, before, after } = compared(sourceTable, values, storedValues);
   const changes = saidBy(values, context);
-  const before = storedValues ? sourceBodyTree(storedValues) : {};
   return {
-    ...bodyEffects({ changes, before, after: sourceBodyTree(tidied) }, context, sourceField),
+    ...bodyEffects({ changes, before, after }, context, sourceField),
     ignored: ignoredSourceFields(tidied, saidPaths(changes).set, context),
     warnings: sourceWarnings(tidied, context),
   };

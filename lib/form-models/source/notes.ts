@@ -1,17 +1,15 @@
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
 import { customResponseHint } from './custom-response';
-import { type SourceFormValues, sourceForm } from './fields';
+import { type SourceFormValues, sourceTable } from './fields';
 import { oversizableSource } from './to-save-body';
 import { sourceToFormValues } from './values';
 
 function hints(entries: readonly (readonly [string, string | undefined])[]): FieldNote[] {
-  return entries.flatMap(([path, text]) =>
-    text === undefined ? [] : [{ path, kind: 'hint' as const, text }],
-  );
+  return entries.flatMap(([path, text]) => (text === undefined ? [] : [hint(path, text)]));
 }
 
 function secretHint({ verifier }: SourceFormValues): string | undefined {
@@ -35,7 +33,7 @@ export function sourceNotes(
   { stored, dialect }: Pick<SourceFormContext, 'stored' | 'dialect'>,
 ): FieldNote[] {
   const { values: tidied, notes } = tidyValues(
-    sourceForm,
+    sourceTable,
     values,
     stored ? sourceToFormValues(stored) : null,
   );

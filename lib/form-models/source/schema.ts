@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { readWholeNumber } from '../checks/whole-number';
 import { oversizedProblems } from '../engine/oversized';
-import { checkedText, optionalText, requiredText, type SecretSource } from '../engine/schema-parts';
+import {
+  addProblems,
+  checkedList,
+  checkedText,
+  optionalText,
+  requiredText,
+  secretSource,
+} from '../engine/schema-parts';
 import { applicableSettings } from './applicable';
 import type { PubSubValues } from './broker';
 import { brokerSchema } from './broker-schema';
@@ -26,18 +33,6 @@ function keysProblem(keys: readonly string[]): string | undefined {
     if (problem !== undefined) return problem;
   }
   return undefined;
-}
-
-/** A list that is checked as a whole; one that is as it was stored passes. */
-function checkedList(
-  stored: readonly string[] | undefined,
-  check: (entries: readonly string[]) => string | undefined,
-) {
-  return z.array(z.string()).superRefine((entries, context) => {
-    if (stored && JSON.stringify(stored) === JSON.stringify(entries)) return;
-    const message = check(entries);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
 }
 
 function responseProblem(body: string): string | undefined {
@@ -72,11 +67,7 @@ export function sourceFormSchema(
   context: SourceFormContext,
 ): z.ZodType<SourceFormValues, SourceFormValues> {
   const stored = context.stored ? sourceToFormValues(context.stored) : undefined;
-  const states = sourceSecretStates(context.stored);
-  const source: SecretSource = {
-    stateOf: (path) => states.get(path) ?? 'none',
-    canKeep: context.isReadable,
-  };
+  const source = secretSource(sourceSecretStates(context.stored), context.isReadable);
   const verifier = verifierSchema(source, stored?.verifier, context.isReadable);
   const pubSub = brokerSchema(source, stored?.pubSub, context.isReadable);
   return z
@@ -104,10 +95,7 @@ export function sourceFormSchema(
       addPartIssues(parts, values, check);
     })
     .superRefine((values, check) => {
-      const problems = oversizedProblems(oversizableSource(values, context), context.dialect);
-      for (const [path, message] of Object.entries(problems)) {
-        check.addIssue({ code: 'custom', path: path.split('.'), message });
-      }
+      addProblems(check, oversizedProblems(oversizableSource(values, context), context.dialect));
     })
     .superRefine(({ type, pubSub, workers }, check) => {
       if (!applicableSettings(type).broker || pubSub.kind === 'kept_as_is') return;

@@ -1,4 +1,5 @@
 import { brokerWords, verifierWords } from '@/lib/words/sources';
+import { joined, short } from '../engine/summary';
 import type { PubSubValues } from './broker';
 import type { SourceFormValues } from './fields';
 import { providerProblem } from './providers';
@@ -12,17 +13,6 @@ export interface SourceSummaries {
   customResponse: string | null;
   functions: string | null;
   status: string | null;
-}
-
-const longest = 60;
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function joined(parts: readonly string[]): string | null {
-  return parts.filter((part) => part !== '').join(' · ') || null;
 }
 
 function listed(entries: readonly string[]): string | null {

@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { tidyValues } from '../engine/form';
-import type { SourceFormValues } from './fields';
-import { sourceForm } from './fields';
+import { type SourceFormValues, sourceTable } from './fields';
 import { blankPubSub, newSourceValues } from './values';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });
@@ -13,7 +10,7 @@ function tidied(
   stored: Partial<SourceFormValues> | null = null,
 ) {
   const fresh = newSourceValues();
-  return tidyValues(sourceForm, { ...fresh, ...values }, stored && { ...fresh, ...stored });
+  return tidyValues(sourceTable, { ...fresh, ...values }, stored && { ...fresh, ...stored });
 }
 
 test('blanks that came along are left out, and said', () => {
@@ -75,14 +72,4 @@ test('a protocol in front of a broker is left out, with what it asks for', () =>
   expect(notes).toEqual([
     { path: 'pubSub.brokers', kind: 'tidied', text: expect.stringMatching(/^SASL_SSL .* TLS/) },
   ]);
-});
-
-test.each(Object.entries(sourceBranches))('tidy values of the %s stay as they are', (_, branch) => {
-  fc.assert(
-    fc.property(branch, (values) => {
-      const once = tidyValues(sourceForm, values, null);
-      expect(tidyValues(sourceForm, once.values, null)).toEqual({ values: once.values, notes: [] });
-    }),
-    { numRuns: 30 },
-  );
 });

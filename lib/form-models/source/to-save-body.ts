@@ -3,18 +3,16 @@ import type { SourceView } from '@/lib/contract/console/views';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import type { BodyTree } from '../engine/body-tree';
 import { bodyChanges } from '../engine/changes';
-import { tidyValues } from '../engine/form';
+import { compared } from '../engine/form';
 import { applicableBody } from './applicable';
 import type { SourceFormContext } from './context';
-import { type SourceFormValues, sourceBodyTree, sourceFields, sourceForm } from './fields';
+import { type SourceFormValues, sourceFields, sourceTable } from './fields';
 import { sourceToFormValues } from './values';
 
 /** The body of a create: what is set. What only an update takes is left out (§4.4). */
 export function formValuesToCreateBody(values: SourceFormValues): SourceCreateSave {
   // A stored "none" can be exchanged on 24.6, a missing verifier cannot (gateway contract §5.2).
-  const { forward_headers, is_disabled, ...tree } = sourceBodyTree(
-    tidyValues(sourceForm, values, null).values,
-  );
+  const { forward_headers, is_disabled, ...tree } = compared(sourceTable, values, null).after;
   const applicable = applicableBody(tree, values.type);
   return bodyChanges(applicable, {}, { isWhole: true }) as SourceCreateSave;
 }
@@ -26,10 +24,9 @@ export function sourceChanges(
   { isWhole = baseline === null }: { isWhole?: boolean } = {},
 ): BodyTree {
   const stored = baseline ? sourceToFormValues(baseline) : null;
-  const { values: tidied } = tidyValues(sourceForm, values, stored);
-  const { provider, ...after } = sourceBodyTree(tidied);
-  const before = stored ? sourceBodyTree(stored) : {};
-  const changes = applicableBody(bodyChanges(after, before, { isWhole }), tidied.type);
+  const { tidied, before, after } = compared(sourceTable, values, stored);
+  const { provider: _, ...updated } = after;
+  const changes = applicableBody(bodyChanges(updated, before, { isWhole }), tidied.type);
   // What was read as none, or in a form that is not known here, is left to the gateway (§5.2); and
   // nobody asked to remove what is not known.
   const { kind } = tidied.verifier;

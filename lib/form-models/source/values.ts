@@ -8,17 +8,17 @@ import {
   kafkaAuthPart,
   type PubSubValues,
 } from './broker';
-import { type SourceFormValues, sourceForm } from './fields';
+import { type SourceFormValues, sourceTable } from './fields';
 import { type VerifierKind, type VerifierValues, verifierPart } from './verifier';
 
 /** Where the form of a new source starts. */
 export function newSourceValues(): SourceFormValues {
-  return sourceForm.blank();
+  return sourceTable.blank();
 }
 
 /** What the form shows of a stored source; odd and missing values become "not set". */
 export function sourceToFormValues(view: SourceView): SourceFormValues {
-  return sourceForm.read(view);
+  return sourceTable.read(view);
 }
 
 /** Empty branches; nothing typed in another one is carried over. */

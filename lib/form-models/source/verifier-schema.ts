@@ -3,7 +3,13 @@ import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
-import { checkedText, requiredText, type SecretSource, secretField } from '../engine/schema-parts';
+import {
+  checkedText,
+  keptAsIs,
+  requiredText,
+  type SecretSource,
+  secretField,
+} from '../engine/schema-parts';
 import type { VerifierValues } from './verifier';
 
 /** A colon ends the user name in the header of Basic (RFC 7617 §2), so that none can hold one. */
@@ -50,10 +56,6 @@ export function verifierSchema(
         (value) => headerValueProblem(value.trim()),
       ),
     }),
-    z.strictObject({ kind: z.literal('kept_as_is'), type: z.string() }).refine(() => isReadable, {
-      path: ['kind'],
-      message:
-        'This verifier is of a kind that Gatehouse does not know and the gateway cannot be read, so it cannot be kept: choose another one',
-    }),
+    keptAsIs('verifier', isReadable),
   ]);
 }

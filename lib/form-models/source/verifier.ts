@@ -1,10 +1,12 @@
-import type { verifierTypes } from '@/lib/contract/gateway/choices';
+import { verifierTypes } from '@/lib/contract/gateway/choices';
+import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
-import { answeredAt } from '../engine/body-tree';
+import { answeredText } from '../engine/body-tree';
+import type { Branch } from '../engine/branch';
 import { secret, text } from '../engine/field';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
-import { type Branch, openUnion } from '../engine/union';
+import { openUnion } from '../engine/union';
 
 /** A gateway calls none "noop". */
 type Kind = 'none' | Exclude<(typeof verifierTypes)[number], 'noop'>;
@@ -42,10 +44,10 @@ export const verifierPart = openUnion(
     },
   } satisfies Record<Kind, Branch>,
   (stored) => {
-    const type = answeredAt(stored, 'type');
     // A block without a type is only echoed, never stored (gateway contract §5.3).
-    if (!type || type === 'noop') return 'none';
-    return type === 'hmac' || type === 'basic_auth' || type === 'api_key' ? type : undefined;
+    const type = answeredText(stored, 'type') || 'noop';
+    if (!includes(verifierTypes, type)) return undefined;
+    return type === 'noop' ? 'none' : type;
   },
 );
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
-import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
 import type { Dialect } from '@/lib/releases/dialect';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionEffects } from './effects';
 import type { SubscriptionFormValues } from './fields';
-import { subscriptionField } from './fields';
 import { subscriptionNotes } from './notes';
 import { subscriptionSummaries } from './summary';
 import { newSubscriptionValues, subscriptionToFormValues } from './values';
@@ -265,14 +262,6 @@ describe('notes', () => {
   test('types of ingested events are mask IDs', () => {
     expect(textsAt('eventTypes', {}, 'embedded', 'incoming')[0]).toContain('mask ID');
   });
-});
-
-test('every field of the contract has a place and a name', () => {
-  const groups = new Set(['filter_config', 'filter_config.filter', 'retry_config', 'alert_config']);
-  for (const { path } of fieldPaths(subscriptionWriteSchema)) {
-    if (groups.has(path) || path === 'rate_limit_config') continue;
-    expect(subscriptionField(path).label, path).not.toBe(path);
-  }
 });
 
 test('a closed section tells what it holds', () => {

@@ -2,18 +2,12 @@ import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { durationText, readDuration, secondsOf } from '../checks/duration';
-import { tidyText } from '../checks/tidy-text';
+import { asTyped, tidyText } from '../checks/tidy-text';
 import { choice, exactText, field, list, number, oneOf } from '../engine/field';
-import type { FormField } from '../engine/field-path';
+import { fieldFinder } from '../engine/field-path';
 import { group } from '../engine/group';
 import type { Part, ValuesOf } from '../engine/part';
 import { filterText, readFilterText } from './filter-text';
-
-/** A text that goes as it is written and cannot be stored empty. */
-const asWritten = (gateway: string, label: string) => ({
-  ...choice(gateway, label),
-  tidy: exactText(gateway, label).tidy,
-});
 
 /** One half of a filter as JSON text; empty for no conditions, which are said as an empty object. */
 function filterHalf(gateway: string, label: string): Part<string> {
@@ -63,7 +57,7 @@ const count = (gateway: string, label: string) => number(gateway, label, { minim
  * The subscription form in the order of the screen. The retry delay and the alert period go as Go
  * duration text, the rate limit period as whole seconds (gateway contract §6.5).
  */
-export const subscriptionForm = group({
+export const subscriptionTable = group({
   name: choice('name', 'Name'),
   sourceId: choice('source_id', 'Source'),
   endpointId: choice('endpoint_id', 'Endpoint'),
@@ -76,7 +70,7 @@ export const subscriptionForm = group({
   filterBody: filterHalf('filter_config.filter.body', 'Filter on the body'),
   filterHeaders: filterHalf('filter_config.filter.headers', 'Filter on headers'),
   /** JavaScript; empty for none. */
-  function: asWritten('function', 'Function'),
+  function: choice('function', 'Function', { tidy: asTyped }),
   deliveryMode: oneOf(deliveryModes, 'delivery_mode', 'Delivery mode'),
   retryType: oneOf(retryTypes, 'retry_config.type', 'Spacing of attempts'),
   /** Attempts in all, the first one included (gateway contract §9.8). */
@@ -98,16 +92,10 @@ export const subscriptionForm = group({
 });
 
 /** What the subscription form holds. Numbers and durations are text, empty for "not set". */
-export type SubscriptionFormValues = ValuesOf<typeof subscriptionForm>;
+export type SubscriptionFormValues = ValuesOf<typeof subscriptionTable>;
 
 /** The fields of the form with their names at the gateway. */
-export const subscriptionFields: readonly FormField[] = subscriptionForm.fields({
-  form: '',
-  gateway: '',
-});
+export const subscriptionFields = subscriptionTable.fields({ form: '', gateway: '' });
 
 /** A field by its dotted path in the gateway's body. */
-export function subscriptionField(gateway: string): FormField {
-  const known = subscriptionFields.find((candidate) => candidate.gateway === gateway);
-  return known ?? { form: gateway, gateway, label: gateway };
-}
+export const subscriptionField = fieldFinder(subscriptionFields);

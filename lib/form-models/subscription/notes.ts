@@ -7,20 +7,16 @@ import { durationText, readDuration, secondsOf } from '../checks/duration';
 import { isBlank, valueAt } from '../engine/body-tree';
 import { leafChanges } from '../engine/changes';
 import { tidyValues } from '../engine/form';
-import type { FieldNote } from '../engine/note';
+import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionTable } from './fields';
 import { readFilterText } from './filter-text';
 import { ignoredFields } from './ignored';
 import { compareWithStored, oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';
 
 type Values = SubscriptionFormValues;
-
-function hint(path: string, text: string): FieldNote {
-  return { path, kind: 'hint', text };
-}
 
 /** What a typed time is sent as, where that is not what was typed. */
 function timeNotes(values: Values): FieldNote[] {
@@ -163,7 +159,7 @@ type Context = Pick<
  */
 export function subscriptionNotes(values: Values, context: Context): FieldNote[] {
   const stored = context.stored ? subscriptionToFormValues(context.stored) : null;
-  const { values: tidied, notes } = tidyValues(subscriptionForm, values, stored);
+  const { values: tidied, notes } = tidyValues(subscriptionTable, values, stored);
   return [
     ...notes,
     ...timeNotes(values),

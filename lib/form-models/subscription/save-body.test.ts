@@ -151,17 +151,6 @@ describe('an update of what cannot be read', () => {
   });
 });
 
-test('nothing changed is nothing sent, whatever is stored', () => {
-  fc.assert(
-    fc.property(arbitrarySubscription, (view) => {
-      const values = subscriptionToFormValues(view);
-      expect(
-        formValuesToSaveBody(values, { kind: 'update', stored: view, projectType: 'incoming' }),
-      ).toEqual({});
-    }),
-  );
-});
-
 test('what is stored goes into a new subscription as it is, in units a gateway takes', () => {
   fc.assert(
     fc.property(arbitrarySubscription, (view) => {

@@ -7,9 +7,9 @@ import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { tidyValues } from '../engine/form';
 import { oversizedProblems } from '../engine/oversized';
-import { checkedText, optionalText, requiredText } from '../engine/schema-parts';
+import { addProblems, checkedText, optionalText, requiredText } from '../engine/schema-parts';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionTable } from './fields';
 import { readFilterText } from './filter-text';
 import { oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';
@@ -94,7 +94,7 @@ function problemsOf(
 ): Problems {
   // What is left empty then stays as it is stored.
   if (kind === 'update' && stored === undefined) return incomingProblem(values, projectType);
-  const { eventTypes } = tidyValues(subscriptionForm, values, stored ?? null).values;
+  const { eventTypes } = tidyValues(subscriptionTable, values, stored ?? null).values;
   const hadTypes = stored === undefined || stored.eventTypes.length > 0;
   const isSourceMissing =
     projectType === 'incoming' && values.sourceId.trim() === '' && stored?.sourceId !== '';
@@ -151,12 +151,9 @@ export function subscriptionFormSchema(
       alertThreshold: optionalText(stored?.alertThreshold, alertTimeProblem),
     })
     .superRefine((values, check) => {
-      const problems = {
+      addProblems(check, {
         ...problemsOf(values, stored, context),
         ...oversizedProblems(oversizableSubscription(values, context), context.dialect),
-      };
-      for (const [path, message] of Object.entries(problems)) {
-        check.addIssue({ code: 'custom', path: [path], message });
-      }
+      });
     });
 }

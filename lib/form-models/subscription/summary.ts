@@ -1,3 +1,4 @@
+import { joined, short } from '../engine/summary';
 import type { SubscriptionFormValues } from './fields';
 import { readFilterText } from './filter-text';
 
@@ -10,18 +11,6 @@ export interface SubscriptionSummaries {
   rateLimit: string | null;
   alert: string | null;
   appId: string | null;
-}
-
-const longest = 60;
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function joined(parts: readonly (string | null)[]): string | null {
-  const told = parts.filter((part) => part !== null);
-  return told.length === 0 ? null : told.join(' · ');
 }
 
 function conditions(typed: string, on: string): string | null {

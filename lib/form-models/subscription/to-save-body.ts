@@ -10,9 +10,9 @@ import {
   isTree,
 } from '../engine/body-tree';
 import { bodyChanges } from '../engine/changes';
-import { tidyValues } from '../engine/form';
+import { compared } from '../engine/form';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionFields, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionFields, subscriptionTable } from './fields';
 import { subscriptionToFormValues } from './values';
 
 /** Objects whose halves a gateway reads as one. */
@@ -32,9 +32,7 @@ export function compareWithStored(
   stored: SubscriptionView | null,
 ): Comparison {
   const storedValues = stored ? subscriptionToFormValues(stored) : null;
-  const { values: tidied } = tidyValues(subscriptionForm, values, storedValues);
-  const before = storedValues ? subscriptionForm.write(storedValues) : {};
-  const after = subscriptionForm.write(tidied);
+  const { before, after } = compared(subscriptionTable, values, storedValues);
   return {
     before,
     after,

@@ -1,17 +1,17 @@
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { SubscriptionFormContext } from './context';
 import { endpointIdOf, sourceIdOf } from './ends';
-import { type SubscriptionFormValues, subscriptionForm } from './fields';
+import { type SubscriptionFormValues, subscriptionTable } from './fields';
 
 /** Where the form of a new subscription starts. */
 export function newSubscriptionValues(): SubscriptionFormValues {
-  return subscriptionForm.blank();
+  return subscriptionTable.blank();
 }
 
 /** What the form shows of a stored subscription; odd and missing values become "not set". */
 export function subscriptionToFormValues(view: SubscriptionView): SubscriptionFormValues {
   return {
-    ...subscriptionForm.read(view),
+    ...subscriptionTable.read(view),
     endpointId: endpointIdOf(view),
     sourceId: sourceIdOf(view),
   };

@@ -28,7 +28,7 @@ export function memoryOf<Row extends ListRow>(
   const memory = lists.get(list) ?? createListMemory<ListRow>();
   lists.set(list, memory);
   // A name stands for one kind of rows, which a map of all of them cannot tell.
-  return memory as unknown as ListMemory<Shown<Row>>;
+  return memory as ListMemory<Shown<Row>>;
 }
 
 /** The page parameters; the first page carries neither cursor nor direction (field case: a made-up first cursor). */

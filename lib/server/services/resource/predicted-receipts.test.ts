@@ -5,18 +5,18 @@ import type { Receipt } from '@/lib/contract/console/receipt';
 import { endpointEffects } from '@/lib/form-models/endpoint/effects';
 import { endpointFields } from '@/lib/form-models/endpoint/fields';
 import { endpointFormSchema } from '@/lib/form-models/endpoint/schema';
-import * as endpointForm from '@/lib/form-models/endpoint/to-save-body';
+import * as endpointTable from '@/lib/form-models/endpoint/to-save-body';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import { sourceEffects } from '@/lib/form-models/source/effects';
 import { sourceFields } from '@/lib/form-models/source/fields';
 import { sourceFormSchema } from '@/lib/form-models/source/schema';
-import * as sourceForm from '@/lib/form-models/source/to-save-body';
+import * as sourceTable from '@/lib/form-models/source/to-save-body';
 import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { subscriptionEffects } from '@/lib/form-models/subscription/effects';
 import { subscriptionFields } from '@/lib/form-models/subscription/fields';
 import { subscriptionFormSchema } from '@/lib/form-models/subscription/schema';
-import * as subscriptionForm from '@/lib/form-models/subscription/to-save-body';
+import * as subscriptionTable from '@/lib/form-models/subscription/to-save-body';
 import {
   newSubscriptionValues,
   subscriptionToFormValues,
@@ -197,8 +197,8 @@ const forms = {
     fields: ({ auth }) => endpointFields(auth.kind),
     save: (values, { kind, stored }) =>
       kind === 'create'
-        ? endpointForm.formValuesToSaveBody(values, null)
-        : endpointForm.formValuesToUpdateBody(values, stored),
+        ? endpointTable.formValuesToSaveBody(values, null)
+        : endpointTable.formValuesToUpdateBody(values, stored),
   }),
   source: formOf({
     kind: sourceKind,
@@ -209,8 +209,8 @@ const forms = {
     fields: ({ verifier, pubSub }) => sourceFields(verifier.kind, pubSub.kind),
     save: (values, { kind, stored }) =>
       kind === 'create'
-        ? sourceForm.formValuesToCreateBody(values)
-        : sourceForm.formValuesToUpdateBody(values, stored),
+        ? sourceTable.formValuesToCreateBody(values)
+        : sourceTable.formValuesToUpdateBody(values, stored),
   }),
   subscription: formOf({
     kind: subscriptionKind,
@@ -219,7 +219,7 @@ const forms = {
     effects: subscriptionEffects,
     schema: subscriptionFormSchema,
     fields: () => subscriptionFields,
-    save: subscriptionForm.formValuesToSaveBody,
+    save: subscriptionTable.formValuesToSaveBody,
   }),
 };
 

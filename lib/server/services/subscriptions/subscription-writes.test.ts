@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import { formValuesToSaveBody } from '@/lib/form-models/subscription/to-save-body';
 import { subscriptionToFormValues } from '@/lib/form-models/subscription/values';
-import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import {
+  type Behaviour,
   bySpecification,
   writing24,
   writing26,
