@@ -1,6 +1,6 @@
 import type { AuthChoice, EndpointForm } from './screens/endpoint-form';
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
-import { expect, test } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-harness';
 
 const branches: AuthChoice[] = ['API key', 'Basic', 'OAuth 2.0, secret'];
 const added = ['Rate limit', 'Time-out and content type', 'Alerts', 'Client certificate', 'Status'];

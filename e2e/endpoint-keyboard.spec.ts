@@ -1,5 +1,5 @@
 import type { EndpointForm } from './screens/endpoint-form';
-import { expect, test } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-harness';
 
 /** Name and address, then to the kinds of authentication, by keys alone. */
 async function toAuthentication(form: EndpointForm, name: string): Promise<void> {

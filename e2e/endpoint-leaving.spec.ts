@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { EndpointForm } from './screens/endpoint-form';
-import { expect, test } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-harness';
 import { keptByBrowser } from './support/kept-by-browser';
 
 const settings = { name: 'Left behind', url: 'https://receiver.example/hook' };

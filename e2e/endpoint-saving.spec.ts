@@ -1,5 +1,5 @@
 import { EndpointForm } from './screens/endpoint-form';
-import { expect, test } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-harness';
 
 test('an endpoint from signing in to its receipt, a pause, an undo and its end', async ({
   page,

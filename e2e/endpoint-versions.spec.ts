@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/endpoint-bench';
+import { expect, test } from './support/endpoint-harness';
 import { keptByBrowser, keptInDatabases } from './support/kept-by-browser';
 
 test('an earlier version is put back into the form; no secret is kept, not even a revealed one', async ({

@@ -1,6 +1,6 @@
 import { FilterBench } from './screens/filter-bench';
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
-import { test as base, expect } from './support/subscription-bench';
+import { test as base, expect } from './support/subscription-harness';
 
 const test = base.extend<{ bench: FilterBench }>({
   bench: async ({ form }, use) => {

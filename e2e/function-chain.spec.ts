@@ -1,6 +1,6 @@
 import { ChainScreen } from './screens/chain-screen';
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
-import { expect, test } from './support/subscription-bench';
+import { expect, test } from './support/subscription-harness';
 
 test('an event is followed with the settings of a stored subscription, in the page alone: offline as well', async ({
   signedInPage: page,

@@ -1,5 +1,5 @@
 import { FunctionBench } from './screens/function-bench';
-import { expect, test } from './support/subscription-bench';
+import { expect, test } from './support/subscription-harness';
 
 test('a subscription’s function is written in the bench, stored by the form, and there again', async ({
   form,

@@ -1,6 +1,6 @@
 import type { SourceForm } from './screens/source-form';
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
-import { expect, test } from './support/source-bench';
+import { expect, test } from './support/source-harness';
 
 const verifiers = ['HMAC', 'Basic', 'API key'];
 const brokers = ['Amazon SQS', 'Google Pub/Sub', 'Kafka', 'AMQP'];

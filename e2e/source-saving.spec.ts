@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { ListScreen } from './screens/list-screen';
 import { keptByBrowser } from './support/kept-by-browser';
-import { expect, test } from './support/source-bench';
+import { expect, test } from './support/source-harness';
 
 /** Presses the label of a choice, as people do: the box before it is left by that press. */
 async function press(section: Locator, choice: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
-import { expect, test } from './support/subscription-bench';
+import { expect, test } from './support/subscription-harness';
 
 test('no section, picker or problem has an accessibility violation or makes a phone scroll sideways', async ({
   form,

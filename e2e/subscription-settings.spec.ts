@@ -1,5 +1,5 @@
 import { FilterBench } from './screens/filter-bench';
-import { expect, test } from './support/subscription-bench';
+import { expect, test } from './support/subscription-harness';
 
 const code = 'function transform(p) { return { id: p.id }; }';
 const another = 'function transform(p) { return p; }';

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Leavable } from '@/lib/testing/leavable';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { FilterBench } from './filter-bench';
 
-const open = screenBench();
+const open = screenHarness();
 afterEach(() => window.sessionStorage.clear());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

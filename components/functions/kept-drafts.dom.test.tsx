@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { forgetSession } from '@/lib/queries/session';
 import { Leavable } from '@/lib/testing/leavable';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { ChainScreen } from './chain/chain-screen';
 import { FunctionsScreen } from './functions-screen';
 
-const open = screenBench();
+const open = screenHarness();
 afterEach(() => window.sessionStorage.clear());
 
 async function openScreen(Screen: typeof ChainScreen | typeof FunctionsScreen): Promise<void> {

@@ -7,13 +7,13 @@ import { pageChangeBegins } from '@/components/ui/page-change';
 import { ConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
 import { endpointCopy, fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
-import { links } from '@/lib/testing/portal-link-bench';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { links } from '@/lib/testing/portal-link-harness';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { PortalLinkTable } from './portal-link-table';
 
 type Opening = Parameters<typeof openScreen>[0];
 
-const openScreen = screenBench();
+const openScreen = screenHarness();
 
 function openLinks(
   options: Opening = {},

@@ -26,7 +26,7 @@ import {
   sourceUpdateSchema,
 } from '@/lib/contract/gateway/source';
 import { subscriptionSchema, subscriptionWriteSchema } from '@/lib/contract/gateway/subscription';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { arbitraryEndpointValues, authBranches } from '@/lib/testing/arbitrary-endpoint-values';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
 import { arbitrarySubscription } from '@/lib/testing/arbitrary-subscription';

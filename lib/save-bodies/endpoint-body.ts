@@ -25,8 +25,7 @@ function needed({ name, url }: Body): Problems {
 
 /** Numbers beyond 2^53 arrive rounded; sent back they would change what is stored. */
 function roundedProblems(body: Body, touched: BuiltBody['touched']): Problems {
-  const numbers = ['http_timeout', 'rate_limit', 'rate_limit_duration'];
-  const rounded = numbers.filter((key) => {
+  const rounded = Object.keys(endpointUpdateSchema.shape).filter((key) => {
     const value = body[key];
     return typeof value === 'number' && !Number.isSafeInteger(value) && !touched.has(key);
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 
 /** A value with every secret that its schema names exchanged, at any depth. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
-import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import type { Body, BuiltBody, SecretWord } from './save-bodies';
 import { unreadable } from './stand-ins';
@@ -35,7 +35,7 @@ class Merge {
     return result;
   }
 
-  private field(field: Walked, stored: unknown, change: unknown, path: string): unknown {
+  private field(field: Unwrapped, stored: unknown, change: unknown, path: string): unknown {
     if (field.meta.secret === 'value') {
       const directive = (change ?? { kind: 'clear' }) as SecretDirective;
       return this.secret(directive, stored, path);
@@ -71,7 +71,7 @@ class Merge {
   }
 
   /** A nested object is replaced as a whole, so leaving a part out clears it. */
-  private cleared(field: Walked, path: string): unknown {
+  private cleared(field: Unwrapped, path: string): unknown {
     this.touched.set(path, 'cleared');
     if (field.kind !== 'leaf') return undefined;
     if (field.schema instanceof z.ZodString) return this.blankText(path);

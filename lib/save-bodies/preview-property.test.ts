@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { redacted, toView } from '@/lib/contract/console/masked';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { arbitraryAnswer, canary, strangerNames } from '@/lib/testing/arbitrary-answer';
 import { arbitrarySave, typedSecret } from '@/lib/testing/arbitrary-save';
 import { runs } from '@/lib/testing/long-run';

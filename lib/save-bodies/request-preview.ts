@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { View } from '@/lib/contract/console/masked';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import { curlCommand } from './curl-command';

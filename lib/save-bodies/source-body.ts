@@ -5,7 +5,7 @@ import {
   sourceSchema,
   sourceUpdateSchema,
 } from '@/lib/contract/gateway/source';
-import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
+import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';

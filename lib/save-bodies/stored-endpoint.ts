@@ -4,7 +4,7 @@ import {
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
 import { endpointAuthenticationTypes } from '@/lib/contract/gateway/endpoint-authentication';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { includes } from '@/lib/util/includes';
 import { isRecord } from '@/lib/util/json';

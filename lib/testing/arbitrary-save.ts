@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 
 /** Base64 as well as plain text, so that it passes wherever a secret is typed. */
 export const typedSecret = 'dHlwZWQ=';

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 
 /**
  * An answer in which every field of a schema is present and every text, open values and keys of
  * open objects included, is the given one.
  */
 export function filledAnswer(schema: z.ZodType, text: string): unknown {
-  const walked = unwrap(schema);
-  switch (walked.kind) {
+  const unwrapped = unwrap(schema);
+  switch (unwrapped.kind) {
     case 'array':
-      return [filledAnswer(walked.element, text)];
+      return [filledAnswer(unwrapped.element, text)];
     case 'object':
       return Object.fromEntries(
-        Object.entries(walked.shape).map(([key, field]) => [key, filledAnswer(field, text)]),
+        Object.entries(unwrapped.shape).map(([key, field]) => [key, filledAnswer(field, text)]),
       );
     case 'leaf':
-      return filledLeaf(walked.schema, text);
+      return filledLeaf(unwrapped.schema, text);
   }
 }
 

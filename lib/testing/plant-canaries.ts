@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 
 /** A resource with every field of its schema, and the text planted in each secret one. */
 export interface Planted<Fixed> {
@@ -33,17 +33,19 @@ export function plantCanaries<Fixed extends Record<string, unknown>>(
   }
 
   function build(field: z.ZodType, name: string): unknown {
-    const walked = unwrap(field);
-    if (walked.meta.secret === 'value') return plant(name);
-    if (walked.meta.secret === 'query') return `https://portal.example/open?token=${plant(name)}`;
-    if (walked.meta.secret === 'credentials') return `https://user:${plant(name)}@host.example/in`;
-    if (walked.meta.certificates) {
+    const unwrapped = unwrap(field);
+    if (unwrapped.meta.secret === 'value') return plant(name);
+    if (unwrapped.meta.secret === 'query')
+      return `https://portal.example/open?token=${plant(name)}`;
+    if (unwrapped.meta.secret === 'credentials')
+      return `https://user:${plant(name)}@host.example/in`;
+    if (unwrapped.meta.certificates) {
       return `-----BEGIN PRIVATE KEY-----\n${plant(name)}\n-----END PRIVATE KEY-----`;
     }
-    if (walked.kind === 'array') return [build(walked.element, name)];
-    if (walked.kind === 'leaf') return plainValue(walked.schema);
+    if (unwrapped.kind === 'array') return [build(unwrapped.element, name)];
+    if (unwrapped.kind === 'leaf') return plainValue(unwrapped.schema);
     return Object.fromEntries(
-      Object.entries(walked.shape).map(([key, inner]) => [key, build(inner, key)]),
+      Object.entries(unwrapped.shape).map(([key, inner]) => [key, build(inner, key)]),
     );
   }
 

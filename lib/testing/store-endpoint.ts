@@ -4,7 +4,7 @@ import {
   endpointSchema,
   endpointUpdateSchema,
 } from '@/lib/contract/gateway/endpoint';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 
 function mergedField(field: z.ZodType, stored: unknown, sent: unknown): unknown {

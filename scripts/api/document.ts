@@ -10,7 +10,7 @@ import {
   embeddedSourceSchema,
   subscriptionSchema,
 } from '../../lib/contract/gateway/subscription';
-import { unwrap } from '../../lib/contract/gateway/walk';
+import { unwrap } from '../../lib/contract/gateway/unwrap';
 
 const resources = new Map<z.ZodType, string>([
   [portalLinkSchema, 'Portal link'],

@@ -8,7 +8,7 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
@@ -31,7 +31,7 @@ import { limitsSchema } from '@/lib/server/limits.mjs';
 import { readinessValidMs } from '@/lib/server/readiness/readiness';
 import { maximumPerPlace } from '@/lib/server/records/saved-records';
 import { bodyJsonLimits } from '@/lib/server/route/read-body';
-import { defaultWalkLimits } from '@/lib/server/services/listing/walk-limits';
+import { defaultWalkLimits } from '@/lib/server/services/context/walk-limits';
 import { requestsPerAttempt } from '@/lib/server/session/attempts';
 import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';

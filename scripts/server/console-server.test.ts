@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { type RequestHandler, serverLimits } from './console-server.mjs';
-import { doorBench, exchange, publicOrigins, request, statusOf } from './test-door';
+import { doorHarness, exchange, publicOrigins, request, statusOf } from './test-door';
 
-const startServer = doorBench();
+const startServer = doorHarness();
 
 const refused: [string, string, number][] = [
   ['TRACE', request('TRACE / HTTP/1.1'), 405],

@@ -7,7 +7,7 @@ import { createConsoleServer, type RequestHandler, serverLimits } from './consol
 export const publicOrigins = ['http://127.0.0.1'];
 
 /** Opens doors of the console in front of any handler; they close after each test of a file. */
-export function doorBench() {
+export function doorHarness() {
   const open: ReturnType<typeof createConsoleServer>[] = [];
   afterEach(async () => {
     for (const { server, close } of open.splice(0)) {

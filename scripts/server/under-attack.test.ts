@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { openIdleSockets, rawClient } from '@/lib/testing/attack/raw-clients';
 import type { RequestHandler } from './console-server.mjs';
-import { doorBench, exchange, request, statusOf } from './test-door';
+import { doorHarness, exchange, request, statusOf } from './test-door';
 
-const openDoor = doorBench();
+const openDoor = doorHarness();
 
 const fine: RequestHandler = async (_request, response) => void response.end('fine');
 

@@ -10,7 +10,15 @@ import { endpointOptions } from '@/lib/queries/endpoints';
 import { endpointResource } from '../endpoint-resource';
 import { authKind, rateLimit } from './endpoint-words';
 
-const shownApart = new Set(['uid', 'name', 'project_id', 'status', 'url']);
+const shownApart = new Set([
+  'uid',
+  'name',
+  'project_id',
+  'status',
+  'url',
+  'rate_limit',
+  'rate_limit_duration',
+]);
 
 /** Everything about one endpoint, in the panel beside the list. */
 export function EndpointPanel(props: ListPanelProps<EndpointView>) {

@@ -6,7 +6,7 @@ import type { FilterPart } from '@/lib/filter/read-sample';
 import type { Release } from '@/lib/releases/dialect';
 import { usualRelease } from '@/lib/releases/records.mjs';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { FilterBench } from '../filter-bench';
 
@@ -35,14 +35,14 @@ function shownText(): string {
   return page.textContent ?? '';
 }
 
-type Opening = Parameters<ReturnType<typeof screenBench>>[0] & {
+type Opening = Parameters<ReturnType<typeof screenHarness>>[0] & {
   part?: FilterPart;
   dialect?: Release;
 };
 
 /** The filter bench over a fake gateway as an operator uses it, closed after each test of a file. */
 export function filterBench() {
-  const openScreen = screenBench();
+  const openScreen = screenHarness();
   return async ({ part = 'body', dialect = usualRelease, ...opening }: Opening = {}) => {
     const user = userEvent.setup({ delay: null });
     let written = '';

@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { ChainScreen } from './chain-screen';
 
-const open = screenBench();
+const open = screenHarness();
 const user = userEvent.setup({ delay: null });
 const reached = 'The event reaches the endpoint.';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { FunctionsScreen } from '../functions-screen';
 
@@ -77,7 +77,7 @@ export class FunctionBenchPage {
   }
 }
 
-type Opening = Parameters<ReturnType<typeof screenBench>>[0];
+type Opening = Parameters<ReturnType<typeof screenHarness>>[0];
 
 let projects = 0;
 
@@ -86,7 +86,7 @@ let projects = 0;
  * page keeps is kept by project, so each has one of its own.
  */
 export function functionsBench() {
-  const open = screenBench();
+  const open = screenHarness();
   return async (opening: Opening = {}) => {
     projects += 1;
     const project = { uid: `project-${projects}`, name: 'Shop', type: 'outgoing' };

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 import { SourceList } from './source-list';
 
-const open = screenBench();
+const open = screenHarness();
 
 test('a project without sources is told what one is, and how to make it', async () => {
   await open({}, ({ baseUrl, projectId }) => (

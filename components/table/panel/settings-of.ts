@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 
 /** One setting of a resource as a panel shows it. */

@@ -60,7 +60,7 @@ function DataRowContent<Row extends ListRow>({
       onClick={onRowClick}
       className={cn(
         'group cursor-default transition-colors',
-        open ? 'bg-accent-soft' : selected ? 'bg-sunken' : 'hover:bg-hover',
+        open ? 'bg-accent-soft' : selected ? 'bg-sunken' : 'bg-surface hover:bg-hover',
         'has-[a[data-row]:focus-visible]:outline-2 has-[a[data-row]:focus-visible]:-outline-offset-2 has-[a[data-row]:focus-visible]:outline-accent',
       )}
     >
@@ -110,7 +110,8 @@ function DataRowContent<Row extends ListRow>({
           )}
         </td>
       ))}
-      <td className="w-12 border-b px-2 text-right align-middle leading-none max-md:align-top">
+      {/* In sight also where a table is wider than its room; it lies over the outline of its row. */}
+      <td className="sticky right-0 w-8 border-b bg-inherit px-0.5 text-right align-middle leading-none max-md:pt-1.5 max-md:pr-2 max-md:align-top group-has-[a[data-row]:focus-visible]:shadow-[inset_-2px_2px_var(--accent),inset_-2px_-2px_var(--accent)]">
         {menuOf(
           row.original,
           <button

@@ -7,7 +7,7 @@ import { projectSchema } from '@/lib/contract/gateway/project';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { arbitraryAnswer, canary } from '@/lib/testing/arbitrary-answer';
 import { isRecord } from '@/lib/util/json';
 import { type SecretState, toView } from './masked';

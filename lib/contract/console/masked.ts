@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
@@ -95,21 +95,23 @@ function listBuilder(element: z.ZodType): Build {
   };
 }
 
-function presentBuilder(walked: Walked): Build {
-  if (walked.meta.secret === 'query') return text(hideQueryValues);
-  if (walked.meta.secret === 'credentials') return text(hideCredentials);
-  if (walked.meta.certificates) return text(withoutPrivateKeys);
-  if (walked.meta.unit === 'seconds') return secondsView;
-  if (walked.kind === 'object') return objectBuilder(walked.shape);
-  return walked.kind === 'array' ? listBuilder(walked.element) : leafBuilder(walked.schema);
+function presentBuilder(unwrapped: Unwrapped): Build {
+  if (unwrapped.meta.secret === 'query') return text(hideQueryValues);
+  if (unwrapped.meta.secret === 'credentials') return text(hideCredentials);
+  if (unwrapped.meta.certificates) return text(withoutPrivateKeys);
+  if (unwrapped.meta.unit === 'seconds') return secondsView;
+  if (unwrapped.kind === 'object') return objectBuilder(unwrapped.shape);
+  return unwrapped.kind === 'array'
+    ? listBuilder(unwrapped.element)
+    : leafBuilder(unwrapped.schema);
 }
 
 // Compiled once per schema: a page can hold a thousand endpoints inside its links.
 function builderOf(schema: z.ZodType): Build {
   const known = builders.get(schema);
   if (known) return known;
-  const walked = unwrap(schema);
-  const present = walked.meta.secret === 'value' ? undefined : presentBuilder(walked);
+  const unwrapped = unwrap(schema);
+  const present = unwrapped.meta.secret === 'value' ? undefined : presentBuilder(unwrapped);
   const build: Build = present
     ? (value) => (value === null || value === undefined ? value : present(value))
     : secretState;

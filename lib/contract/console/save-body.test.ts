@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { endpointCreateBodySchema, endpointUpdateBodySchema } from './endpoint-save';
 import { type SaveBody, saveBodyOf } from './save-body';
 import type { SecretDirective } from './secret-directive';

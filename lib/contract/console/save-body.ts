@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
 import { type SecretDirective, secretDirectiveSchema } from './secret-directive';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
 import { holdsPrivateKey } from '@/lib/util/private-keys';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldLimitName, FieldMeta } from './meta';
-import { unwrap } from './walk';
+import { unwrap } from './unwrap';
 
 /** The most that a field may hold. Bytes are those of UTF-8. */
 export interface FieldLimit {
@@ -82,20 +82,20 @@ function isSame(left: unknown, right: unknown): boolean {
 
 function collect(schema: z.ZodType, sent: unknown, stored: unknown, path: string) {
   const found: OversizedField[] = [];
-  const walked = unwrap(schema);
-  if (walked.kind === 'object') {
-    for (const [key, field] of Object.entries(walked.shape)) {
+  const unwrapped = unwrap(schema);
+  if (unwrapped.kind === 'object') {
+    for (const [key, field] of Object.entries(unwrapped.shape)) {
       const here = path === '' ? key : `${path}.${key}`;
       found.push(...collect(field, member(sent, key), member(stored, key), here));
     }
-  } else if (walked.kind === 'array') {
+  } else if (unwrapped.kind === 'array') {
     const kept: unknown[] = Array.isArray(stored) ? stored : [];
     const items: unknown[] = Array.isArray(sent) ? sent : [];
-    const limit = limitOf(walked.element);
+    const limit = limitOf(unwrapped.element);
     const added = limit ? items.filter((item) => exceedsLimit(limit, item)) : [];
     if (limit && added.some((item) => !kept.includes(item))) found.push({ path, limit });
   } else {
-    const limit = limitOf(walked.schema);
+    const limit = limitOf(unwrapped.schema);
     if (limit && exceedsLimit(limit, sent) && !isSame(sent, stored)) found.push({ path, limit });
   }
   return found;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from './walk';
+import { unwrap } from './unwrap';
 
 export interface FieldPath {
   /** Dotted, list positions left out: `secrets.value`. */

@@ -7,7 +7,7 @@ import { portalLinkSchema } from './portal-link';
 import { projectSchema } from './project';
 import { sourceCreateSchema, sourceSchema, sourceUpdateSchema } from './source';
 import { subscriptionSchema, subscriptionWriteSchema } from './subscription';
-import { unwrap } from './walk';
+import { unwrap } from './unwrap';
 
 function marked(schema: z.ZodType, has: (meta: FieldMeta) => boolean): string[] {
   return fieldPaths(schema)

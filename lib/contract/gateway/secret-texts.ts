@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { privateKeysIn } from '@/lib/util/private-keys';
 import type { SecretKind } from './meta';
-import { unwrap } from './walk';
+import { unwrap } from './unwrap';
 
 type Collect = (value: unknown, found: string[]) => void;
 
@@ -18,8 +18,8 @@ function collectorOf(schema: z.ZodType): Collect | 'nothing' {
 }
 
 function makeCollector(schema: z.ZodType): Collect | 'nothing' {
-  const walked = unwrap(schema);
-  const { secret, certificates } = walked.meta;
+  const unwrapped = unwrap(schema);
+  const { secret, certificates } = unwrapped.meta;
   if (certificates) {
     return (value, found) => {
       if (typeof value === 'string') found.push(...privateKeysIn(value).filter(Boolean));
@@ -31,15 +31,15 @@ function makeCollector(schema: z.ZodType): Collect | 'nothing' {
         found.push(...secretsOf(secret, value).filter(Boolean));
     };
   }
-  if (walked.kind === 'leaf') return 'nothing';
-  if (walked.kind === 'array') {
-    const collect = collectorOf(walked.element);
+  if (unwrapped.kind === 'leaf') return 'nothing';
+  if (unwrapped.kind === 'array') {
+    const collect = collectorOf(unwrapped.element);
     if (collect === 'nothing') return collect;
     return (value, found) => {
       if (Array.isArray(value)) for (const item of value) collect(item, found);
     };
   }
-  const fields = Object.entries(walked.shape).flatMap(([key, field]) => {
+  const fields = Object.entries(unwrapped.shape).flatMap(([key, field]) => {
     const collect = collectorOf(field);
     return collect === 'nothing' ? [] : [{ key, collect }];
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRecord } from '@/lib/util/json';
 import { removePaths } from './remove-paths';
-import { innerObject, unwrap } from './walk';
+import { innerObject, unwrap } from './unwrap';
 
 /** One way in which an answer differed from the contract. Holds no value, only where and what. */
 export interface Drift {

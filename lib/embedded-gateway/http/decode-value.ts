@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import { decodeBase64 } from './go-bytes';
 import type { JsonNode } from './json-scanner';
 
@@ -130,7 +130,7 @@ function decodeLeaf(
 }
 
 /** What a null means inside a list, where it cannot stand for "absent". */
-function emptyItem(element: Walked): unknown {
+function emptyItem(element: Unwrapped): unknown {
   return element.kind === 'leaf' && element.schema instanceof z.ZodString ? '' : null;
 }
 
@@ -145,20 +145,22 @@ export function decodeValue(
   report: DecodeReport,
 ): unknown {
   if (node.kind === 'null') return null;
-  const walked = unwrap(schema);
-  if (walked.kind === 'leaf') return decodeLeaf(walked.schema, node, path, report);
-  if (walked.kind === 'array') {
+  const unwrapped = unwrap(schema);
+  if (unwrapped.kind === 'leaf') return decodeLeaf(unwrapped.schema, node, path, report);
+  if (unwrapped.kind === 'array') {
     if (node.kind !== 'array') return wrongType(node, path, report);
-    const element = unwrap(walked.element);
+    const element = unwrap(unwrapped.element);
     return node.items.map((item) =>
-      item.kind === 'null' ? emptyItem(element) : decodeValue(walked.element, item, path, report),
+      item.kind === 'null'
+        ? emptyItem(element)
+        : decodeValue(unwrapped.element, item, path, report),
     );
   }
   if (node.kind !== 'object') return wrongType(node, path, report);
   const fields: [string, unknown][] = [];
   for (const [name, item] of node.entries) {
-    const field = fieldOf(walked.shape, name);
-    const inner = field === undefined ? undefined : walked.shape[field];
+    const field = fieldOf(unwrapped.shape, name);
+    const inner = field === undefined ? undefined : unwrapped.shape[field];
     if (field === undefined || inner === undefined) continue;
     const here = path === '' ? field : `${path}.${field}`;
     fields.push([field, decodeValue(inner, item, here, report)]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { runs } from '@/lib/testing/long-run';
 import { bodyLimits, decodeBody } from './decode';
 import { scanJson } from './json-scanner';

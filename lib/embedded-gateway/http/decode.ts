@@ -71,7 +71,7 @@ function readBody(
   return ok(isRecord(value) ? value : {});
 }
 
-/** What `readBody` proves field by field: the type follows from the schema that it walked. */
+/** What `readBody` proves field by field: the type follows from the schema that it reads by. */
 function asBodyOf<O extends Operation>(value: Record<string, unknown>): DecodedBody<O> {
   return value as DecodedBody<O>;
 }

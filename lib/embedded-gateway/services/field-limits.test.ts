@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limitOf, limitText } from '@/lib/contract/gateway/field-limits';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
@@ -117,12 +117,13 @@ function longFields(write: Write): LongField[] {
   const isTried = (at: string) =>
     at.startsWith(only) && !refusedBefore.has(at) && !except.some((part) => at.startsWith(part));
   return fieldPaths(schema).flatMap(({ path: at, schema: field }): LongField[] => {
-    const walked = unwrap(field);
-    const limit = limitOf(walked.kind === 'array' ? walked.element : field);
+    const unwrapped = unwrap(field);
+    const limit = limitOf(unwrapped.kind === 'array' ? unwrapped.element : field);
     if (!limit || !isTried(at)) return [];
     const bytes = Buffer.from('x'.repeat(limit.most + 1)).toString('base64');
     const text = `request.body.${'x'.repeat(limit.most)}`;
-    const value = walked.kind === 'array' ? [text] : at.endsWith('service_account') ? bytes : text;
+    const value =
+      unwrapped.kind === 'array' ? [text] : at.endsWith('service_account') ? bytes : text;
     return [{ ...write, path: at, value, most: limitText(limit) }];
   });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 
 type Values = Record<string, unknown>;
 
 /** What a setting is where nobody set it; undefined for one that is neither a text nor a list of texts. */
 function emptyOf(field: z.ZodType): '' | readonly string[] | undefined {
-  const walked = unwrap(field);
-  if (walked.kind === 'array') return emptyOf(walked.element) === '' ? [] : undefined;
-  return walked.kind === 'leaf' && walked.schema instanceof z.ZodString ? '' : undefined;
+  const unwrapped = unwrap(field);
+  if (unwrapped.kind === 'array') return emptyOf(unwrapped.element) === '' ? [] : undefined;
+  return unwrapped.kind === 'leaf' && unwrapped.schema instanceof z.ZodString ? '' : undefined;
 }
 
 /**

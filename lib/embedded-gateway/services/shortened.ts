@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { exceedsLimit, limitOf } from '@/lib/contract/gateway/field-limits';
-import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
+import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 
 /** What is answered of a text or a list from before there were limits, which may be megabytes long. */
@@ -19,11 +19,11 @@ function shortenedText(schema: z.ZodType, text: string): string {
  */
 function shortened(schema: z.ZodType, value: unknown): unknown {
   if (typeof value === 'string') return shortenedText(schema, value);
-  const walked = unwrap(schema);
-  if (walked.kind === 'array' && Array.isArray(value)) {
-    return value.slice(0, longestShown.items).map((item) => shortened(walked.element, item));
+  const unwrapped = unwrap(schema);
+  if (unwrapped.kind === 'array' && Array.isArray(value)) {
+    return value.slice(0, longestShown.items).map((item) => shortened(unwrapped.element, item));
   }
-  const shape = innerObject(walked);
+  const shape = innerObject(unwrapped);
   if (!shape || !isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 
 function zeroOf(schema: z.ZodType): unknown {
@@ -14,11 +14,11 @@ function zeroOf(schema: z.ZodType): unknown {
  * the zero value that the gateway writes (text "", number 0, boolean false, anything else null).
  */
 export function zeroFilled(schema: z.ZodType, value: unknown): unknown {
-  const walked = unwrap(schema);
-  if (walked.kind === 'array') return Array.isArray(value) ? value : null;
-  if (walked.kind === 'leaf') return value ?? zeroOf(walked.schema);
+  const unwrapped = unwrap(schema);
+  if (unwrapped.kind === 'array') return Array.isArray(value) ? value : null;
+  if (unwrapped.kind === 'leaf') return value ?? zeroOf(unwrapped.schema);
   if (!isRecord(value)) return null;
   return Object.fromEntries(
-    Object.entries(walked.shape).map(([name, field]) => [name, zeroFilled(field, value[name])]),
+    Object.entries(unwrapped.shape).map(([name, field]) => [name, zeroFilled(field, value[name])]),
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { Cipher } from './cipher';
 
@@ -14,13 +14,13 @@ type Change = (value: unknown, path: string) => unknown;
 /** Applies `change` to every value that the contract marks as secret, at any depth. */
 function changeSecrets(schema: z.ZodType, value: unknown, path: string, change: Change): unknown {
   if (value === null || value === undefined) return value;
-  const walked = unwrap(schema);
-  if (walked.meta.secret) return change(value, path);
-  if (walked.kind === 'array' && Array.isArray(value)) {
-    return value.map((item) => changeSecrets(walked.element, item, path, change));
+  const unwrapped = unwrap(schema);
+  if (unwrapped.meta.secret) return change(value, path);
+  if (unwrapped.kind === 'array' && Array.isArray(value)) {
+    return value.map((item) => changeSecrets(unwrapped.element, item, path, change));
   }
-  if (walked.kind !== 'object' || !isRecord(value)) return value;
-  const { shape } = walked;
+  if (unwrapped.kind !== 'object' || !isRecord(value)) return value;
+  const { shape } = unwrapped;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const field = Object.hasOwn(shape, key) ? shape[key] : undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '@/lib/contract/gateway/operations';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
 
@@ -16,14 +16,14 @@ const redacted = '[REDACTED]';
 /** Every value that the contract calls secret, as text that a file could hold. */
 function secretsIn(schema: z.ZodType, value: unknown): string[] {
   if (value === null || value === undefined || value === '' || value === redacted) return [];
-  const walked = unwrap(schema);
-  if (walked.meta.secret === 'value')
+  const unwrapped = unwrap(schema);
+  if (unwrapped.meta.secret === 'value')
     return [Array.isArray(value) ? value.join(',') : String(value)];
-  if (walked.kind === 'array' && Array.isArray(value)) {
-    return value.flatMap((item) => secretsIn(walked.element, item));
+  if (unwrapped.kind === 'array' && Array.isArray(value)) {
+    return value.flatMap((item) => secretsIn(unwrapped.element, item));
   }
-  if (walked.kind !== 'object' || !isRecord(value)) return [];
-  return Object.entries(walked.shape).flatMap(([name, field]) => secretsIn(field, value[name]));
+  if (unwrapped.kind !== 'object' || !isRecord(value)) return [];
+  return Object.entries(unwrapped.shape).flatMap(([name, field]) => secretsIn(field, value[name]));
 }
 
 test('no secret that the API answers stands readable in a file of the data directory', async () => {

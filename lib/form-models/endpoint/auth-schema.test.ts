@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problems, updating } from '@/lib/testing/endpoint-form-bench';
+import { problems, updating } from '@/lib/testing/endpoint-form-harness';
 import { blankSecret } from '../checks/secret-input';
 import type { EndpointAuthValues } from './authentication';
 import type { EndpointFormValues } from './fields';

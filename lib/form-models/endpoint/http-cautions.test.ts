@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filled, problems, updating } from '@/lib/testing/endpoint-form-bench';
+import { filled, problems, updating } from '@/lib/testing/endpoint-form-harness';
 import type { EndpointAuthValues } from './authentication';
 import type { HttpTaking } from './context';
 import type { EndpointFormValues } from './fields';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Dialect } from '@/lib/releases/dialect';
-import { creating, filled, problems } from '@/lib/testing/endpoint-form-bench';
+import { creating, filled, problems } from '@/lib/testing/endpoint-form-harness';
 import type { EndpointAuthValues } from './authentication';
 import type { EndpointFormValues } from './fields';
 import { endpointNotes, tokenLifetimeExample } from './notes';

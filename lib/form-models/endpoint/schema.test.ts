@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
-import { problems, updating } from '@/lib/testing/endpoint-form-bench';
+import { problems, updating } from '@/lib/testing/endpoint-form-harness';
 
 test('an empty form says what is needed and nothing else', async () => {
   expect(await problems({ name: ' ', url: '' })).toEqual({

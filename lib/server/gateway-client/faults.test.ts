@@ -2,21 +2,21 @@ import { setMaxListeners } from 'node:events';
 import { Agent } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
-import { clientBench, failureOf, quick } from '@/lib/testing/client-bench';
+import { clientHarness, failureOf, quick } from '@/lib/testing/client-harness';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage } from '@/lib/testing/fake-gateway/fault';
 import { createGatewayRuntime } from './runtime';
 
 const { getProject, listEndpoints, listPortalLinks, createEndpoint } = operations;
 const params = { projectID: 'fake-project' };
-const bench = clientBench();
+const harness = clientHarness();
 /** No test waits for it to pass. */
 const hourMs = 60 * 60_000;
 
 describe('faults', () => {
   test('a gateway that is down is unreachable at once', async () => {
-    await bench.gateway.stop();
-    const patient = bench.client({ deadlines: { checkMs: hourMs } });
+    await harness.gateway.stop();
+    const patient = harness.client({ deadlines: { checkMs: hourMs } });
     const failure = await failureOf(patient.send(getProject, { params }));
     expect(failure).toMatchObject({ kind: 'unreachable', mayHaveArrived: false });
   });
@@ -24,7 +24,7 @@ describe('faults', () => {
   test('an address that takes no connection is unreachable within the connect limit', async () => {
     const silent = new Agent({ connect: () => undefined });
     const runtime = createGatewayRuntime({ dispatcher: silent });
-    const hasty = bench.client({ deadlines: quick, runtime });
+    const hasty = harness.client({ deadlines: quick, runtime });
     const failure = await failureOf(hasty.send(createEndpoint, { params, body: {} }));
     expect(failure).toMatchObject({ kind: 'unreachable', maybeApplied: false });
     await silent.destroy();
@@ -36,17 +36,17 @@ describe('faults', () => {
     { kind: 'drip', everyMs: 20 },
     { kind: 'delay', ms: hourMs },
   ] as const)('$kind ends at the deadline of the whole call', async (fault) => {
-    bench.gateway.fail({ fault });
-    const hasty = bench.client({ deadlines: quick });
+    harness.gateway.fail({ fault });
+    const hasty = harness.client({ deadlines: quick });
     expect(await failureOf(hasty.send(getProject, { params }))).toMatchObject({
       kind: 'timeout',
     });
   });
 
   test('a slow route does not hold up another one', async () => {
-    bench.gateway.fail({ fault: { kind: 'never_answer' }, when: /portal-links/ });
-    const slow = bench.client({ deadlines: { readMs: 1_000 } }).send(listPortalLinks, { params });
-    expect(await bench.client().send(listEndpoints, { params })).toMatchObject({ ok: true });
+    harness.gateway.fail({ fault: { kind: 'never_answer' }, when: /portal-links/ });
+    const slow = harness.client({ deadlines: { readMs: 1_000 } }).send(listPortalLinks, { params });
+    expect(await harness.client().send(listEndpoints, { params })).toMatchObject({ ok: true });
     await slow;
   });
 
@@ -63,19 +63,19 @@ describe('faults', () => {
     [{ kind: 'redirect', status: 302, location: 'http://127.0.0.1:1/' }, 'bad_envelope'],
     [{ kind: 'redirect', status: 308, location: 'https://evil.example/' }, 'bad_envelope'],
   ] as const)('%j is %s', async (fault, kind) => {
-    bench.gateway.fail({ fault });
-    const failure = await failureOf(bench.client().send(listPortalLinks, { params }));
+    harness.gateway.fail({ fault });
+    const failure = await failureOf(harness.client().send(listPortalLinks, { params }));
     expect(failure.kind).toBe(kind);
-    expect(bench.gateway.requests).toHaveLength(1);
+    expect(harness.gateway.requests).toHaveLength(1);
   });
 
   test.each(['authorization failed', 'Access denied'])(
     'a 401 that says %s is asked once, in the form that was sent',
     async (message) => {
-      bench.gateway.fail({ fault: { kind: 'failure', status: 401, message } });
-      const failure = await failureOf(bench.client().send(getProject, { params }));
+      harness.gateway.fail({ fault: { kind: 'failure', status: 401, message } });
+      const failure = await failureOf(harness.client().send(getProject, { params }));
       expect(failure).toMatchObject({ kind: 'unauthorized', message });
-      expect(bench.gateway.requests).toHaveLength(1);
+      expect(harness.gateway.requests).toHaveLength(1);
     },
   );
 
@@ -83,17 +83,17 @@ describe('faults', () => {
     const other = await startFakeGateway();
     const location = `${other.baseUrl}/v1/projects/fake-project`;
     for (const status of [301, 302, 303, 307, 308]) {
-      bench.gateway.fail({ fault: { kind: 'redirect', status, location }, times: 1 });
-      await bench.client().send(getProject, { params });
+      harness.gateway.fail({ fault: { kind: 'redirect', status, location }, times: 1 });
+      await harness.client().send(getProject, { params });
     }
     expect(other.requests).toHaveLength(0);
     await other.stop();
   });
 
   test('a caller that gives up gets its own reason and frees the connection', async () => {
-    bench.gateway.fail({ fault: { kind: 'never_answer' } });
+    harness.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();
-    const sent = bench.client({ deadlines: { checkMs: 60_000 } }).send(getProject, {
+    const sent = harness.client({ deadlines: { checkMs: 60_000 } }).send(getProject, {
       params,
       signal: stop.signal,
     });
@@ -103,15 +103,15 @@ describe('faults', () => {
 
   test('calls that hang on one gateway hold up none to another', async () => {
     const other = await startFakeGateway();
-    bench.gateway.fail({ fault: { kind: 'never_answer' } });
+    harness.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
-    const unhurried = bench.client({ deadlines: { checkMs: hourMs } });
+    const unhurried = harness.client({ deadlines: { checkMs: hourMs } });
     const hung = Array.from({ length: 40 }, () =>
       unhurried.send(getProject, { params, signal: stop.signal }),
     );
     const { baseUrl, apiKey } = other;
-    const beside = bench.client({ baseUrl, apiKey, deadlines: { checkMs: hourMs } });
+    const beside = harness.client({ baseUrl, apiKey, deadlines: { checkMs: hourMs } });
     expect(await beside.send(getProject, { params })).toMatchObject({ ok: true });
     stop.abort(new Error('over'));
     await Promise.allSettled(hung);
@@ -119,10 +119,10 @@ describe('faults', () => {
   });
 
   test('more callers than may wait are told so before any other, and nothing is sent for them', async () => {
-    bench.gateway.fail({ fault: { kind: 'never_answer' } });
+    harness.gateway.fail({ fault: { kind: 'never_answer' } });
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
-    const unhurried = bench.client({ deadlines: { checkMs: 60_000 } });
+    const unhurried = harness.client({ deadlines: { checkMs: 60_000 } });
     const send = () => unhurried.send(getProject, { params, signal: stop.signal });
     let ended = 0;
     const waiting = Array.from({ length: 232 }, () => send().finally(() => (ended += 1)));
@@ -131,6 +131,6 @@ describe('faults', () => {
     stop.abort(new Error('over'));
     const settled = await Promise.allSettled(waiting);
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(bench.gateway.requests.length).toBeLessThanOrEqual(32);
+    expect(harness.gateway.requests.length).toBeLessThanOrEqual(32);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from '@/lib/contract/gateway/operations';
-import { clientBench, failureOf } from '@/lib/testing/client-bench';
+import { clientHarness, failureOf } from '@/lib/testing/client-harness';
 import type { Fault } from '@/lib/testing/fake-gateway/fault';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 
-const bench = clientBench();
+const harness = clientHarness();
 const project = { projectID: 'fake-project' };
 const params = { ...project, endpointID: 'endpoint-1' };
 const sent = 'sent-canary-secret';
 const stored = 'stored-canary-secret';
 
 /** All that a gateway may repeat: what it was just sent, what it told before, and the key. */
-const repeated = () => `no ${sent}, no ${stored}, no ${bench.gateway.apiKey}`;
+const repeated = () => `no ${sent}, no ${stored}, no ${harness.gateway.apiKey}`;
 
 const refusals: [string, (text: string) => Fault][] = [
   ['a refusal', (message) => ({ kind: 'failure', status: 400, message })],
@@ -49,42 +49,42 @@ function json(status: number, body: object): Fault {
 }
 
 async function readOnce() {
-  bench.gateway.state.endpoints = [fakeEndpoint(1, { secrets: [{ uid: 's', value: stored }] })];
-  await bench.client().send(operations.listEndpoints, { params: project });
+  harness.gateway.state.endpoints = [fakeEndpoint(1, { secrets: [{ uid: 's', value: stored }] })];
+  await harness.client().send(operations.listEndpoints, { params: project });
 }
 
 describe('no secret that is known is in a failure', () => {
   test.each(refusals)('%s', async (_name, fault) => {
     await readOnce();
-    bench.gateway.fail({ fault: fault(repeated()) });
+    harness.gateway.fail({ fault: fault(repeated()) });
     const body = { name: 'One', secret: sent };
-    const write = await bench.client().send(operations.updateEndpoint, { params, body });
+    const write = await harness.client().send(operations.updateEndpoint, { params, body });
     const told = JSON.stringify(write.ok ? null : write.failure);
     expect(told).not.toMatch(/canary/);
-    expect(told).not.toContain(bench.gateway.apiKey);
-    const read = bench.client().send(operations.listEndpoints, { params: project });
+    expect(told).not.toContain(harness.gateway.apiKey);
+    const read = harness.client().send(operations.listEndpoints, { params: project });
     expect(JSON.stringify(await failureOf(read))).not.toMatch(/canary/);
   });
 });
 
 test('what a save sends beyond the contract hides no secret of it', async () => {
-  bench.gateway.fail({ fault: { kind: 'failure', status: 400, message: `no ${sent}` } });
+  harness.gateway.fail({ fault: { kind: 'failure', status: 400, message: `no ${sent}` } });
   const operation = { ...operations.updateEndpoint, body: z.record(z.string(), z.unknown()) };
   const body = { later: 1, secret: sent };
-  const failure = await failureOf(bench.client().send(operation, { params, body }));
+  const failure = await failureOf(harness.client().send(operation, { params, body }));
   expect(failure.message).toBe('no [hidden]');
 });
 
 test('what is asked without reading its answer repeats nothing either', async () => {
   await readOnce();
   const text = repeated();
-  bench.gateway.fail({ fault: { kind: 'raw', status: 400, text, contentType: 'text/plain' } });
-  const asked = await bench.client().inspect({ method: 'GET', path: '/v1/x', params: {} });
+  harness.gateway.fail({ fault: { kind: 'raw', status: 400, text, contentType: 'text/plain' } });
+  const asked = await harness.client().inspect({ method: 'GET', path: '/v1/x', params: {} });
   expect(asked.ok && asked.answer.text).toBe(`no ${sent}, no [hidden], no [hidden]`);
 });
 
 test('an answer that is no refusal is read as it came', async () => {
   await readOnce();
-  const again = await bench.client().send(operations.listEndpoints, { params: project });
+  const again = await harness.client().send(operations.listEndpoints, { params: project });
   expect(JSON.stringify(again)).toContain(stored);
 });

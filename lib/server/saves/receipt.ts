@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import type { Receipt, ReceiptEntry, ReceiptOutcome } from '@/lib/contract/console/receipt';
-import { unwrap, type Walked } from '@/lib/contract/gateway/walk';
+import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import type { Body, BuiltBody } from '@/lib/save-bodies/save-bodies';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
@@ -26,7 +26,7 @@ export interface Compared {
 
 interface Leaf {
   path: string;
-  field: Walked;
+  field: Unwrapped;
   sent: unknown;
   before: unknown;
   after: unknown;
@@ -56,10 +56,10 @@ function leavesOf(
   });
 }
 
-const isOpen = (field: Walked) => field.kind === 'leaf' && field.schema instanceof z.ZodRecord;
+const isOpen = (field: Unwrapped) => field.kind === 'leaf' && field.schema instanceof z.ZodRecord;
 
 /** Whether a value stands for none; in an open object, such as a filter, every member counts. */
-function isEmpty(field: Walked, value: unknown): boolean {
+function isEmpty(field: Unwrapped, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isRecord(value)) {
     if (isOpen(field)) return Object.keys(value).length === 0;
@@ -74,7 +74,7 @@ function isEmpty(field: Walked, value: unknown): boolean {
  * of a secret are integers or base64 (gateway contract §0.2), and a release that has no choice does
  * not tell it.
  */
-function normal(field: Walked, value: unknown): unknown {
+function normal(field: Unwrapped, value: unknown): unknown {
   const { meta } = field;
   if (meta.whenAbsent !== undefined && isEmpty(field, value)) return meta.whenAbsent;
   if (meta.secret === 'value' && Array.isArray(value)) return Buffer.from(value).toString('base64');
@@ -86,12 +86,12 @@ function normal(field: Walked, value: unknown): unknown {
 const longestShown = 4_000;
 
 /** Open objects such as filters are told as JSON; any other object is told by its parts. */
-function isTold(field: Walked, value: unknown): boolean {
+function isTold(field: Unwrapped, value: unknown): boolean {
   if (!isRecord(value)) return value !== undefined && value !== null && value !== '';
   return isOpen(field) && !isEmpty(field, value);
 }
 
-function shown(field: Walked, value: unknown): string | null {
+function shown(field: Unwrapped, value: unknown): string | null {
   if (!isTold(field, value)) return null;
   const { meta } = field;
   const whole = typeof value === 'string' ? value : JSON.stringify(value);
@@ -104,11 +104,11 @@ function shown(field: Walked, value: unknown): string | null {
 }
 
 /** A switch that is off is often left out. */
-function isOff(field: Walked, value: unknown): boolean {
+function isOff(field: Unwrapped, value: unknown): boolean {
   return value === false || isEmpty(field, value);
 }
 
-function isSame(field: Walked, left: unknown, right: unknown): boolean {
+function isSame(field: Unwrapped, left: unknown, right: unknown): boolean {
   const [one, other] = [normal(field, left), normal(field, right)];
   return (isOff(field, one) && isOff(field, other)) || sameValue(one, other);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFingerprints } from './fingerprint';
-import { createTurns } from './turns';
+import { createKeyedMutex } from './keyed-mutex';
 import { createUndoMemory } from './undo-memory';
 
 describe('what an undo needs', () => {
@@ -72,19 +72,19 @@ describe('a fingerprint', () => {
 });
 
 test('work on one resource happens in turn, also after a failure; other resources do not wait', async () => {
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   const order: string[] = [];
   let free: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const first = turns.take('a', async () => {
+  const first = mutex.run('a', async () => {
     await held;
     order.push('first');
     throw new Error('failed');
   });
-  const second = turns.take('a', async () => void order.push('second'));
-  await turns.take('b', async () => void order.push('other'));
+  const second = mutex.run('a', async () => void order.push('second'));
+  await mutex.run('b', async () => void order.push('other'));
   free();
   await expect(first).rejects.toThrow('failed');
   await second;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bySpecification, release24, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { writeBench } from '@/lib/testing/write-bench';
+import { writeHarness } from '@/lib/testing/write-harness';
 import { getRecentEvents } from './recent-events';
 
-const bench = writeBench();
+const harness = writeHarness();
 const event = (uid: string, more: Record<string, unknown> = {}) => ({
   uid,
   name: '',
@@ -17,7 +17,7 @@ const event = (uid: string, more: Record<string, unknown> = {}) => ({
 });
 
 test('of events only what they carried, their type and their time are told', async () => {
-  const { context } = await bench.fake(release26, { events: [event('e2'), event('e1')] });
+  const { context } = await harness.fake(release26, { events: [event('e2'), event('e1')] });
   const recent = await getRecentEvents(context);
   expect(recent).toEqual({
     events: ['e2', 'e1'].map((uid) => ({
@@ -47,7 +47,7 @@ test.each([
   ['X-Opaque', 'dGhpcyBpcyBhIHNlY3JldA7'],
   ['X-Long', 'word '.repeat(200)],
 ])('of the header %s with the value %s only the name is told', async (name, value) => {
-  const { context } = await bench.fake(release26, {
+  const { context } = await harness.fake(release26, {
     events: [event('e1', { headers: { [name]: [value] } })],
   });
   expect((await getRecentEvents(context)).events[0]?.headers).toEqual([{ name, value: null }]);
@@ -61,7 +61,7 @@ test.each([
   ['__proto__', 'x'],
 ])('the header %s with the value %s is told', async (name, value) => {
   const headers = Object.fromEntries([[name, [value]]]);
-  const { context } = await bench.fake(release26, { events: [event('e1', { headers })] });
+  const { context } = await harness.fake(release26, { events: [event('e1', { headers })] });
   expect((await getRecentEvents(context)).events[0]?.headers).toEqual([{ name, value }]);
 });
 
@@ -70,7 +70,7 @@ test('headers that are none, or no texts, are left out', async () => {
     event('e2', { headers: null }),
     event('e1', { headers: { A: [], B: [5], C: 'plain' } }),
   ];
-  const { context } = await bench.fake(release26, { events });
+  const { context } = await harness.fake(release26, { events });
   expect((await getRecentEvents(context)).events.map(({ headers }) => headers)).toEqual([
     [],
     [{ name: 'C', value: 'plain' }],
@@ -86,7 +86,7 @@ test('a header that the source verifies is a credential, whatever its name', asy
   const headers = { 'X-Door': ['sesame'], 'X-Proof': ['ab12'] };
   const from = (uid: string, source_id: string | undefined) => event(uid, { source_id, headers });
   const events = [from('e3', sources[0]?.uid), from('e2', sources[1]?.uid), from('e1', 'gone')];
-  const { context } = await bench.fake(release26, { events, sources });
+  const { context } = await harness.fake(release26, { events, sources });
   const told = (await getRecentEvents(context)).events.map(({ headers }) =>
     headers.filter(({ value }) => value !== null).map(({ name }) => name),
   );
@@ -95,12 +95,14 @@ test('a header that the source verifies is a credential, whatever its name', asy
 });
 
 test('an ID in the place of the type is told as none', async () => {
-  const { context } = await bench.fake(release24, { events: [event('e1', { event_type: 'e1' })] });
+  const { context } = await harness.fake(release24, {
+    events: [event('e1', { event_type: 'e1' })],
+  });
   expect((await getRecentEvents(context)).events).toMatchObject([{ uid: 'e1', type: null }]);
 });
 
 test('a payload keeps its digits, its escapes and the order of its names', async () => {
-  const { context, gateway } = await bench.fake(release26);
+  const { context, gateway } = await harness.fake(release26);
   const payload = '{"id":1152921506151679042,"2":1.0,"1":1e2,"name":"\\u00e9"}';
   const rows = `[null,{"created_at":"no identity"},{"uid":"e1","data":${payload}}]`;
   const text = `{"status":true,"message":"","data":{"content":${rows},"pagination":null}}`;
@@ -110,20 +112,20 @@ test('a payload keeps its digits, its escapes and the order of its names', async
 
 test('what cannot be a sample is left out, which is told', async () => {
   const events = [event('big', { data: 'x'.repeat(200_001) }), event('null', { data: null })];
-  const { context } = await bench.fake(release26, { events });
+  const { context } = await harness.fake(release26, { events });
   const recent = await getRecentEvents(context);
   expect(recent.events.map(({ uid, payload }) => [uid, payload])).toEqual([['null', 'null']]);
   expect(recent.complete).toBe(false);
 });
 
 test('a list that the gateway could not write is not called empty', async () => {
-  const { context, gateway } = await bench.fake(release26);
+  const { context, gateway } = await harness.fake(release26);
   const text = JSON.stringify({ status: true, message: 'App events fetched successfully' });
   gateway.fail({ fault: { kind: 'raw', status: 200, text, contentType: 'application/json' } });
   expect(await getRecentEvents(context)).toEqual({ events: [], complete: false });
 });
 
 test('a gateway without a list of events is told as one', async () => {
-  const { context } = await bench.fake({ ...bySpecification, routes: 'documented' });
+  const { context } = await harness.fake({ ...bySpecification, routes: 'documented' });
   await expect(getRecentEvents(context)).rejects.toMatchObject({ code: 'not_found' });
 });

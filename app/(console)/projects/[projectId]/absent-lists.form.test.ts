@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 import { writing26Unlicensed } from '@/lib/testing/fake-gateway/behaviour';
 
-const bench = consoleBench();
-const overUnlicensed = () => bench.overFake({ behaviour: writing26Unlicensed });
+const harness = consoleHarness();
+const overUnlicensed = () => harness.overFake({ behaviour: writing26Unlicensed });
 
 test('a list that the licence lacks is told as a fact, with what works and no tools', async () => {
   const { console } = await overUnlicensed();
@@ -42,7 +42,7 @@ test('a project begins at the first screen that works', async () => {
 });
 
 test('a project whose links work begins at them', async () => {
-  const { console } = await bench.overFake();
+  const { console } = await harness.overFake();
   await console.load('');
   await waitFor(() => expect(console.address).toBe('portal-links'));
   await screen.findByRole('searchbox', { name: 'Search by name' });

@@ -13,8 +13,8 @@ import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage, type Fault } from '@/lib/testing/fake-gateway/fault';
 import { fakeEndpoint, fakeSource, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
-import { links } from '@/lib/testing/portal-link-bench';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { links } from '@/lib/testing/portal-link-harness';
+import { screenHarness } from '@/lib/testing/screen-harness';
 
 const silent = /The gateway does not answer at its address/;
 const late = /The gateway did not answer in time/;
@@ -63,7 +63,7 @@ const faults: [string, Fault, RegExp][] = [
   ['a bomb', { kind: 'gzip_bomb', megabytes: 64 }, /too large/],
 ];
 
-const open = screenBench();
+const open = screenHarness();
 const portalLinks = ({ baseUrl, projectId }: FakeGateway) => (
   <PortalLinkTable
     projectId={projectId}

@@ -13,9 +13,9 @@ import {
   hostileTexts,
   strangeAddresses,
 } from '@/lib/testing/hostile-rows';
-import { screenBench } from '@/lib/testing/screen-bench';
+import { screenHarness } from '@/lib/testing/screen-harness';
 
-const open = screenBench();
+const open = screenHarness();
 const state = hostileRows();
 
 type Show = (gateway: FakeGateway) => ReactNode;

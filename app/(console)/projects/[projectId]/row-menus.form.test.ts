@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 import type { OpenConsole } from '@/app/testing/open-console';
 import {
   fakeEndpoint,
@@ -9,7 +9,7 @@ import {
   fakeSubscription,
 } from '@/lib/testing/fake-gateway/rows';
 
-const bench = consoleBench();
+const harness = consoleHarness();
 
 const state = () => ({
   portalLinks: [fakePortalLink(2), fakePortalLink(1)],
@@ -47,7 +47,7 @@ async function openMenu({ user }: OpenConsole, name: string): Promise<void> {
 
 describe.each(lists)('a row of the list of %s', (list, opens, { uid, name }, actions) => {
   async function load(): Promise<OpenConsole> {
-    const { console } = await bench.overFake({ state: state() });
+    const { console } = await harness.overFake({ state: state() });
     await console.load(list);
     await screen.findByRole('table');
     return console;
@@ -101,7 +101,7 @@ test.each([
   ['sources', 'Edit source', fakeSource(1)],
   ['subscriptions', 'Edit subscription', fakeSubscription(1)],
 ] as const)('the menu and the panel of a row of %s lead to its form', async (list, edit, row) => {
-  const { console } = await bench.overFake({ state: state() });
+  const { console } = await harness.overFake({ state: state() });
   const address = `${list}/${row.uid}`;
   await console.load(list);
   await openMenu(console, row.name);
@@ -114,7 +114,7 @@ test.each([
 
 describe('the menu of an endpoint', () => {
   async function over(...names: string[]) {
-    const { console, ask } = await bench.overEmbedded();
+    const { console, ask } = await harness.overEmbedded();
     const uids: string[] = [];
     for (const name of names) {
       const url = 'https://receiver.example/hook';
@@ -155,7 +155,7 @@ describe('the menu of an endpoint', () => {
   });
 
   test('says what became of a pause that failed', async () => {
-    const { console, fail } = await bench.overFake({ state: state() });
+    const { console, fail } = await harness.overFake({ state: state() });
     await console.load('endpoints');
     fail({ fault: { kind: 'raw', status: 500, text: '', instead: true }, when: /\/pause/ });
     await openMenu(console, 'Endpoint 1');

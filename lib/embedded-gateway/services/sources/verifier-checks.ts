@@ -1,6 +1,6 @@
 import { hmacEncodings, hmacHashes, verifierTypes } from '@/lib/contract/gateway/choices';
+import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
 import { verifierRequestSchema } from '@/lib/contract/gateway/verifier';
-import { innerObject, unwrap } from '@/lib/contract/gateway/walk';
 import { isHeaderName } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
 import { isRecord } from '@/lib/util/json';

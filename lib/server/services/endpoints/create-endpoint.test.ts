@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing26Unlicensed } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { make, operationId, writeBench } from '@/lib/testing/write-bench';
+import { make, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const plain = { name: 'Orders', url: 'https://receiver.example/in', rate_limit: 10 };
 const isCreate = ({ method }: { method: string }) => method === 'POST';
 
 async function open(behaviour = writing26) {
-  const opened = await bench.fake(behaviour);
+  const opened = await harness.fake(behaviour);
   return { ...opened, creates: () => opened.gateway.requests.filter(isCreate) };
 }
 
@@ -137,7 +137,7 @@ describe('a connection that breaks after the create was sent', () => {
   });
 
   test('cannot be told on a gateway without a list', async () => {
-    const { context, gateway } = await bench.fake({ ...writing26, routes: 'documented' });
+    const { context, gateway } = await harness.fake({ ...writing26, routes: 'documented' });
     gateway.fail({ when: /^POST/, times: 1, fault: { kind: 'reset_after' } });
     await expect(make(context, plain)).rejects.toMatchObject({
       lookup: { verdict: 'cannot_tell', found: null },
@@ -194,7 +194,7 @@ describe('the receipt', () => {
   });
 
   test('comes from the answer alone on a gateway without reads, and says so', async () => {
-    const { context } = await bench.fake({ ...writing26, routes: 'documented' });
+    const { context } = await harness.fake({ ...writing26, routes: 'documented' });
     const { receipt, baseline } = await make(context, plain);
     expect(receipt.readBack).toBe(false);
     expect(baseline.kind).toBe('response');

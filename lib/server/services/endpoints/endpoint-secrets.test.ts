@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ExpireSecretBody } from '@/lib/contract/console/endpoint-actions';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { make, operationId, type Written, writeBench } from '@/lib/testing/write-bench';
+import { make, operationId, type Written, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 import { getCapabilities } from '../capabilities';
+import { connectionIdentity } from '../context/service-context';
 import { isRevealable, revealSecret } from '../resource/reveal';
-import { connectionIdentity } from '../service-context';
 import { expireEndpointSecret } from './expire-secret';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 function secretsOf(row: Record<string, unknown> | undefined) {
   return Array.isArray(row?.secrets) ? row.secrets.filter(isRecord) : [];
@@ -30,7 +30,7 @@ async function made({ context }: Written) {
 
 describe('exchanging the signing secret', () => {
   test('sent twenty times under one name makes one new secret', async () => {
-    const bed = await bench.fake(writing26);
+    const bed = await harness.fake(writing26);
     const uid = await made(bed);
     const request = rotation();
     const calls = Array.from({ length: 20 }, () =>
@@ -41,7 +41,7 @@ describe('exchanging the signing secret', () => {
   });
 
   test('on the embedded gateway ends the former one after the grace time', async () => {
-    const bed = await bench.embedded();
+    const bed = await harness.embedded();
     const uid = await made(bed);
     const secret = { kind: 'replace', value: 'the next secret' } as const;
     const { receipt, undo } = await expireEndpointSecret(bed.context, uid, rotation({ secret }));
@@ -65,7 +65,7 @@ describe('exchanging the signing secret', () => {
     ['26.3.6', writing26],
     ['26.7.3', writing267],
   ])('on %s tells that the former one is removed hours later than shown', async (_n, behaviour) => {
-    const bed = await bench.fake(behaviour);
+    const bed = await harness.fake(behaviour);
     const uid = await made(bed);
     const { receipt } = await expireEndpointSecret(bed.context, uid, rotation());
     expect(receipt.entries[1]).toMatchObject({
@@ -82,7 +82,7 @@ describe('exchanging the signing secret', () => {
   ] as const)(
     'on a gateway known as %s claims no exact release',
     async (dialect, outcome, words) => {
-      const bed = await bench.fake(writing26);
+      const bed = await harness.fake(writing26);
       const uid = await made(bed);
       const known = await getCapabilities(bed.context);
       const identity = connectionIdentity(bed.context.connection);
@@ -93,7 +93,7 @@ describe('exchanging the signing secret', () => {
   );
 
   test('that breaks off is looked up and never repeated', async () => {
-    const bed = await bench.fake(writing26);
+    const bed = await harness.fake(writing26);
     const uid = await made(bed);
     bed.gateway.fail({ when: /expire_secret/, times: 1, fault: { kind: 'reset_after' } });
     const request = rotation();
@@ -108,7 +108,7 @@ describe('exchanging the signing secret', () => {
 
 describe('revealing a stored secret', () => {
   test('gives out the one that is asked for', async () => {
-    const bed = await bench.embedded();
+    const bed = await harness.embedded();
     const { resource } = await make(bed.context, filledEndpoint('api_key'));
     const reveal = (path: string) => revealSecret(endpointKind, bed.context, resource.uid, path);
     expect(await reveal('secret')).toEqual({ value: 'signing-secret-1' });
@@ -121,7 +121,7 @@ describe('revealing a stored secret', () => {
   });
 
   test('that the gateway hides itself is refused', async () => {
-    const bed = await bench.fake(writing26);
+    const bed = await harness.fake(writing26);
     const { resource } = await make(bed.context, filledEndpoint('basic_auth'));
     const path = 'authentication.basic_auth.password';
     await expect(revealSecret(endpointKind, bed.context, resource.uid, path)).rejects.toMatchObject(

@@ -3,19 +3,19 @@ import { cutMark } from '@/lib/contract/console/cut-text';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { change, writeBench } from '@/lib/testing/write-bench';
+import { change, writeHarness } from '@/lib/testing/write-harness';
 import { listResource } from '../resource/list';
 import { getResourceState } from '../resource/state';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const MEBIBYTE = 1024 * 1024;
 const whole = 'n'.repeat(9 * MEBIBYTE);
 
 function opened() {
   const oversized = fakeEndpoint(2, { name: whole, url: 'https://a.example/2', description: '' });
   const endpoints = [fakeEndpoint(1), oversized, fakeEndpoint(3)];
-  return bench.fake(writing26, { endpoints }).then((bed) => ({ ...bed, uid: oversized.uid }));
+  return harness.fake(writing26, { endpoints }).then((bed) => ({ ...bed, uid: oversized.uid }));
 }
 
 test('a row that holds too much is shown cut, and the others beside it', async () => {

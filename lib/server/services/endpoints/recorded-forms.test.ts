@@ -7,16 +7,16 @@ import { releases } from '@/lib/releases/records.mjs';
 import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operations';
 import { writingAs } from '@/lib/testing/fake-gateway/behaviour';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 import { getResourceState } from '../resource/state';
 import { updateResource } from '../resource/update';
 import { endpointKind } from './kind';
 import { isSameAddress } from './same-address';
 
-type Bed = Awaited<ReturnType<ReturnType<typeof writeBench>['fake']>>;
+type Bed = Awaited<ReturnType<ReturnType<typeof writeHarness>['fake']>>;
 
-const bench = writeBench();
+const harness = writeHarness();
 
 /** Creates that were answered, by what was sent and what the release said it holds. */
 function creates(release: Release) {
@@ -71,7 +71,7 @@ const isComparable = ({ held }: { held: Row }) =>
 describe.each(releases)('an endpoint of %s that is opened and saved as it is', (release) => {
   test('goes back in the body that it came from, but for what the release made of it', async () => {
     const legal = Object.keys(endpointUpdateSchema.shape);
-    const bed = await bench.fake({ ...writingAs[release], endpoints: 'as_sent' });
+    const bed = await harness.fake({ ...writingAs[release], endpoints: 'as_sent' });
     let compared = 0;
     for (const { sent, held } of creates(release).filter(isComparable)) {
       const saved = await savedUnchanged(bed, held);

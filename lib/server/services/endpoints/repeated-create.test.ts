@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, bySpecification, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const body = filledEndpoint('api_key');
 
 async function open(behaviour: Behaviour = writing26) {
-  const bed = await bench.fake(behaviour);
+  const bed = await harness.fake(behaviour);
   const creates = () => bed.gateway.requests.filter(({ method }) => method === 'POST').length;
   return { ...bed, creates };
 }
@@ -18,7 +18,7 @@ test('after a restart a repeat finds what the first one made, and sends nothing'
   const { context, gateway, creates } = await open();
   const request = { operationId: operationId(), body };
   const { resource } = await createResource(endpointKind, context, request);
-  const restarted = bench.contextOf(gateway);
+  const restarted = harness.contextOf(gateway);
   await expect(
     createResource(endpointKind, restarted, { ...request, isRepeat: true }),
   ).rejects.toMatchObject({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { type Behaviour, writing26 } from '@/lib/testing/fake-gateway/behaviour';
-import { change, load, make, operationId, writeBench } from '@/lib/testing/write-bench';
+import { change, load, make, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { updateResource } from '../resource/update';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const http = { name: 'Orders', url: 'http://receiver.internal/in', rate_limit: 10 };
 const https = { ...http, url: 'https://receiver.internal/in' };
 const oauth2 = {
@@ -21,7 +21,7 @@ const oauth2 = {
 
 /** A gateway whose project tells this of its setting; undefined for nothing. */
 async function open(told: boolean | undefined, behaviour: Partial<Behaviour> = {}) {
-  const opened = await bench.fake({ ...writing26, ...behaviour });
+  const opened = await harness.fake({ ...writing26, ...behaviour });
   const { gateway } = opened;
   const tell = (enforced: boolean | undefined) => {
     const ssl = enforced === undefined ? {} : { ssl: { enforce_secure_endpoints: enforced } };

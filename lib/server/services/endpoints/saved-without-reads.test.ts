@@ -3,18 +3,18 @@ import { endpointSearch } from '@/lib/contract/console/searches';
 import { bySpecification } from '@/lib/testing/fake-gateway/behaviour';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { make, save, writeBench } from '@/lib/testing/write-bench';
+import { make, save, writeHarness } from '@/lib/testing/write-harness';
 import { getResource } from '../resource/get';
 import { listResource } from '../resource/list';
 import { lastSaved } from '../resource/saved-rows';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const documented = { ...bySpecification, routes: 'documented' as const };
 const unread = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
 test('what was created without reads is listed, found, and the start of the next form', async () => {
-  const { context } = await bench.fake(documented);
+  const { context } = await harness.fake(documented);
   const { resource } = await make(context, filledEndpoint('api_key'));
   const { content, notes } = await listResource(endpointKind, context, endpointSearch.empty);
   expect(content).toEqual([resource]);
@@ -26,7 +26,7 @@ test('what was created without reads is listed, found, and the start of the next
 });
 
 test('the record is masked and follows each save', async () => {
-  const { context, gateway } = await bench.fake(documented);
+  const { context, gateway } = await harness.fake(documented);
   const { resource } = await make(context, filledEndpoint('api_key'));
   const whole = { ...filledEndpoint('api_key'), name: 'Renamed' };
   await save(context, resource.uid, unread, whole);
@@ -37,7 +37,7 @@ test('the record is masked and follows each save', async () => {
 });
 
 test('a portal link that tells a newer name wins over the record', async () => {
-  const { context, gateway } = await bench.fake(documented);
+  const { context, gateway } = await harness.fake(documented);
   const { resource } = await make(context, filledEndpoint('none'));
   const told = { uid: resource.uid, name: 'Renamed elsewhere', url: resource.url };
   gateway.state.endpoints = [];
@@ -51,13 +51,13 @@ test('a portal link that tells a newer name wins over the record', async () => {
 });
 
 test('a gateway that is read is not put on record', async () => {
-  const { context } = await bench.embedded();
+  const { context } = await harness.embedded();
   const { resource } = await make(context, filledEndpoint('none'));
   expect(lastSaved(endpointKind, context, resource.uid)).toBeNull();
 });
 
 test('a broken disk keeps no save from being told', async () => {
-  const { context } = await bench.fake(documented);
+  const { context } = await harness.fake(documented);
   context.runtime.records.put = () => {
     throw new Error('SQLITE_FULL');
   };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { writeBench } from '@/lib/testing/write-bench';
+import { writeHarness } from '@/lib/testing/write-harness';
 import { deleteResource } from '../resource/delete';
 import { endpointKind } from './kind';
 import { activateEndpoint, pauseEndpoint } from './set-status';
 
-const bench = writeBench();
+const harness = writeHarness();
 const row = fakeEndpoint(1);
 
 async function opened(behaviour = writing26, fields = {}) {
-  const bed = await bench.fake(behaviour, { endpoints: [fakeEndpoint(1, fields)] });
+  const bed = await harness.fake(behaviour, { endpoints: [fakeEndpoint(1, fields)] });
   const writes = () => bed.gateway.requests.filter(({ method }) => /PUT|POST|DELETE/.test(method));
   const status = async () => (await bed.raw(row.uid))?.status;
   return { ...bed, writes, status };

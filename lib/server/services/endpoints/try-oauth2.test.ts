@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fakeToken } from '@/lib/testing/fake-gateway/answer-operation';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
-import { openEndpoint, writeBench } from '@/lib/testing/write-bench';
+import { openEndpoint, writeHarness } from '@/lib/testing/write-harness';
 import { tryEndpointOauth2 } from './try-oauth2';
 
-const bench = writeBench();
-const opened = openEndpoint(bench);
+const harness = writeHarness();
+const opened = openEndpoint(harness);
 
 /** The settings that were sent, with others in their place. */
 function merged(sent: unknown, other: Record<string, unknown>) {
@@ -27,7 +27,7 @@ const typed = (clientId: string) => ({
 });
 
 test('what is typed is tried before there is an endpoint, and the token stays on the server', async () => {
-  const { context, gateway } = await bench.fake(writing26);
+  const { context, gateway } = await harness.fake(writing26);
   const trial = await tryEndpointOauth2(context, { endpointId: null, save: typed('client') });
   expect(trial).toEqual({
     success: true,
@@ -63,7 +63,7 @@ test('kept secrets are put in on the server, under what was changed', async () =
 });
 
 test('a refusal comes with the words of the gateway, without the secrets that were sent', async () => {
-  const { context } = await bench.fake(writing26);
+  const { context } = await harness.fake(writing26);
   const trial = await tryEndpointOauth2(context, { endpointId: null, save: typed('refused') });
   expect(trial).toEqual({
     success: false,
@@ -77,7 +77,7 @@ test.each([
   ['24.6.5', writing24],
   ['a gateway with the documented operations alone', { ...bySpecification, routes: 'documented' }],
 ] as const)('%s does not offer it, which is said', async (_name, behaviour) => {
-  const { context } = await bench.fake(behaviour);
+  const { context } = await harness.fake(behaviour);
   await expect(
     tryEndpointOauth2(context, { endpointId: null, save: typed('client') }),
   ).rejects.toMatchObject({ code: 'not_found' });
@@ -92,7 +92,7 @@ test('other kinds of authentication are not sent there', async () => {
 });
 
 test('a lost answer leaves nothing open, since nothing is stored', async () => {
-  const { context, gateway } = await bench.fake(writing26);
+  const { context, gateway } = await harness.fake(writing26);
   gateway.fail({ when: /oauth2\/test/, fault: { kind: 'reset_after' } });
   await expect(
     tryEndpointOauth2(context, { endpointId: null, save: typed('client') }),

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
+import { type Endpoint, endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
 import { isRecord } from '@/lib/util/json';
@@ -7,10 +9,16 @@ import { fillUnreadable } from '../resource/fill-unreadable';
 import type { UndoneBody } from '../resource/kinds';
 import { liveSecretOf } from './compared-endpoint';
 
-/** Texts that a gateway keeps when they are left out, and clears when they are empty. */
-const clearedByBlank = ['description', 'support_email', 'slack_webhook_url'];
 /** What no gateway lets be emptied again (gateway contract §4.4). */
 const neverEmptied = ['owner_id', 'http_timeout'];
+/** Texts that are always there, and the secret, which a rotation alone exchanges. */
+const neverBlank = ['name', 'url', 'secret', ...neverEmptied];
+/** Texts that a gateway keeps when they are left out, and clears when they are empty. */
+const clearedByBlank = Object.entries(endpointUpdateSchema.shape).flatMap(([key, field]) => {
+  const found = unwrap(field);
+  const isText = found.kind === 'leaf' && found.schema instanceof z.ZodString;
+  return isText && !neverBlank.includes(key) ? [key] : [];
+});
 
 function formerAuthentication(former: unknown, saved: unknown) {
   const filled: string[] = [];

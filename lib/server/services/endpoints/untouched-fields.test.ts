@@ -12,13 +12,13 @@ import {
   authentications,
   filledEndpoint,
 } from '@/lib/testing/filled-endpoints';
-import { change, make, type Written, writeBench } from '@/lib/testing/write-bench';
+import { change, make, type Written, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 
-const bench = writeBench();
+const harness = writeHarness();
 const choices = Object.keys(authentications) as AuthenticationChoice[];
 const ungated: AuthenticationChoice[] = ['none', 'api_key'];
-const fake = (behaviour: Behaviour) => (): Promise<Written> => bench.fake(behaviour);
+const fake = (behaviour: Behaviour) => (): Promise<Written> => harness.fake(behaviour);
 
 interface Gateway {
   open: () => Promise<Written>;
@@ -28,7 +28,7 @@ interface Gateway {
 }
 
 const gateways: Record<string, Gateway> = {
-  'the embedded gateway': { open: () => bench.embedded(), choices },
+  'the embedded gateway': { open: () => harness.embedded(), choices },
   '24.6.5': { open: fake(writing24), choices: ungated },
   '26.3.6': { open: fake(writing26), choices, redacts: true },
   '26.3.6 without licence': { open: fake(writing26Unlicensed), choices: ungated },

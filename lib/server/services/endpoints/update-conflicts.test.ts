@@ -6,10 +6,10 @@ import {
   writing26Unlicensed,
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
-import { change, load, openEndpoint, save, writeBench } from '@/lib/testing/write-bench';
+import { change, load, openEndpoint, save, writeHarness } from '@/lib/testing/write-harness';
 
-const bench = writeBench();
-const opened = openEndpoint(bench);
+const harness = writeHarness();
+const opened = openEndpoint(harness);
 
 describe('two operators on one endpoint', () => {
   test.each([

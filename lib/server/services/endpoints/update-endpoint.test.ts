@@ -3,12 +3,12 @@ import type { Baseline } from '@/lib/contract/console/baseline';
 import { type Behaviour, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { change, openEndpoint, save, writeBench } from '@/lib/testing/write-bench';
+import { change, openEndpoint, save, writeHarness } from '@/lib/testing/write-harness';
 import { getResourceState } from '../resource/state';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
-const opened = openEndpoint(bench);
+const harness = writeHarness();
+const opened = openEndpoint(harness);
 const unknown: Baseline = { kind: 'unknown', updatedAt: null, fingerprint: null };
 
 describe('secrets', () => {
@@ -103,7 +103,7 @@ describe('the authentication', () => {
       oauth2: { url: 'https://auth.example', client_secret: 'cs' },
     };
     const row = fakeEndpoint(1, { authentication, headers: { 'X-New': '1' } });
-    const { context, raw } = await bench.fake({}, { endpoints: [row] });
+    const { context, raw } = await harness.fake({}, { endpoints: [row] });
     await change(context, row.uid, { name: 'Renamed' });
     expect(await raw(row.uid)).toMatchObject({
       name: 'Renamed',
@@ -124,7 +124,7 @@ describe('numbers', () => {
   test('told as durations are sent as seconds', async () => {
     const times = { http_timeout: '30s', rate_limit_duration: '1m0s' };
     const row = fakeEndpoint(1, times);
-    const { context, gateway } = await bench.fake({}, { endpoints: [row] });
+    const { context, gateway } = await harness.fake({}, { endpoints: [row] });
     await change(context, row.uid, { name: 'Renamed' });
     const put = gateway.requests.find(({ method }) => method === 'PUT');
     expect(JSON.parse(put?.body ?? '')).toMatchObject({
@@ -135,7 +135,7 @@ describe('numbers', () => {
 
   test('too large to be kept exactly are asked for, never rounded', async () => {
     const row = fakeEndpoint(1, { rate_limit: 2 ** 53 + 2 });
-    const { context, gateway } = await bench.fake({}, { endpoints: [row] });
+    const { context, gateway } = await harness.fake({}, { endpoints: [row] });
     await expect(change(context, row.uid, { name: 'Renamed' })).rejects.toMatchObject({
       fields: { rate_limit: expect.stringContaining('too large') },
     });
@@ -146,7 +146,7 @@ describe('numbers', () => {
   test('an API date of old names is answered in the new ones', async () => {
     const { name: _, url, ...rest } = fakeEndpoint(1);
     const row = { ...rest, name: undefined as unknown as string, title: 'Former', target_url: url };
-    const { context, gateway } = await bench.fake({}, { endpoints: [row] });
+    const { context, gateway } = await harness.fake({}, { endpoints: [row] });
     await change(context, row.uid, { description: 'x' });
     const put = gateway.requests.find(({ method }) => method === 'PUT');
     expect(JSON.parse(put?.body ?? '')).toMatchObject({ name: 'Former', url });
@@ -182,7 +182,7 @@ describe('a gateway with only the six documented operations', () => {
 });
 
 test('an endpoint that is gone is told as that', async () => {
-  const { context } = await bench.fake(writing26);
+  const { context } = await harness.fake(writing26);
   await expect(save(context, 'gone', unknown, { name: 'x' })).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
-import { change, make, openEndpoint, operationId, writeBench } from '@/lib/testing/write-bench';
+import { change, make, openEndpoint, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { ConsoleError } from '../../console-error';
 import { undoResource } from '../resource/undo';
 import { ownerOf, savesOf } from '../resource/write-context';
 import { endpointKind } from './kind';
 
-const bench = writeBench();
-const opened = openEndpoint(bench);
+const harness = writeHarness();
+const opened = openEndpoint(harness);
 
 describe('the receipt of an update', () => {
   test('names what a release without licence changed although nobody touched it', async () => {
@@ -58,7 +58,7 @@ describe('the receipt of an update', () => {
   });
 
   test('on the embedded gateway the same settings are stored', async () => {
-    const { context } = await bench.embedded();
+    const { context } = await harness.embedded();
     const { resource } = await make(context, filledEndpoint('none'));
     const { receipt } = await change(context, resource.uid, {
       is_disabled: true,
@@ -143,7 +143,7 @@ describe('undo', () => {
   });
 
   test('names an owner that was given and a secret that was exchanged', async () => {
-    const { context } = await bench.embedded();
+    const { context } = await harness.embedded();
     const { resource } = await make(context, { name: 'a', url: 'https://a.example' });
     const { undo } = await change(context, resource.uid, {
       owner_id: 'acme',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { writing26, writing26Unlicensed } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint, fakePortalLink, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
-import { writeBench } from '@/lib/testing/write-bench';
+import { writeHarness } from '@/lib/testing/write-harness';
 import { getEndpointUsage } from './usage';
 
-const bench = writeBench();
+const harness = writeHarness();
 const endpoint = fakeEndpoint(1, { owner_id: 'acme' });
 const state = {
   endpoints: [endpoint],
@@ -23,7 +23,7 @@ const state = {
 };
 
 test('names the subscriptions and links that use an endpoint, and no other', async () => {
-  const { context } = await bench.fake(writing26, state);
+  const { context } = await harness.fake(writing26, state);
   const { subscriptions, portalLinks, complete } = await getEndpointUsage(context, endpoint.uid);
   expect(subscriptions.map(({ name }) => name)).toEqual(['Subscription 3', 'Subscription 1']);
   expect(portalLinks.map(({ name }) => name)).toEqual(['Link 2', 'Link 1']);
@@ -31,7 +31,7 @@ test('names the subscriptions and links that use an endpoint, and no other', asy
 });
 
 test('does not call itself complete where links cannot be read', async () => {
-  const { context } = await bench.fake(writing26Unlicensed, state);
+  const { context } = await harness.fake(writing26Unlicensed, state);
   const usage = await getEndpointUsage(context, endpoint.uid);
   expect(usage).toMatchObject({
     portalLinks: [],
@@ -41,7 +41,7 @@ test('does not call itself complete where links cannot be read', async () => {
 });
 
 test('does not call itself complete where the walk stopped at its bound', async () => {
-  const { context } = await bench.fake(writing26, {
+  const { context } = await harness.fake(writing26, {
     ...state,
     portalLinks: Array.from({ length: 5 }, (_, number) => fakePortalLink(number)),
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bySpecification, release24 } from '@/lib/testing/fake-gateway/behaviour';
-import { follow, links, names, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
+import { follow, links, names, portalLinkHarness, search } from '@/lib/testing/portal-link-harness';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
 
-const open = portalLinkBench();
+const open = portalLinkHarness();
 
 describe('a page reached by going back', () => {
   test('always offers the page it came from and never repeats its first row', async () => {

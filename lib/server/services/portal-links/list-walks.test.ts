@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bySpecification, release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
-import { follow, links, names, portalLinkBench, search } from '@/lib/testing/portal-link-bench';
+import { follow, links, names, portalLinkHarness, search } from '@/lib/testing/portal-link-harness';
 import { getCapabilities } from '../capabilities';
-import { defaultWalkLimits } from '../listing/walk-limits';
+import { defaultWalkLimits } from '../context/walk-limits';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
 
-const open = portalLinkBench();
+const open = portalLinkHarness();
 
 describe('notes', () => {
   test('say which filters the console did and how many links it searched', async () => {

@@ -6,14 +6,14 @@ import {
   links,
   names,
   pageBothWays,
-  portalLinkBench,
+  portalLinkHarness,
   search,
-} from '@/lib/testing/portal-link-bench';
+} from '@/lib/testing/portal-link-harness';
 import { getCapabilities } from '../capabilities';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
 
-const open = portalLinkBench();
+const open = portalLinkHarness();
 
 describe.each([
   ['a gateway that honours them', bySpecification],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenLists } from '@/lib/contract/console/screen-lists';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { endpointKind } from '../endpoints/kind';
 import { portalLinkKind } from '../portal-links/kind';
 import { sourceKind } from '../sources/kind';

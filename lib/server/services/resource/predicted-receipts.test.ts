@@ -29,7 +29,7 @@ import {
   savedReleases,
 } from '@/lib/testing/exchanges/field-saves/load';
 import { writing267 } from '@/lib/testing/fake-gateway/behaviour';
-import { make, operationId, writeBench } from '@/lib/testing/write-bench';
+import { make, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isConsoleError } from '../../console-error';
 import { endpointKind } from '../endpoints/kind';
 import { sourceKind } from '../sources/kind';
@@ -258,11 +258,11 @@ describe.each(savedReleases)('what the form tells of a save on %s', (release) =>
   });
 });
 
-const bench = writeBench();
+const harness = writeHarness();
 
 const gateways = {
-  embedded: async () => (await bench.embedded()).context,
-  '26.7.3': async () => (await bench.fake(writing267)).context,
+  embedded: async () => (await harness.embedded()).context,
+  '26.7.3': async () => (await harness.fake(writing267)).context,
 };
 
 /** Ends that are there: each endpoint of a recording is one of its own here. */

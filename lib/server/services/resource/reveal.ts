@@ -2,10 +2,10 @@ import 'server-only';
 import type { z } from 'zod';
 import { redacted } from '@/lib/contract/console/masked';
 import type { RevealedSecret } from '@/lib/contract/console/resource-actions';
-import { unwrap } from '@/lib/contract/gateway/walk';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import type { ServiceContext } from '../service-context';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { requireStored } from './read-stored';
 

@@ -3,7 +3,7 @@ import { sourceSearch, subscriptionSearch } from '@/lib/contract/console/searche
 import { bySpecification } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSubscription } from '@/lib/testing/fake-gateway/rows';
 import { filledHttpSource, verifiers } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { lastSaved } from '../resource/saved-rows';
 import { sourceKind } from '../sources/kind';
 import { subscriptionKind } from '../subscriptions/kind';
@@ -13,13 +13,13 @@ import { listResource } from './list';
 import { getResourceState } from './state';
 import { updateResource } from './update';
 
-const bench = writeBench();
+const harness = writeHarness();
 const documented = { ...bySpecification, routes: 'documented' as const };
 const unread = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
 
 describe('a source of a gateway without reads', () => {
   async function made() {
-    const bed = await bench.fake(documented);
+    const bed = await harness.fake(documented);
     const body = filledHttpSource('hmac');
     const { resource } = await createResource(sourceKind, bed.context, {
       operationId: operationId(),
@@ -55,7 +55,7 @@ describe('a source of a gateway without reads', () => {
 
 test('a subscription of a gateway without reads is listed and found as it was saved last', async () => {
   const row = fakeSubscription(1);
-  const { context } = await bench.fake(documented, { subscriptions: [row] });
+  const { context } = await harness.fake(documented, { subscriptions: [row] });
   expect(await getResourceState(subscriptionKind, context, row.uid)).toBeNull();
   expect(lastSaved(subscriptionKind, context, row.uid)).toBeNull();
   const { resource } = await updateResource(subscriptionKind, context, row.uid, {

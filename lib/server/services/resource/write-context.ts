@@ -3,7 +3,7 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { isConsoleError } from '../../console-error';
 import type { SaveMemory } from '../../saves/save-memory';
 import { getCapabilities } from '../capabilities';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/service-context';
 
 /** What a write works with besides: whose operation ids and undo tokens count. */
 export interface WriteContext extends ServiceContext {
@@ -44,8 +44,8 @@ export function inTurn<Result, Context extends WriteContext>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const signal = new AbortController().signal;
-  const turn = `${connectionIdentity(context.connection)} ${resource}`;
-  return savesOf(context).turns.take(turn, () => work({ ...context, signal }));
+  const key = `${connectionIdentity(context.connection)} ${resource}`;
+  return savesOf(context).mutex.run(key, () => work({ ...context, signal }));
 }
 
 /** Which recorded behaviour to expect of this gateway; it is asked when that is not known yet. */

@@ -8,14 +8,14 @@ import { loadRecordedOperations } from '@/lib/testing/exchanges/recorded-operati
 import { writingAs } from '@/lib/testing/fake-gateway/behaviour';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 import { getResourceState } from '../resource/state';
 import { updateResource } from '../resource/update';
 import type { WriteContext } from '../resource/write-context';
 import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const operations = ['createSource', 'getSource', 'updateSource', 'listSources'];
 
 function rowsIn(data: unknown): Row[] {
@@ -86,7 +86,7 @@ describe.each(releases)('a source of %s that is opened and saved as it is', (rel
     ['the whole form', true],
   ])('is sent with every field when the form tells %s', async (_name, isWhole) => {
     const asTold = { ...writingAs[release], endpoints: 'as_sent' as const };
-    const bed = await bench.fake(asTold);
+    const bed = await harness.fake(asTold);
     const legal = Object.keys(sourceUpdateSchema.shape);
     const rows = told(release);
     expect(rows.length).toBeGreaterThan(15);
@@ -101,7 +101,7 @@ describe.each(releases)('a source of %s that is opened and saved as it is', (rel
   });
 
   test('is stored as before, an AMQP binding included, and the receipt has no complaint', async () => {
-    const bed = await bench.fake(writingAs[release]);
+    const bed = await harness.fake(writingAs[release]);
     const names = new Set<string>();
     for (const held of told(release)) {
       const { receipt } = await savedUnchanged(bed, held, false);

@@ -8,16 +8,16 @@ import {
 import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
 import { updateResource } from '../resource/update';
 import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 async function open(behaviour = writing26) {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const written = (): Record<string, unknown> =>
     JSON.parse(gateway.requests.findLast(({ method }) => method !== 'GET')?.body ?? 'null');
   return {

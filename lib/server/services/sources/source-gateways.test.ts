@@ -13,13 +13,13 @@ import {
   filledHttpSource,
   type verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
 import { updateResource } from '../resource/update';
 import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const noVerifier = { type: 'noop', hmac: null, basic_auth: null, api_key: null } as const;
 const apiKey = {
   type: 'api_key',
@@ -29,7 +29,7 @@ const apiKey = {
 } as const;
 
 async function open(behaviour: Behaviour) {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const path = `${gateway.baseUrl}/v1/projects/${gateway.projectId}/sources`;
   const headers = { Authorization: `Bearer ${gateway.apiKey}`, 'Content-Type': 'application/json' };
   return {

@@ -7,7 +7,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
 import { undoResource } from '../resource/undo';
@@ -15,12 +15,12 @@ import { updateResource } from '../resource/update';
 import type { WriteContext } from '../resource/write-context';
 import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 type Raw = (uid: string) => Promise<Record<string, unknown>>;
 
 async function openEmbedded(): Promise<{ context: WriteContext; raw: Raw }> {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   const raw: Raw = async (uid) => {
     const { data } = await gateway.ask('GET', gateway.outgoing, `/sources/${uid}`);
     return structuredClone(data) as Record<string, unknown>;
@@ -29,9 +29,9 @@ async function openEmbedded(): Promise<{ context: WriteContext; raw: Raw }> {
 }
 
 async function openFake(
-  behaviour: Parameters<typeof bench.fake>[0],
+  behaviour: Parameters<typeof harness.fake>[0],
 ): Promise<{ context: WriteContext; raw: Raw }> {
-  const { context, gateway } = await bench.fake(behaviour);
+  const { context, gateway } = await harness.fake(behaviour);
   const raw: Raw = async (uid) =>
     structuredClone(gateway.state.sources.find((row) => row.uid === uid)) ?? {};
   return { context, raw };

@@ -12,7 +12,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { deleteResource } from '../resource/delete';
 import { revealSecret } from '../resource/reveal';
@@ -22,7 +22,7 @@ import { updateResource } from '../resource/update';
 import type { WriteContext } from '../resource/write-context';
 import { sourceKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 
 type Verifier = keyof typeof verifiers;
 type Broker = keyof typeof brokers;
@@ -51,7 +51,7 @@ async function change(context: WriteContext, uid: string, body: SourceUpdateSave
 }
 
 async function openEmbedded() {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   return {
     context,
     gateway,
@@ -62,8 +62,8 @@ async function openEmbedded() {
   };
 }
 
-async function openFake(behaviour: Parameters<typeof bench.fake>[0]) {
-  const { context, gateway } = await bench.fake(behaviour);
+async function openFake(behaviour: Parameters<typeof harness.fake>[0]) {
+  const { context, gateway } = await harness.fake(behaviour);
   const raw = (uid: string) =>
     structuredClone(gateway.state.sources.find((row) => row.uid === uid)) ?? {};
   return { context, gateway, raw: async (uid: string) => raw(uid) as Record<string, unknown> };

@@ -1,12 +1,15 @@
-import type { Source } from '@/lib/contract/gateway/source';
+import type { Source, sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { storedSourceBody } from '@/lib/save-bodies/stored-source';
 import { isRecord } from '@/lib/util/json';
 import { fillUnreadable } from '../resource/fill-unreadable';
 import type { UndoneBody } from '../resource/kinds';
 
+/** Every setting but those that a source always has, or that nothing takes away. */
+type Clearable = Exclude<keyof typeof sourceUpdateSchema.shape, 'name' | 'type' | 'pub_sub'>;
+
 /** What a gateway keeps when it is left out, as the value that clears it (gateway contract §5.2). */
-const cleared: Body = {
+const cleared: Record<Clearable, unknown> = {
   idempotency_keys: [],
   forward_headers: [],
   custom_response: { body: '', content_type: '' },
@@ -32,7 +35,7 @@ function formerPart(name: 'verifier' | 'pub_sub', former: unknown, saved: unknow
  */
 export function undoBody(before: Source, saved: Body): UndoneBody {
   const former = storedSourceBody(before);
-  const added = Object.keys(cleared).filter((key) => saved[key] !== undefined && !former[key]);
+  const added = Object.entries(cleared).filter(([key]) => saved[key] !== undefined && !former[key]);
   const verifier = formerPart('verifier', former.verifier, saved.verifier);
   const pubSub = formerPart('pub_sub', former.pub_sub, saved.pub_sub);
   // Broker settings that were not there before have no value that removes them.
@@ -42,7 +45,7 @@ export function undoBody(before: Source, saved: Body): UndoneBody {
       ...former,
       ...(former.verifier ? { verifier: verifier.value } : {}),
       ...(former.pub_sub ? { pub_sub: pubSub.value } : {}),
-      ...Object.fromEntries(added.map((key) => [key, cleared[key]])),
+      ...Object.fromEntries(added),
     },
     cannotUndo: [...verifier.cannotUndo, ...pubSub.cannotUndo, ...(isBrokerNew ? ['pub_sub'] : [])],
   };

@@ -11,7 +11,7 @@ import {
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint, fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { operationId, writeBench } from '@/lib/testing/write-bench';
+import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { deleteResource } from '../resource/delete';
 import { getResourceState } from '../resource/state';
@@ -20,7 +20,7 @@ import { updateResource } from '../resource/update';
 import type { WriteContext } from '../resource/write-context';
 import { subscriptionKind } from './kind';
 
-const bench = writeBench();
+const harness = writeHarness();
 const [one, other] = [fakeEndpoint(1), fakeEndpoint(2)];
 const source = fakeSource(1);
 
@@ -39,7 +39,7 @@ const full: SubscriptionSave = {
 
 async function open(behaviour: Behaviour) {
   const state = { endpoints: [structuredClone(one), structuredClone(other)], sources: [source] };
-  const bed = await bench.fake(behaviour, state);
+  const bed = await harness.fake(behaviour, state);
   const make = (body: SubscriptionSave = full) =>
     createResource(subscriptionKind, bed.context, { operationId: operationId(), body });
   return { ...bed, make };
@@ -234,7 +234,7 @@ test('with only the six operations a save sends what it is told and answers what
     subscriptions: '26.3.6',
   };
   const row = { ...structuredClone(source), uid: 'sub_1', name: 'orders', endpoint: one.uid };
-  const { context, gateway } = await bench.fake(behaviour, {
+  const { context, gateway } = await harness.fake(behaviour, {
     endpoints: [structuredClone(one), structuredClone(other)],
     subscriptions: [row],
   });
@@ -288,7 +288,7 @@ test.each([
 );
 
 async function overEmbedded() {
-  const { context, gateway } = await bench.embedded();
+  const { context, gateway } = await harness.embedded();
   const body = { name: 'e', url: 'https://hooks.example.com/e', owner_id: 'acme' };
   const { fields } = await gateway.ask('POST', gateway.outgoing, '/endpoints', body);
   return { context, gateway, endpoint_id: String(fields.uid) };

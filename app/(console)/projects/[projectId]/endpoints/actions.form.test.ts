@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Fault } from '@/lib/testing/fake-gateway/fault';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { endpointBench } from './testing/endpoint-bench';
 import { type EndpointForm, minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const settings = (name: string) => ({ name, url: minimum.URL });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('an endpoint is paused and resumed, and what was typed meanwhile stays', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create(settings('Paused from its page'));
   await form.open(uid);
   await form.fill({ Description: 'typed before' });
@@ -29,7 +29,7 @@ test('an endpoint is paused and resumed, and what was typed meanwhile stays', as
 });
 
 test('a disabled endpoint is activated', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create({ ...settings('Disabled at first'), is_disabled: true });
   expect(await endpoints.read(uid)).toMatchObject({ status: 'inactive' });
   await form.open(uid);
@@ -41,7 +41,7 @@ test('a disabled endpoint is activated', async () => {
 });
 
 test('a secret is rotated, and the former one stays valid for the time of grace', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create({ ...settings('Rotated'), secret: 'the-former-secret' });
   await form.open(uid);
   await form.act('Rotate secret…');
@@ -69,7 +69,7 @@ test('a secret is rotated, and the former one stays valid for the time of grace'
 });
 
 test('a stored secret is shown only when asked for, and hidden again', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const authentication = {
     type: 'api_key',
     api_key: { header_name: 'X-Key', header_value: 'revealed-canary' },
@@ -85,7 +85,7 @@ test('a stored secret is shown only when asked for, and hidden again', async () 
 });
 
 test('the page of an endpoint leads to what uses it, and a delete names that', async () => {
-  const { form, endpoints, ask } = await bench.overEmbedded();
+  const { form, endpoints, ask } = await harness.overEmbedded();
   const uid = await endpoints.create(settings('In use'));
   await ask('POST', 'subscriptions', { name: 'Sends to it', endpoint_id: uid });
   await ask('POST', 'portal-links', { name: 'Shows it', endpoints: [uid] });
@@ -105,7 +105,7 @@ test('the page of an endpoint leads to what uses it, and a delete names that', a
 });
 
 test('a delete says what goes with it, and wants the name typed', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create(settings('To be deleted'));
   await form.open(uid);
   await form.fill({ Description: 'unsaved, and no reason to ask again' });
@@ -126,7 +126,7 @@ test('a delete says what goes with it, and wants the name typed', async () => {
 });
 
 test('a delete says first what could not be looked up, and does not call it none', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   const endpoint = fakeEndpoint(1);
   gateway.state.endpoints.push(endpoint);
   await form.open(endpoint.uid);
@@ -156,7 +156,7 @@ async function selectThree(form: EndpointForm): Promise<void> {
 }
 
 test('selected endpoints are paused and resumed together, with a result for each', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uids: string[] = [];
   for (const name of ['One', 'Two', 'Three']) uids.push(await endpoints.create(settings(name)));
   const statuses = () => Promise.all(uids.map(async (uid) => (await endpoints.read(uid)).status));
@@ -172,7 +172,7 @@ test('selected endpoints are paused and resumed together, with a result for each
 });
 
 test('several are paused over a gateway that fails on one: of each is told how it went', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   const emptyFailure: Fault = { kind: 'raw', status: 500, text: '', instead: true };
   const changes = /^(?:PUT|POST) .*\/pause/;
   gateway.state.endpoints = [3, 2, 1].map((number) => fakeEndpoint(number));

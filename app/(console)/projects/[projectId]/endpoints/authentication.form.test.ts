@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { type EndpointForm, minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
 interface Case {
   name: string;
@@ -11,7 +11,7 @@ interface Case {
   stored: Record<string, unknown> | null;
 }
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
@@ -136,7 +136,7 @@ function filled(value: unknown): unknown {
 
 for (const { name, fill, stored } of cases) {
   test(`${name} is stored field by field, and an update of one field leaves it as it is`, async () => {
-    const { form, endpoints } = await bench.overEmbedded();
+    const { form, endpoints } = await harness.overEmbedded();
     await form.openNew();
     await form.fill(minimum);
     await fill(form);
@@ -153,7 +153,7 @@ for (const { name, fill, stored } of cases) {
   });
 
   test(`${name} takes the place of an API key, and leaves nothing of it`, async () => {
-    const { form, endpoints } = await bench.overEmbedded();
+    const { form, endpoints } = await harness.overEmbedded();
     const uid = await endpoints.create({
       name: 'Becomes another',
       url: 'https://receiver.example/hook',
@@ -177,7 +177,7 @@ for (const { name, fill, stored } of cases) {
 }
 
 test('what was typed in one kind is gone in the next and does not come back', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.chooseAuth('Basic');

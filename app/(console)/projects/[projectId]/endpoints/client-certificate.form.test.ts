@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clientCertificate } from '@/lib/testing/client-certificate';
-import { endpointBench } from './testing/endpoint-bench';
 import { type EndpointForm, minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const boxes = { cert: 'Client certificate', key: 'Key of the client certificate' };
 
 async function newPair() {
@@ -17,7 +17,7 @@ async function paste(form: EndpointForm, { cert, key }: { cert: string; key: str
 }
 
 test('a client certificate is pasted, kept, exchanged, removed and added again', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const stored = async (uid: string) => (await endpoints.read(uid)).mtls_client_cert ?? null;
   const [first, second] = [await newPair(), await newPair()];
   await form.openNew();

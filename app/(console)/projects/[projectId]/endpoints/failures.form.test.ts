@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { type EndpointForm, minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 /** What a gateway in trouble answers: a status and nothing else. */
 const nothing = { kind: 'raw' as const, status: 500, text: '', instead: true };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -69,7 +69,7 @@ const deeds: Deed[] = [
 
 for (const { name, when, press, said, again, done } of deeds) {
   test(`${name} that is answered with 500 and nothing else is told, and can be done again`, async () => {
-    const { form, gateway } = await bench.over('release26');
+    const { form, gateway } = await harness.over('release26');
     await form.createMinimum();
     gateway.fail({ fault: nothing, when });
     await press(form);
@@ -81,7 +81,7 @@ for (const { name, when, press, said, again, done } of deeds) {
 }
 
 test('a create that is answered with 500 and nothing else is told, and can be done again', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   gateway.fail({ fault: nothing, when: /^POST .*\/endpoints$/, times: 1 });
@@ -92,7 +92,7 @@ test('a create that is answered with 500 and nothing else is told, and can be do
 });
 
 test('an undo that is answered with 500 and nothing else is told, and can be done again', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.createMinimum();
   await form.fill({ Description: 'to be undone' });
   await form.saved();
@@ -107,7 +107,7 @@ test('an undo that is answered with 500 and nothing else is told, and can be don
 });
 
 test('an undo whose former state is gone says that nothing was changed', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.createMinimum();
   await form.fill({ Description: 'kept' });
   await form.saved();
@@ -126,7 +126,7 @@ test('an undo whose former state is gone says that nothing was changed', async (
 });
 
 test('where the endpoint is gone, a save says so', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.createMinimum();
   await form.fill({ Name: 'Renamed' });
   gateway.state.endpoints = [];
@@ -136,7 +136,7 @@ test('where the endpoint is gone, a save says so', async () => {
 });
 
 test('a refusal stands at its field, the rest above the form with the words of the gateway', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   const failure = { kind: 'failure' as const, status: 400 };

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const settings = { name: 'Left behind', url: minimum.URL };
 
 /** Whether closing the tab now would ask. */
@@ -14,7 +14,7 @@ function asksToClose(): boolean {
 }
 
 test('closing the tab asks while something is unsaved, and not otherwise', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.open(await endpoints.create(settings));
   expect(asksToClose()).toBe(false);
   await form.fill({ Description: 'unsaved' });
@@ -24,7 +24,7 @@ test('closing the tab asks while something is unsaved, and not otherwise', async
 });
 
 test('leaving by a link asks, and saves or discards first', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const { user } = form.console;
   const uid = await endpoints.create(settings);
   const leaveAnd = async (answer: string) => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 
 test('a create that took effect leads to the one endpoint that is there', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   gateway.fail({ fault: { kind: 'reset_after' }, when: /^POST .*\/endpoints$/, times: 1 });
@@ -20,7 +20,7 @@ test('a create that took effect leads to the one endpoint that is there', async 
 });
 
 test('a create that did nothing keeps the form, which can be saved then', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   gateway.fail({ fault: { kind: 'reset_before' }, when: /^POST .*\/endpoints$/, times: 1 });
@@ -32,7 +32,7 @@ test('a create that did nothing keeps the form, which can be saved then', async 
 });
 
 test('an update that took effect can be gone on from', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.createMinimum();
   await form.fill({ Description: 'Written blind' });
   gateway.fail({ fault: { kind: 'reset_after' }, when: /^PUT .*\/endpoints\//, times: 1 });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeToken } from '@/lib/testing/fake-gateway/answer-operation';
-import { type EndpointGateway, endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { type EndpointGateway, endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 
 test('26.3.6 without a licence: said before saving is what may be dropped, after it what was', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   await form.edit('Time-out and content type');
@@ -25,7 +25,7 @@ test('26.3.6 without a licence: said before saving is what may be dropped, after
 });
 
 test('26.3.6 ignores "disabled", and the form offers to pause instead', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.createMinimum();
   await form.edit('Status');
   await form.check(/^Disabled/);
@@ -36,7 +36,7 @@ test('26.3.6 ignores "disabled", and the form offers to pause instead', async ()
 });
 
 test('24.6.5 delivers nothing without a rate limit, so that one is demanded', async () => {
-  const { form, gateway } = await bench.over('release24');
+  const { form, gateway } = await harness.over('release24');
   await form.openNew();
   await form.fill(minimum);
   await waitFor(() => expect(form.effects.textContent).toContain('delivers nothing at all'));
@@ -56,7 +56,7 @@ const labels: [EndpointGateway, string][] = [
 test.each(labels)(
   'over %s the shell tells the release as the gateway does: %s',
   async (kind, label) => {
-    const { form } = await bench.over(kind);
+    const { form } = await harness.over(kind);
     await form.console.load(form.list);
     const sidebar = await screen.findByRole('complementary', { name: 'Sidebar' });
     await waitFor(() => expect(sidebar.textContent).toContain(label));
@@ -64,7 +64,7 @@ test.each(labels)(
 );
 
 test('an address over http is saved with a caution, and insisted on where the project takes https only', async () => {
-  const { form, gateway } = await bench.over('licensed26');
+  const { form, gateway } = await harness.over('licensed26');
   const internal = 'http://receiver.internal/hook';
   gateway.state.project.config = { ssl: { enforce_secure_endpoints: true } };
   await form.openNew();
@@ -88,7 +88,7 @@ test('an address over http is saved with a caution, and insisted on where the pr
 });
 
 test('a trial of the token request tells what came of it, and shows no token', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   await form.chooseAuth('OAuth 2.0, secret');
@@ -111,7 +111,7 @@ test('a trial of the token request tells what came of it, and shows no token', a
 });
 
 test('a trial of the token request is not offered by a release without it', async () => {
-  const { form } = await bench.over('release24');
+  const { form } = await harness.over('release24');
   await form.openNew();
   await form.chooseAuth('OAuth 2.0, secret');
   await screen.findByLabelText('Name of the lifetime');

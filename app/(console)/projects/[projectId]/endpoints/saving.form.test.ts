@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cookieJar } from '@/app/testing/cookie-jar';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const settings = { name: 'Saved', url: 'https://receiver.example/hook' };
 
 test('what was saved elsewhere meanwhile is seen, and both changes are joined', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create({ ...settings, http_timeout: 10 });
   await form.open(uid);
   await endpoints.update(uid, { ...settings, name: 'By the other', description: 'By the other' });
@@ -32,7 +32,7 @@ test('what was saved elsewhere meanwhile is seen, and both changes are joined', 
 });
 
 test('undo puts back what was stored before, secrets included', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const authentication = {
     type: 'api_key',
     api_key: { header_name: 'X-Key', header_value: 'the-stored-value' },
@@ -53,7 +53,7 @@ test('undo puts back what was stored before, secrets included', async () => {
 });
 
 test('the session ends while typing: the form stays, and is saved after signing in again', async () => {
-  const { form, endpoints, apiKey } = await bench.overEmbedded();
+  const { form, endpoints, apiKey } = await harness.overEmbedded();
   const uid = await endpoints.create(settings);
   await form.open(uid);
   await form.fill({ Description: 'typed before the end' });
@@ -69,7 +69,7 @@ test('the session ends while typing: the form stays, and is saved after signing 
 });
 
 test('what is typed while a save runs is still unsaved after it', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create(settings);
   await form.open(uid);
   await form.fill({ Description: 'first' });
@@ -85,7 +85,7 @@ test('what is typed while a save runs is still unsaved after it', async () => {
 });
 
 test('pressed again and again, a save is one request', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   const goOn = form.holdBack('POST');
@@ -107,7 +107,7 @@ test('pressed again and again, a save is one request', async () => {
 });
 
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves', async (keys) => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   await form.openNew();
   await form.fill(minimum);
   await form.console.user.keyboard(keys);

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 
 test('every setting is stored as entered', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill({ ...minimum, Owner: 'acme', Description: 'Line one\nLine two' });
   await form.edit('Rate limit');
@@ -41,7 +41,7 @@ test('every setting is stored as entered', async () => {
 });
 
 test('a setting that is added, removed and added again is stored once, empty it is not sent', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   const sections = {
@@ -81,7 +81,7 @@ test('a setting that is added, removed and added again is stored once, empty it 
 });
 
 test('a status, a secret and an authentication that are added, removed and added again are stored once', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const add = async () => {
     await form.edit('Status');
     await form.check(/^Disabled/);
@@ -108,7 +108,7 @@ test('a status, a secret and an authentication that are added, removed and added
 });
 
 test('problems are counted, named and led to, also inside of a closed section', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.fill({ URL: 'http://user:secret@localhost/x' });
   await form.edit('Time-out and content type');
@@ -125,7 +125,7 @@ test('problems are counted, named and led to, also inside of a closed section', 
 });
 
 test('the sample of the signature is computed for the chosen form of the header', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.edit('Signature');
   await form.fill({ 'Sample body': '{ "a": 1 }' });
@@ -142,7 +142,7 @@ test('the sample of the signature is computed for the chosen form of the header'
 });
 
 test('the request under review holds placeholders, never a secret', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const uid = await endpoints.create({
     name: 'Reviewed',
     url: minimum.URL,
@@ -163,7 +163,7 @@ test('the request under review holds placeholders, never a secret', async () => 
 });
 
 test('an app ID is called deprecated, goes with the create and is not offered afterwards', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.edit('App ID (deprecated)');

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const box = 'JWK, JWKS or PEM';
 
 test('the bench names what a key is, tries it and refuses what cannot sign', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.chooseAuth('OAuth 2.0, key pair');
   await form.fill({ [box]: String(rsa.export({ type: 'pkcs1', format: 'pem' })) });
@@ -27,7 +27,7 @@ test('the bench names what a key is, tries it and refuses what cannot sign', asy
 });
 
 test('a pair is made here: its private part is saved, its public part is shown', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.chooseAuth('OAuth 2.0, key pair');
@@ -49,7 +49,7 @@ test('a pair is made here: its private part is saved, its public part is shown',
 });
 
 test('nothing of a pasted key is sent before it is saved', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.chooseAuth('OAuth 2.0, key pair');

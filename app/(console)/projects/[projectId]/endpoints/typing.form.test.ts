@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 
 test('nothing is red before it was left or saved, and it clears while it is put right', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   const red = () => document.querySelectorAll('[aria-invalid="true"]');
   await form.fill({ URL: 'http://' });
@@ -21,7 +21,7 @@ test('nothing is red before it was left or saved, and it clears while it is put 
 });
 
 test('a pair is right as soon as its second half is, before that is left', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   await form.edit('Rate limit');
   await form.fill({ 'At most': '5' });
@@ -34,7 +34,7 @@ test('a pair is right as soon as its second half is, before that is left', async
 });
 
 test('what is required is said in words, and a bad address is led to and described', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew();
   for (const label of ['Name', 'URL']) {
     expect(form.field(label).getAttribute('aria-required')).toBe('true');
@@ -48,7 +48,7 @@ test('what is required is said in words, and a bad address is led to and describ
 });
 
 test('what was taken off a pasted secret is said, and the rest is stored', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.chooseAuth('API key');
@@ -62,7 +62,7 @@ test('what was taken off a pasted secret is said, and the rest is stored', async
 });
 
 test('a secret with the version of a signature in front gets a hint, and is taken as it is', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.openNew();
   await form.fill(minimum);
   await form.edit('Signing secret');
@@ -73,7 +73,7 @@ test('a secret with the version of a signature in front gets a hint, and is take
 });
 
 test('a key of several lines keeps its line ends, shown and hidden', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   await form.openNew();
@@ -94,7 +94,7 @@ test('a key of several lines keeps its line ends, shown and hidden', async () =>
 });
 
 test('fields that the gateway holds nothing in are empty again after Discard', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.open(await endpoints.create({ name: 'Bare', url: minimum.URL }));
   await form.fill({ Description: 'typed', Owner: 'typed' });
   await form.edit('Rate limit');
@@ -108,7 +108,7 @@ test('fields that the gateway holds nothing in are empty again after Discard', a
 });
 
 test('Escape in a dialog asks before it drops what was typed there', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   await form.open(await endpoints.create({ name: 'Rotated', url: minimum.URL }));
   const { user } = form.console;
   const dialog = () => screen.queryByRole('dialog', { name: 'Rotate the signing secret' });

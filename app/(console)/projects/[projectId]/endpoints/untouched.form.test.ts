@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { isRecord } from '@/lib/util/json';
-import { type EndpointGateway, endpointBench } from './testing/endpoint-bench';
+import { type EndpointGateway, endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 
 /** Every setting filled, with secrets that a save must put back. */
 const settings = {
@@ -86,7 +86,7 @@ const stores: [EndpointGateway, Row][] = [
 test.each(stores)(
   'over %s a new description leaves every other field as it was',
   async (kind, row) => {
-    const { form, gateway } = await bench.over(kind);
+    const { form, gateway } = await harness.over(kind);
     gateway.state.endpoints = [{ ...row }];
     const before = rest(gateway);
     await form.open(row.uid);
@@ -101,7 +101,7 @@ test.each(stores)(
 );
 
 test('a stored certificate pair is left out of the save, which keeps it', async () => {
-  const { form, gateway } = await bench.over('release26');
+  const { form, gateway } = await harness.over('release26');
   const mtls_client_cert = { client_cert: 'CERTIFICATE', client_key: 'STORED-PRIVATE-KEY' };
   gateway.state.endpoints = [stored({ uid: '01JMTLS', name: 'With a pair', mtls_client_cert })];
   await form.open('01JMTLS');
@@ -114,7 +114,7 @@ test('a stored certificate pair is left out of the save, which keeps it', async 
 });
 
 test('an authentication that this console does not know is kept as it is', async () => {
-  const { form, gateway } = await bench.over('later');
+  const { form, gateway } = await harness.over('later');
   const authentication = { type: 'mutual_magic', mutual_magic: { wand: 'elder', spell: 'secret' } };
   gateway.state.endpoints = [stored({ uid: '01JMAGIC', name: 'Magic', authentication })];
   await form.open('01JMAGIC');
@@ -126,7 +126,7 @@ test('an authentication that this console does not know is kept as it is', async
 });
 
 test('over the embedded gateway one field is changed, and every other stays', async () => {
-  const { form, endpoints } = await bench.overEmbedded();
+  const { form, endpoints } = await harness.overEmbedded();
   const authentication = {
     type: 'oauth2',
     oauth2: {
@@ -149,7 +149,7 @@ test('over the embedded gateway one field is changed, and every other stays', as
 });
 
 test('a password that the gateway does not give out is said to be needed before anything is changed', async () => {
-  const { form, gateway } = await bench.over('licensed26');
+  const { form, gateway } = await harness.over('licensed26');
   const basic_auth = { username: 'u', password: 'the stored one' };
   const authentication = { type: 'basic_auth', basic_auth };
   gateway.state.endpoints = [stored({ uid: '01JBASIC', name: 'Basic', authentication })];

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
-import { endpointBench } from './testing/endpoint-bench';
 import { minimum } from './testing/endpoint-form';
+import { endpointHarness } from './testing/endpoint-harness';
 
-const bench = endpointBench();
+const harness = endpointHarness();
 const listed = {
   uid: '01JDOCUMENTED',
   name: 'Known from a link',
@@ -17,7 +17,7 @@ const sentBy = ({ requests }: FakeGateway) =>
   requests.find(({ method }) => method === 'PUT')?.body ?? '';
 
 test('a form starts from what a portal link tells, and sends all of it', async () => {
-  const { form, gateway } = await bench.over('documented');
+  const { form, gateway } = await harness.over('documented');
   gateway.state.portalLinks = [fakePortalLink(1, { endpoints_metadata: [listed] })];
   gateway.state.endpoints = [{ ...listed }];
   await form.console.load(`${form.list}/${listed.uid}`);
@@ -34,7 +34,7 @@ test('a form starts from what a portal link tells, and sends all of it', async (
 });
 
 test('what was created here is known, and its form starts from the last response', async () => {
-  const { form, gateway } = await bench.over('documented');
+  const { form, gateway } = await harness.over('documented');
   await form.openNew();
   await form.fill({ ...minimum, Description: 'Known from the answer' });
   await form.edit('Rate limit');
@@ -56,7 +56,7 @@ test('what was created here is known, and its form starts from the last response
 });
 
 test('a form starts from pasted JSON, of which no secret is taken over', async () => {
-  const { form, gateway } = await bench.over('documented');
+  const { form, gateway } = await harness.over('documented');
   gateway.state.endpoints = [{ ...listed }];
   await form.console.load(`${form.list}/${listed.uid}`);
   await screen.findByText('Stored state not known');
@@ -81,7 +81,7 @@ test('a form starts from pasted JSON, of which no secret is taken over', async (
 });
 
 test('a new signing secret can be sent where there is no way to rotate it, with what that does', async () => {
-  const { form, gateway } = await bench.over('documented');
+  const { form, gateway } = await harness.over('documented');
   gateway.state.portalLinks = [fakePortalLink(1, { endpoints_metadata: [listed] })];
   gateway.state.endpoints = [{ ...listed }];
   await form.console.load(`${form.list}/${listed.uid}`);
@@ -98,7 +98,7 @@ test('a new signing secret can be sent where there is no way to rotate it, with 
 });
 
 test('where secrets are rotated, a save offers none', async () => {
-  const { form, gateway } = await bench.over('licensed26');
+  const { form, gateway } = await harness.over('licensed26');
   gateway.state.endpoints = [{ ...listed }];
   await form.open(listed.uid);
   await form.edit('Signing secret');

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 
-const bench = consoleBench();
+const harness = consoleHarness();
 
 test('settings are changed, and left, with the keyboard alone', async () => {
-  const { console } = await bench.overEmbedded();
+  const { console } = await harness.overEmbedded();
   const { user, asked } = console;
   await console.load('settings');
   /** Goes on from where the keyboard is until a control has it. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sourceBench } from './testing/source-bench';
+import { sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 test('pasted addresses and lists fill the fields', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew('Pasted');
   await form.chooseBroker('AMQP');
   await form.fill({ 'Fill from an address': 'amqps://ann:p@ss@mq.example/team%2Fa' });
@@ -28,7 +28,7 @@ test('pasted addresses and lists fill the fields', async () => {
 });
 
 test('a service account is read from a file and its faults are named', async () => {
-  const { form, console } = await bench.overEmbedded();
+  const { form, console } = await harness.overEmbedded();
   await form.openNew('Account');
   await form.chooseBroker('Google Pub/Sub');
   const give = (fields: Record<string, string>) =>
@@ -48,7 +48,7 @@ test('a service account is read from a file and its faults are named', async () 
 });
 
 test('a provider’s source without a secret says that it refuses every request, and takes one', async () => {
-  const { form, create, read, ask } = await bench.overEmbedded();
+  const { form, create, read, ask } = await harness.overEmbedded();
   const hmac = { header: 'X-Hub-Signature-256', hash: 'SHA256', encoding: 'hex' };
   const source = { name: 'Secret taken away', type: 'http' };
   const uid = await create({
@@ -71,7 +71,7 @@ test('a provider’s source without a secret says that it refuses every request,
 });
 
 test('the bench signs a sample and tells good signatures from bad ones', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew('Bench');
   await form.chooseVerifier('HMAC');
   await form.fill({ Header: 'X-Signature', Secret: 'src_secret_0123456789' });

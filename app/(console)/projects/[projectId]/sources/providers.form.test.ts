@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { providerSchemes } from '@/lib/signature/source-verifier';
-import { releases, sourceBench } from './testing/source-bench';
+import { releases, sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 const providers = [
   ['GitHub', 'github', 'Payload URL'],
@@ -15,7 +15,7 @@ describe.each(Object.entries(releases))('on %s', (_release, kind) => {
   test.each(providers)(
     'a source of %s asks for its secret alone, says where its URL goes, and stays as it is',
     async (label, provider, place) => {
-      const { form, stored, settings, written } = await bench.overKind(kind);
+      const { form, stored, settings, written } = await harness.overKind(kind);
       const { header, prefix, hash, encoding } = providerSchemes[provider];
       const guide = () => form.section('Setting up the provider');
       await form.openNew('Provided');

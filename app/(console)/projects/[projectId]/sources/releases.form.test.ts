@@ -5,9 +5,9 @@ import type { Row } from '@/lib/testing/fake-gateway/rows';
 import { enforcedVerifier } from '@/lib/testing/fake-gateway/source-verifier';
 import { isRecord } from '@/lib/util/json';
 import { apiKey, enterAmqp, enterApiKey, enterHmac, hmac } from './testing/entries';
-import { releases, sourceBench } from './testing/source-bench';
+import { releases, sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 /** A source as a release answered a read of it, with AMQP settings. */
 function recordedAmqp(release: string): Row {
@@ -25,7 +25,7 @@ function recordedAmqp(release: string): Row {
 
 describe.each(Object.entries(releases))('%s', (release, kind) => {
   test('stores a source as entered and keeps everything else when the name changes', async () => {
-    const { form, stored, settings, written } = await bench.overKind(kind);
+    const { form, stored, settings, written } = await harness.overKind(kind);
     await form.openNew();
     await enterHmac(form);
     await form.edit('Idempotency keys');
@@ -56,7 +56,7 @@ describe.each(Object.entries(releases))('%s', (release, kind) => {
   });
 
   test('exchanges a verifier, and nothing of the former one is left', async () => {
-    const { form, gateway, stored } = await bench.overKind(kind);
+    const { form, gateway, stored } = await harness.overKind(kind);
     await form.openNew();
     await enterHmac(form);
     const uid = await form.created();
@@ -70,7 +70,7 @@ describe.each(Object.entries(releases))('%s', (release, kind) => {
   });
 
   test('takes back a source with AMQP settings that it was read with', async () => {
-    const { form, gateway, stored, settings, ask } = await bench.overKind(kind);
+    const { form, gateway, stored, settings, ask } = await harness.overKind(kind);
     const row = recordedAmqp(release);
     gateway.state.sources = [row];
     const before = settings(row.uid);
@@ -85,7 +85,7 @@ describe.each(Object.entries(releases))('%s', (release, kind) => {
   });
 
   test('says why a source cannot be saved while its broker fails', async () => {
-    const { form, gateway, stored } = await bench.overKind(kind);
+    const { form, gateway, stored } = await harness.overKind(kind);
     const isSilent = kind !== 'release24';
     await form.openNew();
     await enterAmqp(form);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { releases, sourceBench } from './testing/source-bench';
 import type { SourceForm } from './testing/source-form';
+import { releases, sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 const account = (key: string) =>
   JSON.stringify({
@@ -136,7 +136,7 @@ describe.each(['24.6.5', '26.3.6'] as const)('on %s', (release) => {
   test.each(branches)(
     'the secret of $name is kept, replaced, and gone with its branch',
     async ({ section, enter, secret, other, leave, typed = plain, held = plain }) => {
-      const { form, console, settings } = await bench.overKind(releases[release]);
+      const { form, console, settings } = await harness.overKind(releases[release]);
       await form.openNew('Secret');
       await enter(form);
       if (section === 'Broker') await form.fill({ Workers: '1' });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { sourceBench } from './testing/source-bench';
+import { sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 test('keys, headers, answer and status are stored as entered', async () => {
-  const { form, console, read } = await bench.overEmbedded();
+  const { form, console, read } = await harness.overEmbedded();
   await form.openNew('Settings');
   await form.edit('Idempotency keys');
   await form.chip('Idempotency keys', 'request.body.id');
@@ -48,7 +48,7 @@ test('keys, headers, answer and status are stored as entered', async () => {
 });
 
 test('three keys and three headers are all there after a reload, in their order', async () => {
-  const { form, console, create, read } = await bench.overEmbedded();
+  const { form, console, create, read } = await harness.overEmbedded();
   const keys = ['request.body.id', 'request.header.X-Id', 'request.QueryParam.n'];
   const headers = ['X-One', 'X-Two', 'X-Three'];
   const uid = await create({ name: 'Lists', type: 'http' });
@@ -68,7 +68,7 @@ test('three keys and three headers are all there after a reload, in their order'
 test('the first of three keys is removed, the second stays, and what is empty goes with the save', async () => {
   const idempotency_keys = ['request.body.id', 'request.header.X-Id', ''];
   const row = fakeSource(1, { idempotency_keys });
-  const { form, gateway } = await bench.overFake({ state: { sources: [row] } });
+  const { form, gateway } = await harness.overFake({ state: { sources: [row] } });
   await form.open(row.uid);
   const section = await form.edit('Idempotency keys');
   await form.press('Remove request.body.id');
@@ -79,7 +79,7 @@ test('the first of three keys is removed, the second stays, and what is empty go
 });
 
 test('a hundred pasted headers are all taken, and named when one cannot be a header', async () => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Many', type: 'http' });
   await form.open(uid);
   const many = Array.from({ length: 100 }, (_, at) => `X-Header-${at}`);
@@ -95,7 +95,7 @@ test('a hundred pasted headers are all taken, and named when one cannot be a hea
 });
 
 test('an answer that is too large or no JSON is told, and one in order is shown as it is sent', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew('Answer');
   const section = await form.edit('Custom response');
   await form.fill({
@@ -114,7 +114,7 @@ test('an answer that is too large or no JSON is told, and one in order is shown 
 });
 
 test('two sample requests are told to be the same event or not', async () => {
-  const { form, console } = await bench.overEmbedded();
+  const { form, console } = await harness.overEmbedded();
   await form.openNew('Preview');
   await form.edit('Idempotency keys');
   await form.chip('Idempotency keys', 'request.body.data.id');
@@ -138,7 +138,7 @@ test.each([
   [{ Password: 'a password' }, ['Enter the user name']],
   [{ User: ' ', Password: ' ' }, ['Enter the user name', 'Enter the password']],
 ])('basic authentication that holds %j alone is refused before it is sent', async (parts, told) => {
-  const { form, gateway } = await bench.overFake();
+  const { form, gateway } = await harness.overFake();
   await form.openNew('Half');
   await form.chooseVerifier('Basic');
   await form.fill(parts);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('problems are named at their fields', async () => {
-  const { form } = await bench.overEmbedded();
+  const { form } = await harness.overEmbedded();
   await form.openNew('Problems');
   await form.edit('Idempotency keys');
   await form.chip('Idempotency keys', 'request.headers.id');

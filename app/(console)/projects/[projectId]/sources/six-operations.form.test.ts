@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enterAmqp, enterHmac, hmac } from './testing/entries';
-import { sourceBench } from './testing/source-bench';
 import type { SourceForm } from './testing/source-form';
+import { sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 const listed = {
   uid: '01JDOCUMENTEDSOURCE',
@@ -23,7 +23,7 @@ async function savedUnread(form: SourceForm): Promise<void> {
   await waitFor(() => expect(form.receipt.textContent).toContain('This gateway cannot be read'));
 }
 
-const open = () => bench.overKind('documented');
+const open = () => harness.overKind('documented');
 
 test('a source is made and changed where only its last response is known', async () => {
   const { form, console, gateway, stored, written } = await open();

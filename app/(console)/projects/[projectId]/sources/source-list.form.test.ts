@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sourceBench } from './testing/source-bench';
+import { sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 const pubSub = {
   type: 'sqs',
@@ -36,7 +36,7 @@ test.each([
 ])(
   'the filter %s shows what the gateway has, is in the address and survives a reload',
   async (label, value, parameter, fields, changed) => {
-    const { console, create, ask } = await bench.overEmbedded();
+    const { console, create, ask } = await harness.overEmbedded();
     const other = await create({ name: 'Other', type: 'http', provider: 'github', verifier });
     const uid = await create({ name: 'Fits', ...fields });
     await ask('PUT', `sources/${uid}`, { name: 'Fits', ...fields, ...changed });
@@ -52,7 +52,7 @@ test.each([
 );
 
 test('filters add up with the search, and a list without a match says what narrows it', async () => {
-  const { console, create } = await bench.overEmbedded();
+  const { console, create } = await harness.overEmbedded();
   const name = 'Adds up 100%_x';
   const uid = await create({ name, type: 'http', provider: 'github', verifier });
   await create({ name: 'Adds up 100 xx', type: 'http', provider: 'github', verifier });
@@ -71,7 +71,7 @@ test('filters add up with the search, and a list without a match says what narro
 });
 
 test('pages hold every source once, there and back', async () => {
-  const { console, create } = await bench.overEmbedded();
+  const { console, create } = await harness.overEmbedded();
   const all: string[] = [];
   for (let number = 1; number <= 25; number += 1) {
     all.unshift(await create({ name: `Source ${number}`, type: 'http' }));
@@ -92,7 +92,7 @@ test('pages hold every source once, there and back', async () => {
 });
 
 test('the ingest URL is copied from its row and from the panel', async () => {
-  const { console, create, read } = await bench.overEmbedded();
+  const { console, create, read } = await harness.overEmbedded();
   const { user } = console;
   const uid = await create({ name: 'To copy', type: 'http' });
   const { url } = await read(uid);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { verifyRequest } from '@/lib/signature/verify-request';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { enterHmac, hmac } from './testing/entries';
-import { sourceBench } from './testing/source-bench';
+import { sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 test('the page names the subscriptions that take its events, and leads to them', async () => {
-  const { form, console, create, subscribe } = await bench.overEmbedded();
+  const { form, console, create, subscribe } = await harness.overEmbedded();
   const uid = await create({ name: 'Used', type: 'http' });
   const other = await create({ name: 'Other', type: 'http' });
   const first = await subscribe(uid, 'First taker');
@@ -26,7 +26,7 @@ test('the page names the subscriptions that take its events, and leads to them',
 });
 
 test('a delete says which subscriptions go along, takes the typed name, and takes them along', async () => {
-  const { form, console, create, subscribe, read, ask } = await bench.overEmbedded();
+  const { form, console, create, subscribe, read, ask } = await harness.overEmbedded();
   const uid = await create({ name: 'Goes', type: 'http' });
   const subscription = await subscribe(uid, 'Goes along');
   await form.open(uid);
@@ -48,7 +48,7 @@ test.each([
   ['release24', /goes on taking events at its address until that minute is over/],
   ['release26', /Its address stops taking events/],
 ] as const)('a delete over %s says when its address stops', async (kind, words) => {
-  const { form, gateway } = await bench.overKind(kind);
+  const { form, gateway } = await harness.overKind(kind);
   const source = fakeSource(1);
   gateway.state.sources.push(source);
   await form.open(source.uid);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('the page of a source shows its address, says why there is no sample call, and what uses it', async () => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Looked at', type: 'http' });
   const { url } = await read(uid);
   await form.open(uid);
@@ -76,7 +76,7 @@ function signedParts(command: string) {
 }
 
 test('a new source has its address, and a call signed with what was typed', async () => {
-  const { form, gateway } = await bench.overKind('release267');
+  const { form, gateway } = await harness.overKind('release267');
   await form.openNew('First event');
   await enterHmac(form);
   await form.edit('Idempotency keys');
@@ -102,7 +102,7 @@ test('a new source has its address, and a call signed with what was typed', asyn
 });
 
 test('a source of long ago has a call as well, and is not waited for', async () => {
-  const { form, gateway } = await bench.overFake({ state: { sources: [fakeSource(1)] } });
+  const { form, gateway } = await harness.overFake({ state: { sources: [fakeSource(1)] } });
   await form.open(fakeSource(1).uid);
   const card = form.section('Ingest URL');
   await within(card).findByRole('textbox', { name: 'Sample call' });
@@ -112,7 +112,7 @@ test('a source of long ago has a call as well, and is not waited for', async () 
 });
 
 test('a gateway that lists no events offers no waiting', async () => {
-  const { form, console, fail } = await bench.overFake({ state: { sources: [fakeSource(1)] } });
+  const { form, console, fail } = await harness.overFake({ state: { sources: [fakeSource(1)] } });
   fail({ fault: { kind: 'raw', status: 404, text: '404 page not found' }, when: /events/ });
   await console.load('settings');
   await form.press('Check again');
@@ -174,7 +174,7 @@ test.each([
 ])(
   'the secret of $title is in no list, form or request, and is shown when asked for',
   async ({ section, label, settings }) => {
-    const { form, console, create } = await bench.overEmbedded();
+    const { form, console, create } = await harness.overEmbedded();
     const page = () => document.documentElement.outerHTML;
     const uid = await create({ name: 'Masked', ...settings });
     await console.load(`sources?open=${uid}`);

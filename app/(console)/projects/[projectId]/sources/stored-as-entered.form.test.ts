@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { settingsOf, sourceBench } from './testing/source-bench';
 import type { SourceForm } from './testing/source-form';
+import { settingsOf, sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 interface Branch {
   name: string;
@@ -187,7 +187,7 @@ const brokers: Branch[] = [
 
 /** Creates what was entered, looks at what is stored, and saves another name. */
 async function isStoredAndKept(
-  { form, read }: Awaited<ReturnType<typeof bench.overEmbedded>>,
+  { form, read }: Awaited<ReturnType<typeof harness.overEmbedded>>,
   stored: Record<string, unknown>,
 ): Promise<void> {
   const uid = await form.created();
@@ -203,7 +203,7 @@ async function isStoredAndKept(
 test.each(verifiers)(
   'a source with the verifier $name is stored as entered and keeps it',
   async ({ enter, stored }) => {
-    const opened = await bench.overEmbedded();
+    const opened = await harness.overEmbedded();
     await opened.form.openNew('Entered');
     await enter(opened.form);
     await isStoredAndKept(opened, { type: 'http', ...stored });
@@ -213,7 +213,7 @@ test.each(verifiers)(
 test.each(brokers)(
   '$name is stored as entered and survives the change of another field',
   async ({ enter, stored }) => {
-    const opened = await bench.overEmbedded();
+    const opened = await harness.overEmbedded();
     await opened.form.openNew('Entered');
     await enter(opened.form);
     await opened.form.fill({ Workers: '3' });
@@ -227,7 +227,7 @@ test.each([
 ])(
   'a source of the type %s says what it needs, offers no settings of others, and is stored',
   async (label, type, need) => {
-    const opened = await bench.overEmbedded();
+    const opened = await harness.overEmbedded();
     const { form } = opened;
     await form.openNew('Entered');
     await form.choose(label);
@@ -241,7 +241,7 @@ test.each([
 );
 
 test('what was typed in another branch or for another type is not sent', async () => {
-  const { form, read } = await bench.overEmbedded();
+  const { form, read } = await harness.overEmbedded();
   await form.openNew('Switched');
   await form.chooseVerifier('HMAC');
   await form.fill({ Header: 'X-Leak', Secret: 'typed-canary-hmac' });

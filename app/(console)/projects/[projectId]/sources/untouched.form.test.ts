@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
-import { settingsOf, sourceBench } from './testing/source-bench';
+import { settingsOf, sourceHarness } from './testing/source-harness';
 
-const bench = sourceBench();
+const harness = sourceHarness();
 
 const secret = 'the-stored-secret';
 const common = {
@@ -93,7 +93,7 @@ test.each<[string, Record<string, unknown>]>([
     },
   ],
 ])('a new name leaves a source with %s byte for byte as it was', async (_name, settings) => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Untouched', ...settings });
   const before = await read(uid);
   await form.open(uid);
@@ -124,7 +124,7 @@ test.each([
   'a %s of a kind that is not known here is shown as such and stays',
   async (_part, section, choice, field, odd) => {
     const row = fakeSource(1, odd);
-    const { form, gateway } = await bench.overFake({ state: { sources: [row] } });
+    const { form, gateway } = await harness.overFake({ state: { sources: [row] } });
     await form.open(row.uid);
     await form.edit(section);
     expect(form.isChosen(choice)).toBe(true);
@@ -136,7 +136,7 @@ test.each([
 );
 
 test('an undo puts a verifier back with its secret', async () => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Undone', ...basic });
   const before = await read(uid);
   await form.open(uid);
@@ -154,7 +154,7 @@ test('an undo puts a verifier back with its secret', async () => {
 });
 
 test('an undo puts a broker back with its password and binding', async () => {
-  const { form, create, read } = await bench.overEmbedded();
+  const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Undone', ...amqp });
   const before = await read(uid);
   await form.open(uid);

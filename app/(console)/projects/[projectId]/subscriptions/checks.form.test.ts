@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storedRow, uid } from '@/lib/testing/stored-subscription';
 import { openStored } from './testing/stored-settings';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 test('a time can be typed in many ways, and is shown as it will be sent', async () => {
-  const { form } = await bench.embedded();
+  const { form } = await harness.embedded();
   await form.openNew();
   await form.edit('Retries');
   const time = 'Time between attempts';
@@ -31,7 +31,7 @@ test('a time can be typed in many ways, and is shown as it will be sent', async 
 });
 
 test('event types lose blanks and repeats, and what * makes redundant is said', async () => {
-  const { form, project } = await bench.embedded();
+  const { form, project } = await harness.embedded();
   await project.endpoint('For all events');
   await form.openNew();
   await form.fill({ Name: 'All events' });
@@ -45,7 +45,7 @@ test('event types lose blanks and repeats, and what * makes redundant is said', 
 });
 
 test('what the embedded gateway lets be taken away is not said to stay, and goes', async () => {
-  const { form, read } = await openStored(bench);
+  const { form, read } = await openStored(harness);
   await form.edit('Function');
   await form.fill({ Function: '' });
   await form.edit('Alert');
@@ -58,7 +58,7 @@ test('what the embedded gateway lets be taken away is not said to stay, and goes
 });
 
 test('what a gateway keeps is said at its field before saving, and after', async () => {
-  const { form, gateway } = await bench.over('release26', storedRow());
+  const { form, gateway } = await harness.over('release26', storedRow());
   await form.open(uid);
   await form.edit('Alert');
   await form.fill({ After: '', Within: '' });
@@ -74,7 +74,7 @@ test('what a gateway keeps is said at its field before saving, and after', async
 });
 
 test('the filter and the time between attempts are taken away where that is possible', async () => {
-  const { console, form, read, saves } = await openStored(bench);
+  const { console, form, read, saves } = await openStored(harness);
   await form.remove('Filter');
   await form.edit('Retries');
   await form.fill({ 'Time between attempts': '' });
@@ -100,7 +100,7 @@ test('the filter and the time between attempts are taken away where that is poss
 });
 
 test('problems are named at their fields, and nothing is sent', async () => {
-  const { console, form } = await bench.embedded();
+  const { console, form } = await harness.embedded();
   await form.openNew();
   await form.fill({ Name: ' ' });
   await form.removeEventType('*');
@@ -127,7 +127,7 @@ test('problems are named at their fields, and nothing is sent', async () => {
 });
 
 test('the request can be looked at before it is made', async () => {
-  const { console, form, uid, read } = await openStored(bench);
+  const { console, form, uid, read } = await openStored(harness);
   await form.fill({ Name: 'Looked at' });
   await form.addEventTypes('order.sent');
   await form.press('Review request');

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePortalLink, rowId } from '@/lib/testing/fake-gateway/rows';
 import { endpointId, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
 // Over the six documented operations alone.
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 async function open() {
-  const opened = await bench.over('documented', storedRow());
+  const opened = await harness.over('documented', storedRow());
   await opened.console.load(`subscriptions/${uid}`);
   await screen.findByText('Stored state not known');
   return opened;
@@ -28,7 +28,7 @@ test('a change starts from what is not known, with ids typed by hand', async () 
 });
 
 test('one that no list shows is opened by its ID, and a new one is not promised', async () => {
-  const { console } = await bench.over('documented');
+  const { console } = await harness.over('documented');
   await console.load('subscriptions');
   const box = await screen.findByRole('textbox', { name: 'ID of a subscription' });
   expect(screen.queryByRole('link', { name: 'New subscription' })).toBeNull();
@@ -72,7 +72,7 @@ test.each([
 ] as const)(
   'a filter can be tried in the bench, which offers on $kind what is there',
   async ({ kind, offered }) => {
-    const { console, form } = await bench.over(kind, storedRow());
+    const { console, form } = await harness.over(kind, storedRow());
     await console.load(`subscriptions/${uid}`);
     await form.fill({ Name: 'Tried' });
     await form.edit('Filter');

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeEndpoint, fakeSource, fakeSubscription, rowId } from '@/lib/testing/fake-gateway/rows';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 const filter = (body: object) => ({
   event_types: ['order.paid', 'order.sent'],
@@ -27,7 +27,7 @@ function rows() {
 }
 
 async function over(kind: 'release24' | 'release26') {
-  const opened = await bench.over(kind);
+  const opened = await harness.over(kind);
   Object.assign(opened.gateway.state, rows());
   return opened;
 }

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rowId } from '@/lib/testing/fake-gateway/rows';
 import { sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 describe('24.6.5', () => {
   test('says before saving that a filter stays, and that a change counts late', async () => {
-    const { form, gateway } = await bench.over('release24', storedRow());
+    const { form, gateway } = await harness.over('release24', storedRow());
     await form.open(uid);
     await form.addEventTypes('order.sent');
     await waitFor(() => expect(form.told('Event types')).toMatch(/up to an hour after/));
@@ -34,7 +34,7 @@ describe('24.6.5', () => {
   });
 
   test('keeps a nested filter under dotted names, which is no difference', async () => {
-    const { form, gateway } = await bench.over('release24', storedRow());
+    const { form, gateway } = await harness.over('release24', storedRow());
     await form.open(uid);
     await form.edit('Filter');
     await form.fill({ 'Filter on the body': '{"order":{"total":{"$gte":7}}}' });
@@ -47,7 +47,7 @@ describe('24.6.5', () => {
   });
 
   test('waits two minutes between attempts, and the timetable shows that', async () => {
-    const { form } = await bench.over('release24');
+    const { form } = await harness.over('release24');
     await form.openNew();
     await form.edit('Retries');
     await form.fill({ Attempts: '3', 'Time between attempts': '5s' });
@@ -65,7 +65,7 @@ describe('24.6.5', () => {
 
 describe('26.3.6', () => {
   test('without a licence drops filter and function, said before and after', async () => {
-    const { console, form, gateway } = await bench.over('unlicensed26');
+    const { console, form, gateway } = await harness.over('unlicensed26');
     await form.openNew();
     await form.fill({ Name: 'Filtered' });
     await form.pick('Endpoint', 'Endpoint 1');
@@ -107,7 +107,7 @@ describe('26.3.6', () => {
   });
 
   test('with a licence stores both, and the receipt has nothing to tell', async () => {
-    const { form, gateway } = await bench.over('release26', storedRow());
+    const { form, gateway } = await harness.over('release26', storedRow());
     await form.open(uid);
     await form.edit('Filter');
     await form.fill({ 'Filter on the body': '{"a":{"b":2}}' });
@@ -122,7 +122,7 @@ describe('26.3.6', () => {
   });
 
   test('draws the retries of its project, which are what it keeps to', async () => {
-    const { form, gateway } = await bench.over('release26', storedRow());
+    const { form, gateway } = await harness.over('release26', storedRow());
     const strategy = { type: 'exponential', duration: 30, retry_count: 4 };
     gateway.state.project.config = { strategy, multiple_endpoint_subscriptions: true };
     await form.openNew();
@@ -141,7 +141,7 @@ describe('26.3.6', () => {
   });
 
   test('stores no retry rule with a new subscription, and a second save does', async () => {
-    const { form, gateway } = await bench.over('release26');
+    const { form, gateway } = await harness.over('release26');
     await form.openNew();
     await form.fill({ Name: 'With retries' });
     await form.pick('Endpoint', 'Endpoint 1');
@@ -166,7 +166,7 @@ describe('26.3.6', () => {
 test('event types that others name are offered while one is typed', async () => {
   const event_types = ['job', 'user/updated'];
   const other = storedRow({ endpoint: rowId('endp', 2), filter_config: { event_types } });
-  const { console, form } = await bench.over('release26', other);
+  const { console, form } = await harness.over('release26', other);
   await form.openNew();
   await console.user.click(form.field('Event types'));
   const offered = () =>

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 describe('an answer that never comes', () => {
   const creates = { when: /^POST .*\/subscriptions$/, times: 1 };
 
   async function openNew(name: string) {
-    const opened = await bench.over('release26');
+    const opened = await harness.over('release26');
     await opened.form.openNew();
     await opened.form.fill({ Name: name });
     await opened.form.pick('Endpoint', 'Endpoint 1');
@@ -38,7 +38,7 @@ describe('an answer that never comes', () => {
   });
 
   test('to an update that took effect can be gone on from', async () => {
-    const { form, gateway, fail } = await bench.over('release24', storedRow());
+    const { form, gateway, fail } = await harness.over('release24', storedRow());
     await form.open(uid);
     await form.addEventTypes('blind');
     fail({ fault: { kind: 'reset_after' }, when: /^PUT .*\/subscriptions\//, times: 1 });

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeEndpoint, rowId } from '@/lib/testing/fake-gateway/rows';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 const sixty = () => Array.from({ length: 60 }, (_, at) => fakeEndpoint(60 - at));
 const notAll = /The first 20, and there are more\. Type a part of the name/;
 
 async function open() {
-  const opened = await bench.over('release26');
+  const opened = await harness.over('release26');
   await opened.form.openNew();
   await opened.form.fill({ Name: 'Picked' });
   /** Lets no list of endpoints be answered until the answer is called. */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpointId, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 async function open() {
-  const opened = await bench.over('release24', storedRow());
+  const opened = await harness.over('release24', storedRow());
   const { console, form } = opened;
   await form.open(uid);
   await form.fill({ Name: 'Made anew' });

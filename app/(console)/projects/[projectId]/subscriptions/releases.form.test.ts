@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rowId } from '@/lib/testing/fake-gateway/rows';
 import { endpointId, rest, sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   test('a new name is sent alone and leaves every other field as it was', async () => {
     // 26.x gives every subscription a delivery mode when it is written; 24.6 knows none.
     const mode = kind === 'release26' ? { delivery_mode: 'at_least_once' } : {};
-    const { form, gateway } = await bench.over(kind, storedRow(mode));
+    const { form, gateway } = await harness.over(kind, storedRow(mode));
     const before = rest(gateway, 'name');
     await form.open(uid);
     await form.fill({ Name: 'Renamed' });
@@ -21,7 +21,7 @@ describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   });
 
   test('stored times are shown in their unit and sent in that of the request', async () => {
-    const { form, gateway } = await bench.over(kind, storedRow());
+    const { form, gateway } = await harness.over(kind, storedRow());
     await form.open(uid);
     await form.edit('Retries');
     expect(form.field('Time between attempts').value).toBe('1m');
@@ -44,7 +44,7 @@ describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   });
 
   test('event types go with both filters, whichever of them changed', async () => {
-    const { form, gateway } = await bench.over(kind, storedRow());
+    const { form, gateway } = await harness.over(kind, storedRow());
     await form.open(uid);
     await form.addEventTypes('order.sent');
     await form.saved();
@@ -60,7 +60,7 @@ describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   });
 
   test('a new endpoint is shown at once, whatever the answer to the save holds', async () => {
-    const { console, form } = await bench.over(kind, storedRow());
+    const { console, form } = await harness.over(kind, storedRow());
     await form.open(uid);
     expect(form.field('Endpoint').value).toBe('Endpoint 1');
     await form.pick('Endpoint', 'Endpoint 2');
@@ -74,7 +74,7 @@ describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   });
 
   test('a new subscription shows its ends, whatever the answer to the save lacks', async () => {
-    const { form, gateway } = await bench.over(kind);
+    const { form, gateway } = await harness.over(kind);
     await form.openNew();
     await form.fill({ Name: 'New one' });
     await form.pick('Endpoint', 'Endpoint 1');
@@ -96,7 +96,7 @@ describe.each(['release24', 'release26'] as const)('%s', (kind) => {
   test('without filter, source or settings a subscription is shown and edited', async () => {
     const none = { filter_config: null, retry_config: null, source: '', name: 'Bare' };
     const bare = storedRow({ ...none, rate_limit_config: null, alert_config: null });
-    const { console, form, gateway } = await bench.over(kind, bare);
+    const { console, form, gateway } = await harness.over(kind, bare);
     await console.load('subscriptions');
     const row = await screen.findByRole('row', { name: /Bare/ });
     expect(row.textContent).toMatch(/any source.*Endpoint 1/);

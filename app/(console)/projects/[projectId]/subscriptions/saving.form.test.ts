@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowId } from '@/lib/testing/fake-gateway/rows';
 import { storedRow, uid as storedUid } from '@/lib/testing/stored-subscription';
-import { subscriptionBench } from './testing/subscription-bench';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 
 /** Opens a subscription with a filter and retries over the embedded gateway. */
 async function open(name: string) {
-  const opened = await bench.embedded();
+  const opened = await harness.embedded();
   const { form, project } = opened;
   const uid = await project.create('subscriptions', {
     name,
@@ -117,7 +117,7 @@ test.each(['release26', 'release24'] as const)(
   'a taken endpoint is told on %s, which refuses or stores the change',
   async (kind) => {
     const other = storedRow({ uid: 'other', name: 'The other', endpoint: rowId('endp', 2) });
-    const { form } = await bench.over(kind, storedRow(), other);
+    const { form } = await harness.over(kind, storedRow(), other);
     await form.open(storedUid);
     await form.pick('Endpoint', 'Endpoint 2');
     const taken = /already has a subscription, The other/;
@@ -136,7 +136,7 @@ test.each(['release26', 'release24'] as const)(
 );
 
 test('a subscription of an incoming project has a source, which goes with a new endpoint', async () => {
-  const { form, project, saves } = await bench.embedded('incoming');
+  const { form, project, saves } = await harness.embedded('incoming');
   const source_id = await project.create('sources', {
     name: 'Taken in by it',
     type: 'http',
@@ -168,7 +168,7 @@ test('a subscription of an incoming project has a source, which goes with a new 
 });
 
 test('a form knows the kind of its project although the server was started anew', async () => {
-  const { console, form, project } = await bench.embedded('incoming');
+  const { console, form, project } = await harness.embedded('incoming');
   await project.endpoint('Its end');
   console.forgetGateway();
   await form.openNew();

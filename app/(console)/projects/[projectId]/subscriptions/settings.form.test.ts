@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openStored, storedSettings } from './testing/stored-settings';
-import { subscriptionBench } from './testing/subscription-bench';
 import type { SubscriptionForm } from './testing/subscription-form';
+import { subscriptionHarness } from './testing/subscription-harness';
 
-const bench = subscriptionBench();
+const harness = subscriptionHarness();
 const code = 'function transform(p) { return { id: p.id }; }';
 
 test('every field of a new subscription reaches the gateway', async () => {
-  const { form, project } = await bench.embedded();
+  const { form, project } = await harness.embedded();
   const endpoint_id = await project.endpoint('New end of all');
   const source_id = await project.create('sources', { name: 'New source of all', type: 'http' });
   await form.openNew();
@@ -51,7 +51,7 @@ test('every field of a new subscription reaches the gateway', async () => {
 });
 
 test('every field of a stored subscription can be changed', async () => {
-  const { console, form, project, read } = await openStored(bench);
+  const { console, form, project, read } = await openStored(harness);
   const endpoint_id = await project.endpoint('Changed end');
   const source_id = await project.create('sources', { name: 'Changed source', type: 'http' });
   await form.fill({ Name: 'After' });
@@ -170,7 +170,7 @@ function rest(subscription: Record<string, unknown>, [group, key]: OneChange['pa
 test.each(oneChanges)(
   'a change of the $field alone sends its part alone and keeps everything else',
   async ({ change, sent, path }) => {
-    const { form, read, saves } = await openStored(bench);
+    const { form, read, saves } = await openStored(harness);
     const before = await read();
     await change(form);
     await form.saved();
@@ -182,7 +182,7 @@ test.each(oneChanges)(
 );
 
 test('a new name leaves a subscription byte for byte as it was, and an undo takes it back', async () => {
-  const { form, project } = await bench.embedded();
+  const { form, project } = await harness.embedded();
   const endpoint_id = await project.endpoint('Untouched');
   const uid = await project.create('subscriptions', {
     ...storedSettings,
@@ -211,7 +211,7 @@ test('a new name leaves a subscription byte for byte as it was, and an undo take
 });
 
 test('a setting or an operator that is left does not keep a subscription from being saved', async () => {
-  const { console, form, project } = await bench.embedded();
+  const { console, form, project } = await harness.embedded();
   const { user } = console;
   await project.endpoint('End of left settings');
   await form.openNew();

@@ -1,4 +1,4 @@
-import type { subscriptionBench } from './subscription-bench';
+import type { subscriptionHarness } from './subscription-harness';
 
 /** Every setting of a subscription, as the gateway takes it. */
 export const storedSettings = {
@@ -15,8 +15,8 @@ export const storedSettings = {
 };
 
 /** Opens a subscription with every setting over the embedded gateway. */
-export async function openStored(bench: ReturnType<typeof subscriptionBench>) {
-  const opened = await bench.embedded();
+export async function openStored(harness: ReturnType<typeof subscriptionHarness>) {
+  const opened = await harness.embedded();
   const { form, project } = opened;
   const endpoint_id = await project.endpoint('Stored end');
   const source_id = await project.create('sources', { name: 'Stored source', type: 'http' });

@@ -26,7 +26,7 @@ interface ClientChange {
 }
 
 /** A fake gateway and clients of it, fresh for each test of a file. */
-export function clientBench() {
+export function clientHarness() {
   let gateway: FakeGateway;
   let dispatcher: Agent;
   let runtime: GatewayRuntime;

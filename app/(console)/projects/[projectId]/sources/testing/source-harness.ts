@@ -1,4 +1,4 @@
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 import type { FakeGatewayOptions } from '@/lib/testing/fake-gateway/fake-gateway';
 import { type GatewayKind, gatewayKinds } from '@/lib/testing/fake-gateway/gateway-kinds';
 import { aroundGateway } from './around-gateway';
@@ -14,11 +14,11 @@ export const releases = {
 } as const satisfies Record<string, GatewayKind<'sources'>>;
 
 /** Opens the form of a source over gateways, and closes everything after each test of a file. */
-export function sourceBench() {
-  const bench = consoleBench();
+export function sourceHarness() {
+  const harness = consoleHarness();
 
   async function overFake(options: FakeGatewayOptions = {}) {
-    const { console, gateway, fail } = await bench.overFake(options);
+    const { console, gateway, fail } = await harness.overFake(options);
     return { form: new SourceForm(console), console, gateway, fail, ...aroundGateway(gateway) };
   }
   return {
@@ -34,7 +34,7 @@ export function sourceBench() {
 
     /** Over the incoming project of the embedded gateway, which has no source yet. */
     async overEmbedded() {
-      const { console, ask } = await bench.overEmbedded('incoming');
+      const { console, ask } = await harness.overEmbedded('incoming');
       const make = async (list: string, body: Fields) =>
         String((await ask('POST', list, body)).uid);
       return {

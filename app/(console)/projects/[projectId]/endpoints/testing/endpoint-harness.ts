@@ -1,4 +1,4 @@
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 import {
   release26 as asSent,
   type Behaviour,
@@ -28,16 +28,16 @@ const kinds = {
 export type EndpointGateway = keyof typeof kinds;
 
 /** The endpoint form over a gateway of each kind, and over the embedded one. */
-export function endpointBench() {
-  const bench = consoleBench();
+export function endpointHarness() {
+  const harness = consoleHarness();
   return {
     async over(kind: EndpointGateway) {
-      const { console, ...opened } = await bench.overFake({ behaviour: kinds[kind] });
+      const { console, ...opened } = await harness.overFake({ behaviour: kinds[kind] });
       return { form: new EndpointForm(console), ...opened };
     },
 
     async overEmbedded() {
-      const { console, ask, apiKey } = await bench.overEmbedded();
+      const { console, ask, apiKey } = await harness.overEmbedded();
       const endpoints = {
         read: (uid: string): Promise<Fields> => ask('GET', `endpoints/${uid}`),
         create: async (body: Fields) => String((await ask('POST', 'endpoints', body)).uid),

@@ -34,13 +34,13 @@ function gatewayProject(
   };
 }
 
-interface Bench {
+interface Fixtures {
   form: SubscriptionForm;
   project: GatewayProject;
 }
 
 /** Tests of the subscription form over the embedded gateway. */
-export const test = base.extend<Bench>({
+export const test = base.extend<Fixtures>({
   form: ({ signedInPage, account: { projectId } }, use) =>
     use(new SubscriptionForm(signedInPage, `/projects/${projectId}/subscriptions`)),
   project: ({ request, gatehouse }, use) =>

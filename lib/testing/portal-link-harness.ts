@@ -58,7 +58,7 @@ export async function pageBothWays(context: TestContext, address: string) {
 }
 
 /** Opens fake gateways with portal links in them; closes them after each test of a file. */
-export function portalLinkBench() {
+export function portalLinkHarness() {
   const opened: { gateway: FakeGateway; context: TestContext }[] = [];
 
   afterEach(async () => {

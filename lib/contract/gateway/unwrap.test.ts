@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpointSchema } from './endpoint';
 import { secret } from './meta';
 import { sourceSchema } from './source';
-import { innerObject, unwrap } from './walk';
+import { innerObject, unwrap } from './unwrap';
 
 test('a secret is found behind every wrapper that a schema of ours puts around it', () => {
   const shape = { token: secret(z.string()).nullish() };

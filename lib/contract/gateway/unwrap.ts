@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type FieldMeta, fieldMeta } from './meta';
 
-export type Walked =
+export type Unwrapped =
   | { kind: 'object'; shape: Record<string, z.ZodType>; meta: FieldMeta }
   | { kind: 'array'; element: z.ZodType; meta: FieldMeta }
   | { kind: 'leaf'; schema: z.ZodType; meta: FieldMeta };
 
 // Lists ask for the same few schemas thousands of times, and zod's own type tests are slow.
-const walked = new WeakMap<z.ZodType, Walked>();
+const known = new WeakMap<z.ZodType, Unwrapped>();
 
-function walk(schema: z.ZodType): Walked {
+function unwrapAnew(schema: z.ZodType): Unwrapped {
   let current: z.ZodType = schema;
   // A wrapper that is not seen through would hide the secrets behind it from whoever asks.
   while (
@@ -33,15 +33,15 @@ function walk(schema: z.ZodType): Walked {
  * The schema behind optional, nullable and required wrappers, with its metadata, for code that derives
  * something from the contract: masking, documents, request decoding.
  */
-export function unwrap(schema: z.ZodType): Walked {
-  const known = walked.get(schema);
-  if (known) return known;
-  const found = walk(schema);
-  walked.set(schema, found);
+export function unwrap(schema: z.ZodType): Unwrapped {
+  const before = known.get(schema);
+  if (before) return before;
+  const found = unwrapAnew(schema);
+  known.set(schema, found);
   return found;
 }
 
 /** The fields of an object schema, or undefined for anything else. */
-export function innerObject(found: Walked): Record<string, z.ZodType> | undefined {
+export function innerObject(found: Unwrapped): Record<string, z.ZodType> | undefined {
   return found.kind === 'object' ? found.shape : undefined;
 }

@@ -1,4 +1,4 @@
-import { consoleBench } from '@/app/testing/console-bench';
+import { consoleHarness } from '@/app/testing/console-harness';
 import { type GatewayKind, gatewayKinds } from '@/lib/testing/fake-gateway/gateway-kinds';
 import { fakeEndpoint, fakeSource, type Row } from '@/lib/testing/fake-gateway/rows';
 import { SubscriptionForm } from './subscription-form';
@@ -6,12 +6,12 @@ import { SubscriptionForm } from './subscription-form';
 type Fields = Record<string, unknown>;
 
 /** Opens the screens of subscriptions over gateways that differ, or over the embedded one. */
-export function subscriptionBench() {
-  const bench = consoleBench();
+export function subscriptionHarness() {
+  const harness = consoleHarness();
   return {
     /** Over a fake of this kind with two endpoints, a source and these subscriptions. */
     async over(kind: GatewayKind<'subscriptions'>, ...subscriptions: Row[]) {
-      const opened = await bench.overFake({
+      const opened = await harness.overFake({
         behaviour: gatewayKinds.subscriptions.kinds[kind],
         state: {
           endpoints: [fakeEndpoint(2), fakeEndpoint(1)],
@@ -24,7 +24,7 @@ export function subscriptionBench() {
 
     /** Over the embedded gateway, which is asked itself for what it has. */
     async embedded(type?: 'outgoing' | 'incoming') {
-      const { console, ask } = await bench.overEmbedded(type);
+      const { console, ask } = await harness.overEmbedded(type);
       const create = async (path: string, body: Fields) => {
         const { uid } = await ask('POST', path, body);
         return String(uid);

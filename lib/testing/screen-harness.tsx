@@ -58,7 +58,7 @@ const router = (pushed: string[]) => ({
  * Shows screens in a simulated page over the real services and a fake gateway, in one process: from
  * the fault of a gateway to the words on screen. Closes everything after each test of a file.
  */
-export function screenBench() {
+export function screenHarness() {
   const opened: Pick<Screen, 'gateway' | 'context'>[] = [];
   afterEach(async () => {
     cleanup();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { writing26Unlicensed } from '@/lib/testing/fake-gateway/behaviour';
-import { consoleBench } from './console-bench';
+import { consoleHarness } from './console-harness';
 import { ResourceForm } from './resource-form';
 
-const bench = consoleBench();
+const harness = consoleHarness();
 const minimum = { Name: 'Orders', URL: 'https://receiver.example/hook' };
 
 test('a form over a fake gateway goes through pages, routes and services', async () => {
-  const { console, gateway } = await bench.overFake({ behaviour: writing26Unlicensed });
+  const { console, gateway } = await harness.overFake({ behaviour: writing26Unlicensed });
   const form = new ResourceForm(console, 'endpoints', 'endpoint');
   await form.openNew();
   await form.fill(minimum);
@@ -19,7 +19,7 @@ test('a form over a fake gateway goes through pages, routes and services', async
 });
 
 test('a form over the embedded gateway does, and a reload finds what it stored', async () => {
-  const { console, ask } = await bench.overEmbedded();
+  const { console, ask } = await harness.overEmbedded();
   const form = new ResourceForm(console, 'endpoints', 'endpoint');
   await form.openNew();
   await form.fill(minimum);

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { setGatewayPort } from '@/lib/server/env';
-import { serviceRuntime } from '@/lib/server/services/service-runtime';
+import { serviceRuntime } from '@/lib/server/services/context/service-runtime';
 import {
   type FakeGateway,
   type FakeGatewayOptions,
@@ -27,7 +27,7 @@ function offer(environment: { GATEWAY_URL?: string }, port: number): void {
  * Opens consoles over a fake gateway or over the embedded one, signed in, and closes everything
  * after each test of a file.
  */
-export function consoleBench() {
+export function consoleHarness() {
   const closing: (() => Promise<void> | void)[] = [];
   const { deadlines, gateway: asking } = serviceRuntime();
   // A second look at a gateway comes after the first one, however soon.

@@ -60,7 +60,7 @@ export async function change(context: WriteContext, uid: string, body: EndpointU
 }
 
 /** Opens gateways to write to; closes them after each test of a file. */
-export function writeBench() {
+export function writeHarness() {
   const closing: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -109,9 +109,9 @@ export function writeBench() {
 }
 
 /** Opens a fake gateway with one filled endpoint in it, made through the console's server. */
-export function openEndpoint(bench: ReturnType<typeof writeBench>) {
+export function openEndpoint(harness: ReturnType<typeof writeHarness>) {
   return async (behaviour: Behaviour, choice: AuthenticationChoice = 'api_key') => {
-    const bed = await bench.fake(behaviour);
+    const bed = await harness.fake(behaviour);
     const { resource } = await make(bed.context, filledEndpoint(choice));
     bed.gateway.forgetRequests();
     const puts = () => bed.gateway.requests.filter(({ method }) => method === 'PUT');
