@@ -22,6 +22,8 @@ export interface EndpointTraits {
   refusesLocalhost: boolean;
   /** Whether braces in an address are refused (§12). */
   refusesTemplates: boolean;
+  /** Settings beyond the interface specification that it takes and answers (§12). */
+  settingsBeyond: readonly string[];
   /** When a rotated secret goes: as its end says, or after as many hours as it has seconds (§4.6). */
   formerSecret: 'ends_as_set' | 'stays_for_hours' | 'unsure';
 }

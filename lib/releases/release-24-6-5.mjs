@@ -18,6 +18,7 @@ export const release2465 = {
     pings: 'any_answer',
     refusesLocalhost: true,
     refusesTemplates: false,
+    settingsBeyond: [],
     formerSecret: 'stays_for_hours',
   },
   source: {

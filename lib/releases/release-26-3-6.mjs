@@ -18,6 +18,7 @@ export const release2636 = {
     pings: 'success',
     refusesLocalhost: false,
     refusesTemplates: false,
+    settingsBeyond: [],
     formerSecret: 'stays_for_hours',
   },
   source: {

@@ -1,8 +1,11 @@
 'use client';
 
 import { FormSection } from '@/components/forms/shell/form-section';
-import { type ChatWebhook, chatWebhooks } from '@/lib/form-models/endpoint/fields';
-import { endpointInputs } from './endpoint-setting';
+import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
+import { type ChatWebhook, chatWebhooks, endpointTable } from '@/lib/form-models/endpoint/fields';
+import { isOffered } from '@/lib/form-models/engine/offered';
+import { endpointTraits } from '@/lib/releases/traits';
+import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { StoredSecretField, TextField } = endpointInputs;
 
@@ -15,6 +18,11 @@ const chatWords: Record<ChatWebhook, { placeholder: string; hint: string }> = {
 
 /** Who hears of an endpoint that fails; each is for itself. */
 export function AlertsSection() {
+  const { dialect, stored } = useEndpointSetting();
+  const taken = endpointTraits(dialect).settingsBeyond;
+  const offered = chatWebhooks.filter((name) =>
+    isOffered(endpointUpdateSchema, endpointTable.parts[name].gateway, { taken, stored }),
+  );
   return (
     <FormSection id="alerts">
       <TextField
@@ -23,7 +31,7 @@ export function AlertsSection() {
         optional
         hint="Gets a mail when the gateway gives the endpoint up."
       />
-      {chatWebhooks.map((name) => (
+      {offered.map((name) => (
         <StoredSecretField key={name} name={name} optional canClear {...chatWords[name]} />
       ))}
     </FormSection>
