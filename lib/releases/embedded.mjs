@@ -15,6 +15,7 @@ export const embedded = {
     redactsPasswords: 'no',
     isLicensed: false,
     pings: 'no',
+    settingsBeyond: ['teams_webhook_url'],
     formerSecret: 'ends_as_set',
   },
   source: {

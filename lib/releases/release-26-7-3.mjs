@@ -10,7 +10,11 @@ export const release2673 = {
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
-  endpoint: { ...release2636.endpoint, refusesTemplates: true },
+  endpoint: {
+    ...release2636.endpoint,
+    refusesTemplates: true,
+    settingsBeyond: ['teams_webhook_url'],
+  },
   source: release2636.source,
   subscription: { ...release2636.subscription, mayHideFilter: false, recreates: 'no' },
   portalLinks: release2636.portalLinks,

@@ -100,6 +100,10 @@ export function arbitraryEndpointValues(
     fc.constant({ rateLimit: '', rateLimitDuration: '' }),
     fc.record({ rateLimit: digits, rateLimitDuration: digits }),
   );
+  const chatWebhook = fc.constantFrom<SecretDirective>(
+    { kind: 'replace', value: '' },
+    { kind: 'replace', value: 'https://chat.example.org/hooks/abc' },
+  );
   const rest = fc.record({
     name: word,
     description: fc.string(),
@@ -111,10 +115,8 @@ export function arbitraryEndpointValues(
     contentType: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
     httpTimeout: fc.oneof(fc.constant(''), digits),
     supportEmail: fc.constantFrom('', 'ops@example.com'),
-    slackWebhookUrl: fc.constantFrom<SecretDirective>(
-      { kind: 'replace', value: '' },
-      { kind: 'replace', value: 'https://chat.example.org/hooks/abc' },
-    ),
+    slackWebhookUrl: chatWebhook,
+    teamsWebhookUrl: chatWebhook,
     isDisabled: fc.boolean(),
     auth,
     mtls,

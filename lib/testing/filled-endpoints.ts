@@ -102,6 +102,7 @@ export function filledEndpoint(choice: AuthenticationChoice): EndpointCreateSave
     rate_limit_duration: 60,
     support_email: 'ops@example.com',
     slack_webhook_url: secret('https://hooks.example.com/s/1'),
+    teams_webhook_url: secret('https://hooks.example.com/t/1'),
     authentication: authentications[choice],
   };
 }

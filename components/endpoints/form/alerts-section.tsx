@@ -14,6 +14,10 @@ const chatWords: Record<ChatWebhook, { placeholder: string; hint: string }> = {
     placeholder: 'https://hooks.slack.com/services/…',
     hint: 'An incoming webhook of Slack, or of any server that takes the same messages.',
   },
+  teamsWebhookUrl: {
+    placeholder: 'https://….webhook.office.com/…',
+    hint: 'An incoming webhook of Microsoft Teams, or the address of a workflow that posts to it.',
+  },
 };
 
 /** Who hears of an endpoint that fails; each is for itself. */

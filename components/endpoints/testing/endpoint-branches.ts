@@ -182,6 +182,7 @@ export const filledEndpoint: EndpointFormValues = {
   rateLimitDuration: '60',
   supportEmail: 'ops@example.com',
   slackWebhookUrl: secret('https://chat.example/x'),
+  teamsWebhookUrl: secret('https://teams.example/x'),
   isDisabled: true,
   auth: {
     kind: 'basic_auth',

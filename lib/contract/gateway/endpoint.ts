@@ -15,6 +15,7 @@ import {
   known,
   licensed,
   limited,
+  onlySome,
   requested,
   seconds,
   secret,
@@ -35,6 +36,8 @@ const settings = {
   owner_id: z.string(),
   advanced_signatures: z.boolean(),
   slack_webhook_url: licensed('endpointManagement', secret(z.string(), 'url')),
+  /** Of 26.7.3 and our own gateway (gateway contract §12, §13). */
+  teams_webhook_url: onlySome(licensed('endpointManagement', secret(z.string(), 'url'))),
   support_email: licensed('endpointManagement', z.string()),
 };
 

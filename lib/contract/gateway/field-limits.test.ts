@@ -42,6 +42,7 @@ describe('the kinds of fields', () => {
     expect(allWith(fieldLimits.url)).toEqual([
       'endpoint: url',
       'endpoint: slack_webhook_url',
+      'endpoint: teams_webhook_url',
       'endpoint: authentication.oauth2.url',
       'endpoint: authentication.oauth2.audience',
       'endpoint: authentication.oauth2.issuer',

@@ -29,6 +29,7 @@ const endpointSettings = [
   ...under('authentication.oauth2.signing_key', keyMembers),
   'mtls_client_cert.client_key',
   'slack_webhook_url',
+  'teams_webhook_url',
 ];
 const endpoint = [...endpointSettings, 'secrets.value'];
 const source = [

@@ -26,6 +26,7 @@ export const endpointTable = group({
   rateLimitDuration: number('rate_limit_duration', 'Rate limit period', { unit: 's' }),
   supportEmail: text('support_email', 'Support e-mail'),
   slackWebhookUrl: secret('slack_webhook_url', 'Chat webhook', { tidy: tidyText }),
+  teamsWebhookUrl: secret('teams_webhook_url', 'Teams webhook', { tidy: tidyText }),
   isDisabled: toggle('is_disabled', 'Disabled', {
     answered: 'status',
     isOn: (status) => status === 'inactive',
@@ -38,7 +39,7 @@ export const endpointTable = group({
 export type EndpointFormValues = ValuesOf<typeof endpointTable>;
 
 /** Addresses of chat channels that hear of an endpoint that fails. */
-export const chatWebhooks = ['slackWebhookUrl'] as const satisfies (keyof EndpointFormValues)[];
+export const chatWebhooks = ['slackWebhookUrl', 'teamsWebhookUrl'] as const;
 export type ChatWebhook = (typeof chatWebhooks)[number];
 
 /** The fields of every branch. */

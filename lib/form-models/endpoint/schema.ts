@@ -100,6 +100,7 @@ export function endpointFormSchema(
       rateLimitDuration: z.string(),
       supportEmail: optionalText(stored?.supportEmail, emailProblem),
       slackWebhookUrl: chatField('slackWebhookUrl'),
+      teamsWebhookUrl: chatField('teamsWebhookUrl'),
       isDisabled: z.boolean(),
       auth: authSchema(source, stored?.auth, context),
       mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),

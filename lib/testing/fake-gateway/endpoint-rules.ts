@@ -1,3 +1,4 @@
+import { endpointTraits } from '@/lib/releases/traits';
 import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { isRecord } from '@/lib/util/json';
 import type { Behaviour } from './behaviour';
@@ -72,6 +73,11 @@ function storedAuthentication(sent: unknown, behaviour: Behaviour): Fields | nul
   return { type, [type]: sent[type] };
 }
 
+function takesTeams({ endpoints }: Behaviour): boolean {
+  if (endpoints === 'as_sent') return false;
+  return endpointTraits(endpoints).settingsBeyond.includes('teams_webhook_url');
+}
+
 /** What a body of a create or update stores; `row` is what is stored already. */
 export function storedFields(body: Fields, row: Row | undefined, behaviour: Behaviour): Fields {
   if (!text(body.url)) throw new Refusal('url:please provide a url for your endpoint');
@@ -92,6 +98,9 @@ export function storedFields(body: Fields, row: Row | undefined, behaviour: Beha
     owner_id: text(body.owner_id) || text(row?.owner_id),
     support_email: isForced ? '' : kept('support_email'),
     slack_webhook_url: isForced ? '' : kept('slack_webhook_url'),
+    ...(takesTeams(behaviour) && {
+      teams_webhook_url: isForced ? '' : kept('teams_webhook_url'),
+    }),
     advanced_signatures: has(body.advanced_signatures)
       ? body.advanced_signatures
       : (row?.advanced_signatures ?? true),
@@ -122,7 +131,13 @@ function certificate(sent: unknown, row: Row | undefined, { licensed }: Behaviou
   throw new Refusal('mtls_client_cert requires both client_cert and client_key');
 }
 
-const leftOutWhenEmpty = ['owner_id', 'support_email', 'slack_webhook_url', 'mtls_client_cert'];
+const leftOutWhenEmpty = [
+  'owner_id',
+  'support_email',
+  'slack_webhook_url',
+  'teams_webhook_url',
+  'mtls_client_cert',
+];
 
 function masked(row: Fields): Fields {
   const { authentication, mtls_client_cert: pair } = row;

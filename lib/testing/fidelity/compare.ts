@@ -36,6 +36,7 @@ function sameMessage(recorded: string, actual: string): boolean {
 const leftOutWhenUnset: ReadonlySet<string> = new Set([
   'owner_id',
   'slack_webhook_url',
+  'teams_webhook_url',
   'support_email',
   'events',
   'mtls_client_cert',

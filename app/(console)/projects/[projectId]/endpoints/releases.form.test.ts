@@ -35,6 +35,35 @@ test('26.3.6 ignores "disabled", and the form offers to pause instead', async ()
   await expect.poll(() => gateway.state.endpoints[0]?.status).toBe('paused');
 });
 
+test('26.7.3 has a place for a Teams webhook, which keeps it, changes it and takes it away', async () => {
+  const { form, gateway } = await harness.over('release267');
+  await form.openNew();
+  await form.fill(minimum);
+  await form.edit('Alerts');
+  await form.fill({ 'Teams webhook': 'https://teams.example/first' });
+  const stored = () => gateway.state.endpoints[0];
+  await form.created();
+  expect(stored()).toMatchObject({ teams_webhook_url: 'https://teams.example/first' });
+  await form.fill({ Name: 'Renamed' });
+  await form.saved();
+  expect(stored()).toMatchObject({
+    name: 'Renamed',
+    teams_webhook_url: 'https://teams.example/first',
+  });
+  await form.edit('Alerts');
+  await form.remove('Alerts');
+  await form.saved();
+  expect(stored()).toMatchObject({ slack_webhook_url: '', teams_webhook_url: '' });
+});
+
+test('26.3.6 knows no Teams webhook, so the form has no place for one', async () => {
+  const { form } = await harness.over('licensed26');
+  await form.openNew();
+  await form.edit('Alerts');
+  expect(form.field('Chat webhook')).toBeDefined();
+  expect(screen.queryByLabelText('Teams webhook')).toBeNull();
+});
+
 test('24.6.5 delivers nothing without a rate limit, so that one is demanded', async () => {
   const { form, gateway } = await harness.over('release24');
   await form.openNew();

@@ -22,6 +22,7 @@ test('every setting is stored as entered', async () => {
   await form.fill({
     'Support e-mail': 'ops@example.com',
     'Chat webhook': 'https://chat.example/hooks/1',
+    'Teams webhook': 'https://teams.example/hooks/1',
   });
   expect(await endpoints.read(await form.created())).toMatchObject({
     name: minimum.Name,
@@ -35,6 +36,7 @@ test('every setting is stored as entered', async () => {
     content_type: 'application/x-www-form-urlencoded',
     support_email: 'ops@example.com',
     slack_webhook_url: 'https://chat.example/hooks/1',
+    teams_webhook_url: 'https://teams.example/hooks/1',
     secrets: [expect.objectContaining({ value: 'given-secret-0123456789' })],
   });
   expect(form.receipt.textContent).toContain('Saved');

@@ -6,6 +6,7 @@ import {
   writing24,
   writing26,
   writing26Unlicensed,
+  writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { EndpointForm } from './endpoint-form';
 
@@ -16,6 +17,8 @@ const kinds = {
   release26: writing26Unlicensed,
   /** The same with a licence. */
   licensed26: writing26,
+  /** 26.7.3 with a licence. */
+  release267: writing267,
   /** A release to come: keeps what it is sent, also what today's releases refuse. */
   later: { ...asSent, release: 'Convoy v27.1.0' },
   /** 24.6.5. */
