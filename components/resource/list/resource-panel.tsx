@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import type { z } from 'zod';
 import type { ResourceKind } from '@/components/resource/resource-kind';
+import type { Noun } from '@/components/table/list/list-words';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { settingsOf } from '@/components/table/panel/settings-of';
@@ -33,7 +34,8 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   omit,
   ...panel
 }: ListPanelProps<Row> & {
-  kind: ResourceKind;
+  /** Without the address of a form for a kind that cannot be edited. */
+  kind: { noun: Noun; one?: ResourceKind['one'] };
   options: OneOptions<Row, Key>;
   schema: z.ZodType;
   /** What stands above the settings. */
@@ -71,13 +73,15 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
       {...panel}
     >
       <PanelSection>
-        <Link
-          href={kind.one(projectId, uid)}
-          prefetch={false}
-          className={buttonClasses({ className: 'mb-3 self-start' })}
-        >
-          <Pencil aria-hidden /> Edit {noun}
-        </Link>
+        {kind.one ? (
+          <Link
+            href={kind.one(projectId, uid)}
+            prefetch={false}
+            className={buttonClasses({ className: 'mb-3 self-start' })}
+          >
+            <Pencil aria-hidden /> Edit {noun}
+          </Link>
+        ) : null}
         <Facts facts={factsOf(resource)} />
       </PanelSection>
       <SettingsTree settings={settingsOf(schema, resource, omit)} />
