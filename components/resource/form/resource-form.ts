@@ -8,9 +8,9 @@ import type { SecretState } from '@/lib/contract/console/masked';
 import type { Receipt } from '@/lib/contract/console/receipt';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormField } from '@/lib/form-models/engine/field-path';
+import type { FormContext } from '@/lib/form-models/engine/form';
 import type { Loss } from '@/lib/form-models/engine/loss';
 import type { FieldNote } from '@/lib/form-models/engine/note';
-import type { Dialect } from '@/lib/releases/dialect';
 import type { RequestPreview } from '@/lib/save-bodies/request-preview';
 import type { Result } from '@/lib/util/result';
 import type { FormCalls } from './form-calls';
@@ -31,15 +31,10 @@ export interface FormTypes {
 export type StoredOf<T extends FormTypes> = ViewOf<T['resource']>;
 
 /** What the parts of every form know besides its values, but for what is stored. */
-export interface ResourceSetup {
+export interface ResourceSetup extends Omit<FormContext<object>, 'stored'> {
   projectId: string;
   /** Null for a new resource. */
   uid: string | null;
-  kind: 'create' | 'update';
-  dialect: Dialect;
-  /** Whether the server can read the stored resource and so put kept secrets back. */
-  isReadable: boolean;
-  projectType: string | null;
 }
 
 export type SetupOf<T extends FormTypes> = ResourceSetup & T['own'];

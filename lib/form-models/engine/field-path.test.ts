@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpointCreateSchema } from '@/lib/contract/gateway/endpoint';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import { endpointField, endpointFields } from './endpoint/fields';
-import { formPathOf } from './engine/field-path';
+import { endpointField, endpointFields } from '../endpoint/fields';
+import { formPathOf } from './field-path';
 
 describe('a field that the gateway names is found in the form', () => {
   test.each([
