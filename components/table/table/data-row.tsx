@@ -79,7 +79,7 @@ function DataRowContent<Row extends ListRow>({
         <td
           key={cell.id}
           className={cn(
-            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle first:pl-5 max-md:first:pl-4',
+            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle first:pl-5 nth-last-2:pr-1 max-md:first:pl-4',
             at === 0 && 'font-medium text-ink',
             columnClasses(cell.column.columnDef.meta),
             'max-md:py-2',

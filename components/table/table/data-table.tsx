@@ -147,7 +147,7 @@ export function DataTable<Row extends ListRow>({
                   key={header.id}
                   scope="col"
                   className={cn(
-                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5',
+                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5 nth-last-2:pr-1',
                     columnClasses(header.column.columnDef.meta),
                   )}
                 >
