@@ -75,7 +75,7 @@ beforeAll(async () => {
   vi.stubEnv('GATEHOUSE_DATA_DIR', directory.path);
   vi.stubEnv('GATEHOUSE_TEST', '1');
   vi.stubEnv('GATEHOUSE_TEST_LIMITS', '{"signInPerMinutePerAddress":1000,"signInPerMinute":1000}');
-  const { serviceRuntime } = await import('@/lib/server/services/service-runtime');
+  const { serviceRuntime } = await import('@/lib/server/services/context/service-runtime');
   // A second look at a gateway comes after the first one, however soon.
   serviceRuntime().gateway.sleep = async () => undefined;
 });

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { setGatewayPort } from '@/lib/server/env';
-import { serviceRuntime } from '@/lib/server/services/service-runtime';
+import { serviceRuntime } from '@/lib/server/services/context/service-runtime';
 import {
   type FakeGateway,
   type FakeGatewayOptions,

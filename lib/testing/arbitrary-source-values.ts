@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
 import { withType } from '@/lib/form-models/source/applicable';
-import type { PubSubValues } from '@/lib/form-models/source/broker';
+import type { BrokerKind, PubSubValues } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerVerifier } from '@/lib/form-models/source/providers';
 import { newSourceValues } from '@/lib/form-models/source/values';
-import type { VerifierValues } from '@/lib/form-models/source/verifier';
+import type { VerifierKind, VerifierValues } from '@/lib/form-models/source/verifier';
 
 const word = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/);
 // Two letters could be the name of a header of the connection itself: "TE".
@@ -16,7 +16,10 @@ const secret = fc
   .map((value) => ({ kind: 'replace' as const, value }));
 const port = fc.integer({ min: 1, max: 65_535 });
 
-const verifierBranches: Record<string, fc.Arbitrary<VerifierValues>> = {
+const verifierBranches: Record<
+  Exclude<VerifierKind, 'kept_as_is'>,
+  fc.Arbitrary<VerifierValues>
+> = {
   none: fc.constant({ kind: 'none' }),
   hmac: fc.record({
     kind: fc.constant('hmac' as const),
@@ -55,7 +58,10 @@ const kafkaAuth = fc.record({
   tls: fc.boolean(),
 });
 
-const brokerBranches: Record<string, fc.Arbitrary<PubSubValues>> = {
+const brokerBranches: Record<
+  Exclude<BrokerKind, 'none' | 'kept_as_is'>,
+  fc.Arbitrary<PubSubValues>
+> = {
   sqs: fc.record({
     kind: fc.constant('sqs' as const),
     accessKeyId: word,

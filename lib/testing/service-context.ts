@@ -4,8 +4,11 @@ import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import { migrateConsoleDatabase } from '@/lib/server/records/console-database';
 import { createGatewayUses } from '@/lib/server/records/gateway-uses';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
-import type { ServiceContext } from '@/lib/server/services/service-context';
-import { createServiceRuntime, type ServiceRuntime } from '@/lib/server/services/service-runtime';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
+import {
+  createServiceRuntime,
+  type ServiceRuntime,
+} from '@/lib/server/services/context/service-runtime';
 import type { FakeGateway } from './fake-gateway/fake-gateway';
 
 type Reached = Pick<FakeGateway, 'baseUrl' | 'apiKey' | 'projectId'>;

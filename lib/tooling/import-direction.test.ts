@@ -19,6 +19,12 @@ test('imports run one way', () => {
   expect(problems).toEqual([]);
 });
 
+test('neither files nor folders import in a circle', () => {
+  const files = fileGraph(productFiles);
+  expect(circles(files)).toEqual([]);
+  expect(circles(folderGraph(files))).toEqual([]);
+});
+
 test('the product never imports what only tests use', () => {
   const problems = productFiles
     .filter(({ path }) => !path.startsWith('scripts/'))

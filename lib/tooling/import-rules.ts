@@ -89,6 +89,7 @@ const zones: readonly Zone[] = [
     'database',
     'samples',
     'save-bodies',
+    'words',
     ...PURE,
     ...CONTRACTS,
   ]),

@@ -19,11 +19,3 @@ export function choicesOf<Value extends string>(
   const values = Object.keys(words).filter((each): each is Value => Object.hasOwn(words, each));
   return values.map((value) => ({ value, label: words[value].choice }));
 }
-
-/** The words of one place alone, by their values. */
-export function wordsAs<Form extends string>(
-  form: Form,
-  words: Words<string, Form>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([value, each]) => [value, each[form]]));
-}

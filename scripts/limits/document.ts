@@ -31,7 +31,7 @@ import { limitsSchema } from '@/lib/server/limits.mjs';
 import { readinessValidMs } from '@/lib/server/readiness/readiness';
 import { maximumPerPlace } from '@/lib/server/records/saved-records';
 import { bodyJsonLimits } from '@/lib/server/route/read-body';
-import { defaultWalkLimits } from '@/lib/server/services/listing/walk-limits';
+import { defaultWalkLimits } from '@/lib/server/services/context/walk-limits';
 import { requestsPerAttempt } from '@/lib/server/session/attempts';
 import { LIFETIME_MS } from '@/lib/server/session/one-time-links';
 import { maximumCookieBytes } from '@/lib/server/session/sealed-cookie';

@@ -5,6 +5,7 @@ import { type AddressRules, checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
 import {
+  everyBranch,
   keptAsIs,
   optionalText,
   requiredText,
@@ -69,37 +70,43 @@ export function authSchema(
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
   const secret = stored?.kind === 'oauth2_secret' ? stored : undefined;
   const assertion = stored?.kind === 'oauth2_assertion' ? stored : undefined;
-  return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
-      kind: z.literal('api_key'),
-      headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
-      headerValue: secretField(source, 'auth.headerValue', headerValueProblem(''), (value) =>
-        headerValueProblem(value.trim()),
-      ),
-    }),
-    z.strictObject({
-      kind: z.literal('basic_auth'),
-      username: requiredText(basic?.username, 'Enter the user name', usernameProblem),
-      password: secretField(source, 'auth.password', 'Enter the password', passwordProblem),
-    }),
-    z.strictObject({
-      kind: z.literal('oauth2_secret'),
-      ...oauthShape(secret, false, http),
-      clientSecret: secretField(source, 'auth.clientSecret', 'Enter the client secret'),
-    }),
-    z
-      .strictObject({
-        kind: z.literal('oauth2_assertion'),
-        ...oauthShape(assertion, true, http),
-        signingAlgorithm: optionalText(assertion?.signingAlgorithm),
-        signingKey: signingKeySchema(source, assertion?.signingKey),
-      })
-      .superRefine((auth, context) => {
-        for (const [path, message] of signingKeyIssues(auth, assertion)) {
-          context.addIssue({ code: 'custom', path: path.split('.'), message });
-        }
+  return everyBranch<EndpointAuthValues>()(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('none') }),
+      z.strictObject({
+        kind: z.literal('api_key'),
+        headerName: requiredText(
+          apiKey?.headerName,
+          headerNameProblem('') ?? '',
+          headerNameProblem,
+        ),
+        headerValue: secretField(source, 'auth.headerValue', headerValueProblem(''), (value) =>
+          headerValueProblem(value.trim()),
+        ),
       }),
-    keptAsIs('authentication', isReadable),
-  ]);
+      z.strictObject({
+        kind: z.literal('basic_auth'),
+        username: requiredText(basic?.username, 'Enter the user name', usernameProblem),
+        password: secretField(source, 'auth.password', 'Enter the password', passwordProblem),
+      }),
+      z.strictObject({
+        kind: z.literal('oauth2_secret'),
+        ...oauthShape(secret, false, http),
+        clientSecret: secretField(source, 'auth.clientSecret', 'Enter the client secret'),
+      }),
+      z
+        .strictObject({
+          kind: z.literal('oauth2_assertion'),
+          ...oauthShape(assertion, true, http),
+          signingAlgorithm: optionalText(assertion?.signingAlgorithm),
+          signingKey: signingKeySchema(source, assertion?.signingKey),
+        })
+        .superRefine((auth, context) => {
+          for (const [path, message] of signingKeyIssues(auth, assertion)) {
+            context.addIssue({ code: 'custom', path: path.split('.'), message });
+          }
+        }),
+      keptAsIs('authentication', isReadable),
+    ]),
+  );
 }

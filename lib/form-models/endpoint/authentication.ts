@@ -9,7 +9,7 @@ import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
 import { tidyText, withoutBlanks } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
 import type { Branch } from '../engine/branch';
-import { choice, exactText, secret, text } from '../engine/field';
+import { choice, exactText, secret, text } from '../engine/field-kinds';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
 import { openUnion, union } from '../engine/union';

@@ -3,7 +3,7 @@ import { cleanPem } from '@/lib/keys/pem';
 import { blankSecret } from '../checks/secret-input';
 import type { TidiedText } from '../checks/tidy-text';
 import { answeredText, type BodyTree } from '../engine/body-tree';
-import { secret, text } from '../engine/field';
+import { secret, text } from '../engine/field-kinds';
 import { group } from '../engine/group';
 import type { Part } from '../engine/part';
 

@@ -1,5 +1,5 @@
 import { tidyText } from '../checks/tidy-text';
-import { choice, exactText, number, secret, text, toggle } from '../engine/field';
+import { choice, exactText, number, secret, text, toggle } from '../engine/field-kinds';
 import { type FormField, fieldFinder, rootOf } from '../engine/field-path';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';

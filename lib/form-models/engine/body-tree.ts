@@ -29,18 +29,22 @@ function hasKind(value: BodyValue): value is SecretDirective | JsonValue {
   return isRecord(value) && typeof value.kind === 'string';
 }
 
+/** Whether a value is a filter. */
 export function isJson(value: BodyValue): value is JsonValue {
   return hasKind(value) && value.kind === 'json';
 }
 
+/** Whether a value says what to do with a secret. */
 export function isDirective(value: BodyValue): value is SecretDirective {
   return hasKind(value) && value.kind !== 'json';
 }
 
+/** Whether a value leaves a secret as it is stored. */
 export function isKept(value: BodyValue): boolean {
   return isDirective(value) && value.kind === 'keep';
 }
 
+/** Whether a value is an object of the gateway. */
 export function isTree(value: BodyValue): value is BodyTree {
   return isRecord(value) && !hasKind(value);
 }

@@ -1,7 +1,7 @@
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { Dialect } from '@/lib/releases/dialect';
 import { answeredAt, type BodyTree } from './body-tree';
-import { isSecretState } from './field';
+import { isSecretState } from './field-kinds';
 import type { FormField } from './field-path';
 import type { Group } from './group';
 import type { FieldNote } from './note';
@@ -39,6 +39,7 @@ export interface Compared<Values> {
   after: BodyTree;
 }
 
+/** Compares the values of a form with what is stored. */
 export function compared<Values>(
   form: Group<Values>,
   typed: Values,

@@ -85,6 +85,13 @@ export function keptAsIs(noun: string, isReadable: boolean) {
     });
 }
 
+/** The schema of a choice; it does not compile while a branch of the values has none. */
+export function everyBranch<Values>() {
+  return <Schema extends z.ZodType<Values, Values>>(
+    schema: Schema & ([Values] extends [z.output<Schema>] ? unknown : 'a branch has no schema'),
+  ): z.ZodType<Values, Values> => schema;
+}
+
 /** What is wrong between fields, by form path. */
 export function addProblems(
   context: z.RefinementCtx,

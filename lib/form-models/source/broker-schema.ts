@@ -4,6 +4,7 @@ import { includes } from '@/lib/util/includes';
 import { checkAddress } from '../checks/address';
 import {
   checkedList,
+  everyBranch,
   keptAsIs,
   optionalText,
   requiredText,
@@ -81,48 +82,50 @@ export function brokerSchema(
   const google = stored?.kind === 'google' ? stored : undefined;
   const kafka = stored?.kind === 'kafka' ? stored : undefined;
   const amqp = stored?.kind === 'amqp' ? stored : undefined;
-  return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
-      kind: z.literal('sqs'),
-      accessKeyId: requiredText(sqs?.accessKeyId, 'Enter the access key ID'),
-      secretKey: secretField(source, 'pubSub.secretKey', 'Enter the secret access key'),
-      region: requiredText(sqs?.region, 'Enter the region, such as eu-west-1'),
-      queueName: requiredText(sqs?.queueName, 'Enter the name of the queue'),
-      endpoint: optionalText(sqs?.endpoint, (text) => checkAddress(text, serverRules).problem),
-    }),
-    z.strictObject({
-      kind: z.literal('google'),
-      projectId: requiredText(google?.projectId, 'Enter the project ID'),
-      subscriptionId: requiredText(google?.subscriptionId, 'Enter the subscription ID'),
-      serviceAccount: secretField(
-        source,
-        'pubSub.serviceAccount',
-        'Paste the service account or choose its file',
-        accountProblem,
-      ),
-    }),
-    z.strictObject({
-      kind: z.literal('kafka'),
-      brokers: checkedList(kafka?.brokers, brokersProblem),
-      topicName: requiredText(kafka?.topicName, 'Enter the topic'),
-      consumerGroupId: optionalText(kafka?.consumerGroupId),
-      auth: kafkaAuthSchema(source, kafka?.auth),
-    }),
-    z.strictObject({
-      kind: z.literal('amqp'),
-      schema: requiredText(amqp?.schema, 'Choose amqp or amqps'),
-      host: requiredText(amqp?.host, 'Enter the host of the broker', hostProblem),
-      port: requiredText(amqp?.port, 'Enter the port, such as 5672', portProblem),
-      vhost: z.string(),
-      queue: requiredText(amqp?.queue, 'Enter the name of the queue'),
-      deadLetterExchange: optionalText(amqp?.deadLetterExchange),
-      bindExchange: z.strictObject({
-        exchange: optionalText(amqp?.bindExchange.exchange),
-        routingKey: optionalText(amqp?.bindExchange.routingKey),
+  return everyBranch<PubSubValues>()(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('none') }),
+      z.strictObject({
+        kind: z.literal('sqs'),
+        accessKeyId: requiredText(sqs?.accessKeyId, 'Enter the access key ID'),
+        secretKey: secretField(source, 'pubSub.secretKey', 'Enter the secret access key'),
+        region: requiredText(sqs?.region, 'Enter the region, such as eu-west-1'),
+        queueName: requiredText(sqs?.queueName, 'Enter the name of the queue'),
+        endpoint: optionalText(sqs?.endpoint, (text) => checkAddress(text, serverRules).problem),
       }),
-      auth: amqpAuthSchema(source, amqp?.auth),
-    }),
-    keptAsIs('broker', isReadable),
-  ]);
+      z.strictObject({
+        kind: z.literal('google'),
+        projectId: requiredText(google?.projectId, 'Enter the project ID'),
+        subscriptionId: requiredText(google?.subscriptionId, 'Enter the subscription ID'),
+        serviceAccount: secretField(
+          source,
+          'pubSub.serviceAccount',
+          'Paste the service account or choose its file',
+          accountProblem,
+        ),
+      }),
+      z.strictObject({
+        kind: z.literal('kafka'),
+        brokers: checkedList(kafka?.brokers, brokersProblem),
+        topicName: requiredText(kafka?.topicName, 'Enter the topic'),
+        consumerGroupId: optionalText(kafka?.consumerGroupId),
+        auth: kafkaAuthSchema(source, kafka?.auth),
+      }),
+      z.strictObject({
+        kind: z.literal('amqp'),
+        schema: requiredText(amqp?.schema, 'Choose amqp or amqps'),
+        host: requiredText(amqp?.host, 'Enter the host of the broker', hostProblem),
+        port: requiredText(amqp?.port, 'Enter the port, such as 5672', portProblem),
+        vhost: z.string(),
+        queue: requiredText(amqp?.queue, 'Enter the name of the queue'),
+        deadLetterExchange: optionalText(amqp?.deadLetterExchange),
+        bindExchange: z.strictObject({
+          exchange: optionalText(amqp?.bindExchange.exchange),
+          routingKey: optionalText(amqp?.bindExchange.routingKey),
+        }),
+        auth: amqpAuthSchema(source, amqp?.auth),
+      }),
+      keptAsIs('broker', isReadable),
+    ]),
+  );
 }

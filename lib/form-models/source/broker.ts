@@ -4,7 +4,8 @@ import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
 import type { Branch } from '../engine/branch';
-import { choice, exactText, list, secret, text, toggle } from '../engine/field';
+import type { Tidy } from '../engine/field';
+import { choice, exactText, list, secret, text, toggle } from '../engine/field-kinds';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
 import { openUnion, union } from '../engine/union';
@@ -18,14 +19,14 @@ function accountBytes(typed: string): string {
 }
 
 /** Brokers without the protocols in front of them. */
-function tidyBrokers(typed: string[], _: unknown, remark: (text: string) => void): string[] {
+const tidyBrokers: Tidy<string[]> = (typed, _, remark) => {
   const { brokers, protocols, wantsTls } = readBrokers(typed.join('\n'));
   if (protocols.length > 0) {
     const tls = wantsTls ? '; it asks for TLS, a switch of the authentication below' : '';
     remark(`${protocols.join(', ')} in front of a broker is left out${tls}`);
   }
   return brokers;
-}
+};
 
 const kafkaLogin = group({
   username: text('username', 'User'),

@@ -1,6 +1,6 @@
 import { tidyText } from '../checks/tidy-text';
 import { isTree } from '../engine/body-tree';
-import { choice, exactText, list, number, text, toggle } from '../engine/field';
+import { choice, exactText, list, number, text, toggle } from '../engine/field-kinds';
 import { type FormField, fieldFinder, rootOf } from '../engine/field-path';
 import { type Group, group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';

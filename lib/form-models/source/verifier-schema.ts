@@ -5,6 +5,7 @@ import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
 import {
   checkedText,
+  everyBranch,
   keptAsIs,
   requiredText,
   type SecretSource,
@@ -28,34 +29,44 @@ export function verifierSchema(
   const hmac = stored?.kind === 'hmac' ? stored : undefined;
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
   const apiKey = stored?.kind === 'api_key' ? stored : undefined;
-  return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
-      kind: z.literal('hmac'),
-      header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
-      hash: checkedText(hmac?.hash, (text) =>
-        includes(hmacHashes, text) ? undefined : 'Choose a hash from the list',
-      ),
-      encoding: checkedText(hmac?.encoding, (text) =>
-        includes(hmacEncodings, text) ? undefined : 'Choose hex or base64',
-      ),
-      secret: secretField(source, 'verifier.secret', 'Enter the secret that the sender signs with'),
-    }),
-    z.strictObject({
-      kind: z.literal('basic_auth'),
-      username: requiredText(basic?.username, 'Enter the user name', userProblem),
-      password: secretField(source, 'verifier.password', 'Enter the password', passwordProblem),
-    }),
-    z.strictObject({
-      kind: z.literal('api_key'),
-      headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
-      headerValue: secretField(
-        source,
-        'verifier.headerValue',
-        'Enter the value that senders send in this header',
-        (value) => headerValueProblem(value.trim()),
-      ),
-    }),
-    keptAsIs('verifier', isReadable),
-  ]);
+  return everyBranch<VerifierValues>()(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('none') }),
+      z.strictObject({
+        kind: z.literal('hmac'),
+        header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
+        hash: checkedText(hmac?.hash, (text) =>
+          includes(hmacHashes, text) ? undefined : 'Choose a hash from the list',
+        ),
+        encoding: checkedText(hmac?.encoding, (text) =>
+          includes(hmacEncodings, text) ? undefined : 'Choose hex or base64',
+        ),
+        secret: secretField(
+          source,
+          'verifier.secret',
+          'Enter the secret that the sender signs with',
+        ),
+      }),
+      z.strictObject({
+        kind: z.literal('basic_auth'),
+        username: requiredText(basic?.username, 'Enter the user name', userProblem),
+        password: secretField(source, 'verifier.password', 'Enter the password', passwordProblem),
+      }),
+      z.strictObject({
+        kind: z.literal('api_key'),
+        headerName: requiredText(
+          apiKey?.headerName,
+          headerNameProblem('') ?? '',
+          headerNameProblem,
+        ),
+        headerValue: secretField(
+          source,
+          'verifier.headerValue',
+          'Enter the value that senders send in this header',
+          (value) => headerValueProblem(value.trim()),
+        ),
+      }),
+      keptAsIs('verifier', isReadable),
+    ]),
+  );
 }

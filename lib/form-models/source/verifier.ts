@@ -3,7 +3,7 @@ import { includes } from '@/lib/util/includes';
 import { tidyText } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
 import type { Branch } from '../engine/branch';
-import { secret, text } from '../engine/field';
+import { secret, text } from '../engine/field-kinds';
 import { group } from '../engine/group';
 import type { ValuesOf } from '../engine/part';
 import { openUnion } from '../engine/union';

@@ -3,7 +3,8 @@ import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { durationText, readDuration, secondsOf } from '../checks/duration';
 import { asTyped, tidyText } from '../checks/tidy-text';
-import { choice, exactText, field, list, number, oneOf } from '../engine/field';
+import { field, type Tidy } from '../engine/field';
+import { choice, exactText, list, number, oneOf } from '../engine/field-kinds';
 import { fieldFinder } from '../engine/field-path';
 import { group } from '../engine/group';
 import type { Part, ValuesOf } from '../engine/part';
@@ -38,18 +39,14 @@ function time(gateway: string, label: string, write: (typed: string) => string |
 }
 
 /** Event types without blanks, empty entries and repeats, in their order. */
-function tidyEventTypes(
-  typed: string[],
-  stored: string[] | undefined,
-  remark: (text: string) => void,
-): string[] {
+const tidyEventTypes: Tidy<string[]> = (typed, stored, remark) => {
   if (JSON.stringify(typed) === JSON.stringify(stored)) return typed;
   const trimmed = typed.map((type) => tidyText(type).text);
   const types = [...new Set(trimmed.filter((type) => type !== ''))];
   const isSame = JSON.stringify(types) === JSON.stringify(typed);
   if (!isSame) remark('Blanks, empty entries and repeats are left out');
   return types;
-}
+};
 
 const count = (gateway: string, label: string) => number(gateway, label, { minimum: 0 });
 

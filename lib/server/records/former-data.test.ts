@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { former, writeFormerData } from '@/lib/testing/former-data/write-former-data';
 import { createTestSessions, temporaryDirectory } from '@/lib/testing/test-sessions';
-import { connectionIdentity } from '../services/service-context';
+import { connectionIdentity } from '../services/context/service-context';
 import { cookieFormat } from '../session/cookie-header';
 import { loadSessionKeys } from '../session-key-file';
 import { createSavedRecords } from './saved-records';

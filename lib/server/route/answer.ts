@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Problem } from '@/lib/contract/console/problem';
+import { problemTitles } from '@/lib/words/failures/titles';
 import type { ConsoleError } from '../console-error';
-import { problemTable } from './problem-table';
+import { problemStatuses } from './problem-statuses';
 
 const MAXIMUM_GATEWAY_MESSAGE = 500;
 
@@ -24,12 +25,11 @@ export function dataAnswer(data: unknown, headers: Headers): Response {
 
 /** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
 export function problemOf(error: ConsoleError, requestId: string): Problem {
-  const { status, title } = problemTable[error.code];
   const { code, detail, fields, gateway, retryAfterSeconds, conflict, lookup, insistOn } = error;
   return {
     type: `urn:gatehouse:problem:${code}`,
-    title,
-    status,
+    title: problemTitles[code],
+    status: problemStatuses[code],
     detail,
     code,
     requestId,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { licensedFeatures } from '@/lib/contract/gateway/release-offers';
+import { knownCapabilities } from '@/lib/server/services/context/known-capabilities';
 import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
@@ -8,7 +9,6 @@ import { openServiceContext, type TestContext } from '@/lib/testing/service-cont
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { createLog } from '../create-log.mjs';
 import { checkCapabilities, getCapabilities, probeAtSignIn } from './capabilities';
-import { knownCapabilities } from './known-capabilities';
 
 let gateway: FakeGateway;
 let context: TestContext;

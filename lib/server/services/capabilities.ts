@@ -1,17 +1,17 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
-import { withDeadline } from '@/lib/util/deadline';
-import { withTimeout } from '@/lib/util/timeout';
-import { probeGateway } from './capability-probe/probe-gateway';
-import { forgetUse, withUse } from './gateway-use';
-import { knownCapabilities } from './known-capabilities';
-import { findingsOf } from './listing/findings';
+import { forgetUse, withUse } from '@/lib/server/services/context/gateway-use';
+import { knownCapabilities } from '@/lib/server/services/context/known-capabilities';
 import {
   connectionIdentity,
   type GatewayConnection,
   runtimeOf,
   type ServiceContext,
-} from './service-context';
+} from '@/lib/server/services/context/service-context';
+import { withDeadline } from '@/lib/util/deadline';
+import { withTimeout } from '@/lib/util/timeout';
+import { probeGateway } from './capability-probe/probe-gateway';
+import { findingsOf } from './context/findings';
 import type { SignInCall } from './verify-key';
 
 /** How long a sign-in waits for what the gateway offers, and how long the probe may take in all. */

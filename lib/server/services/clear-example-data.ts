@@ -1,7 +1,11 @@
 import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
-import { callGateway } from './call-gateway';
-import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
+import { callGateway } from '@/lib/server/services/context/call-gateway';
+import {
+  connectionIdentity,
+  runtimeOf,
+  type ServiceContext,
+} from '@/lib/server/services/context/service-context';
 
 /**
  * Removes the example data of a project; only the embedded gateway has any (contract §13).

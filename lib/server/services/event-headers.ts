@@ -2,9 +2,9 @@ import 'server-only';
 import type { EventHeader } from '@/lib/contract/console/recent-events';
 import { operations } from '@/lib/contract/gateway/operations';
 import { secretReason } from '@/lib/samples/secret-scan';
+import { askGateway } from '@/lib/server/services/context/call-gateway';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { isRecord } from '@/lib/util/json';
-import { askGateway } from './call-gateway';
-import type { ServiceContext } from './service-context';
 
 /** Longest value that is told, in characters. */
 const LONGEST_VALUE = 500;

@@ -2,9 +2,9 @@ import 'server-only';
 import { toView } from '@/lib/contract/console/masked';
 import type { ProjectView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
-import { rememberProject } from './project-facts';
-import { readOne } from './read-one';
-import type { ServiceContext } from './service-context';
+import { rememberProject } from '@/lib/server/services/context/project-facts';
+import { readOne } from '@/lib/server/services/context/read-one';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 
 /**
  * The project of a connection, masked; only its id where the gateway has no read of it.

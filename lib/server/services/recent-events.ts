@@ -1,11 +1,11 @@
 import 'server-only';
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
 import { operations } from '@/lib/contract/gateway/operations';
+import { askGateway, throwFailure } from '@/lib/server/services/context/call-gateway';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { itemTexts, memberText } from '@/lib/util/json-member';
-import { askGateway, throwFailure } from './call-gateway';
 import { eventHeaders, verifiedHeaders } from './event-headers';
-import type { ServiceContext } from './service-context';
 
 const MOST_EVENTS = 10;
 /** Longest payload that makes a sample, in characters. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { FunctionTrial, FunctionTrialBody } from '@/lib/contract/console/function-trial';
 import { operations } from '@/lib/contract/gateway/operations';
+import { askGateway, throwFailure } from '@/lib/server/services/context/call-gateway';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { ConsoleError } from '../console-error';
-import { askGateway, throwFailure } from './call-gateway';
-import type { ServiceContext } from './service-context';
 
 const types = { source_body: 'body', source_header: 'header' } as const;
 

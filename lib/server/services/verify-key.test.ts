@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { projectFactsOf } from '@/lib/server/services/context/project-facts';
 import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { errorPage } from '@/lib/testing/fake-gateway/fault';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { projectFactsOf } from './project-facts';
 import { verifyKey } from './verify-key';
 
 let gateway: FakeGateway;

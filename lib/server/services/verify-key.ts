@@ -1,10 +1,14 @@
 import 'server-only';
+import { rememberProject } from '@/lib/server/services/context/project-facts';
+import {
+  type GatewayConnection,
+  gatewayOf,
+  type ServiceContext,
+} from '@/lib/server/services/context/service-context';
+import { probeSignIn } from '@/lib/server/services/context/sign-in-probe';
 import { ConsoleError } from '../console-error';
 import type { ClientFailure } from '../gateway-client/gateway-client';
 import { failureToConsoleError } from '../gateway-client/gateway-failure-error';
-import { rememberProject } from './project-facts';
-import { type GatewayConnection, gatewayOf, type ServiceContext } from './service-context';
-import { probeSignIn } from './sign-in-probe';
 
 /** Who signs in: the call without a connection, which is what is tried. */
 export type SignInCall = Omit<ServiceContext, 'connection'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { links, portalLinkHarness, search } from '@/lib/testing/portal-link-harness';
 import { getCapabilities } from './capabilities';
-import { defaultWalkLimits } from './listing/walk-limits';
+import { defaultWalkLimits } from './context/walk-limits';
 import { portalLinkKind } from './portal-links/kind';
 import { listResource } from './resource/list';
 import { getWalks } from './walks';

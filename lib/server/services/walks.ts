@@ -1,6 +1,10 @@
 import 'server-only';
 import type { WalksView } from '@/lib/contract/console/walks';
-import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
+import {
+  connectionIdentity,
+  runtimeOf,
+  type ServiceContext,
+} from '@/lib/server/services/context/service-context';
 
 /** How far the walks of this connection have come. Asks the gateway nothing. */
 export async function getWalks(context: ServiceContext): Promise<WalksView> {

@@ -4,7 +4,7 @@ import { gatewayChoices } from '../gateway-choices.mjs';
 import { readLocalAccess, readOwnKey } from '../local-access';
 import { processWide } from '../process-wide';
 import { probeAtSignIn } from '../services/capabilities';
-import { projectFactsOf } from '../services/project-facts';
+import { projectFactsOf } from '../services/context/project-facts';
 import { verifyKey } from '../services/verify-key';
 import { type Attempts, createAttempts } from './attempts';
 import { isSameKey } from './confirm-key';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SessionView } from '@/lib/contract/console/session';
-import { learnProject } from '../services/project-facts';
+import { learnProject } from '../services/context/project-facts';
 import { getSessionContext } from './live-session-context';
 import { pageContextOf } from './page-context';
 import { requireSession } from './read-session';

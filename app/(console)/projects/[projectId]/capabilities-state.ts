@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { queryKeys } from '@/lib/queries/keys';
 import { pageState } from '@/lib/queries/page-state';
 import { getCapabilities } from '@/lib/server/services/capabilities';
-import { knownCapabilities } from '@/lib/server/services/known-capabilities';
+import { knownCapabilities } from '@/lib/server/services/context/known-capabilities';
 import { pageContext } from './page-reads';
 
 /**

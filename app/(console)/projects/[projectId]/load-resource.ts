@@ -2,12 +2,12 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import { isConsoleError } from '@/lib/server/console-error';
-import type { Shown } from '@/lib/server/services/listing/list-row';
+import type { Shown } from '@/lib/server/services/context/list-row';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { getResource } from '@/lib/server/services/resource/get';
 import type { StoredRow, WritableKind } from '@/lib/server/services/resource/kinds';
 import { lastSaved } from '@/lib/server/services/resource/saved-rows';
 import { getResourceState } from '@/lib/server/services/resource/state';
-import type { ServiceContext } from '@/lib/server/services/service-context';
 import { pageContext, readForPage } from './page-reads';
 
 /** How long the document waits; a gateway that is slower is asked by the browser. */

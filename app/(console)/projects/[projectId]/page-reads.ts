@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ServiceContext } from '@/lib/server/services/service-context';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { pageContextOf } from '@/lib/server/session/page-context';
 import { requireConnection } from '@/lib/server/session/read-session';
 import { withDeadline } from '@/lib/util/deadline';

@@ -2,8 +2,10 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
 import type { EndpointSettings } from '../../store/endpoints';
-import { redacted } from './endpoint-answer';
 import type { SentCertificate } from './endpoint-body';
+
+/** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
+export const redacted = '[REDACTED]';
 
 type Certificate = NonNullable<EndpointSettings['mtls_client_cert']>;
 

@@ -5,10 +5,8 @@ import type { EndpointRecord } from '../../store/endpoints';
 import { shownDamage } from '../damage';
 import { shortAnswer } from '../shortened';
 import { zeroFilled } from '../zero-filled';
+import { redacted } from './client-certificate';
 import { plainEndpointSettings } from './endpoint-settings';
-
-/** What stands in an answer for the key of a client certificate (gateway contract §4.8). */
-export const redacted = '[REDACTED]';
 
 type Authentication = NonNullable<EndpointRecord['settings']['authentication']>;
 

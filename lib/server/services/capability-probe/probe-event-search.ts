@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { operations } from '@/lib/contract/gateway/operations';
-import { askForCheck } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { askForCheck } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 import { answered, findingOfFailure, findingOfRelease, type RouteFinding } from './route-finding';
 
 /**

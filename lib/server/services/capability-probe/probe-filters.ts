@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
-import { askForCheck } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { askForCheck } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 import { answered, findingOfFailure, type RouteFinding } from './route-finding';
 
 export interface FilterProbe {

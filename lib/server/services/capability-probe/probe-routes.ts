@@ -2,8 +2,8 @@ import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import { boundedParallel } from '../../bounded-parallel';
 import type { InspectionResult } from '../../gateway-client/gateway-client';
-import { askForCheck } from '../call-gateway';
-import { gatewayOf, inProject, type ServiceContext } from '../service-context';
+import { askForCheck } from '../context/call-gateway';
+import { gatewayOf, inProject, type ServiceContext } from '../context/service-context';
 import {
   allowedMethods,
   answered,

@@ -8,8 +8,8 @@ import { filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { make, operationId, type Written, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 import { getCapabilities } from '../capabilities';
+import { connectionIdentity } from '../context/service-context';
 import { isRevealable, revealSecret } from '../resource/reveal';
-import { connectionIdentity } from '../service-context';
 import { expireEndpointSecret } from './expire-secret';
 import { endpointKind } from './kind';
 

@@ -6,7 +6,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { isNever } from '@/lib/util/instant';
-import { askGateway } from '../call-gateway';
+import { askGateway } from '../context/call-gateway';
 import {
   type Aftermath,
   baselineAfter,

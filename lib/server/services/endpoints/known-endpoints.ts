@@ -1,10 +1,10 @@
 import 'server-only';
 import type { EndpointView, PortalLinkView } from '@/lib/contract/console/views';
-import type { Walk } from '../listing/list-memory';
-import { withoutRepeats } from '../listing/list-row';
+import type { Walk } from '../context/list-memory';
+import { withoutRepeats } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import { walkList } from '../listing/walk-list';
 import { portalLinkKind } from '../portal-links/kind';
-import type { ServiceContext } from '../service-context';
 
 /**
  * An endpoint as a link tells it. Real gateways fill only name, address and secrets there and leave

@@ -8,9 +8,9 @@ import {
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
 import { ConsoleError, isConsoleError } from '../../console-error';
-import { readOne } from '../read-one';
+import { readOne } from '../context/read-one';
+import type { ServiceContext } from '../context/service-context';
 import type { ReadyBody } from '../resource/ready-body';
-import type { ServiceContext } from '../service-context';
 
 const reason =
   'This project is set to take https addresses only (ssl.enforce_secure_endpoints): use https://';

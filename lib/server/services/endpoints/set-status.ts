@@ -3,14 +3,14 @@ import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
-import { askGateway } from '../call-gateway';
+import { askGateway } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 import { conflictError } from '../resource/conflict';
 import { requireStored } from '../resource/read-stored';
 import { settleWrite } from '../resource/send-write';
 import { stateOf } from '../resource/state';
 import { lookTwice, unknownOutcome } from '../resource/unknown-outcome';
 import { inTurn, type WriteContext } from '../resource/write-context';
-import type { ServiceContext } from '../service-context';
 import { endpointKind } from './kind';
 
 type Wanted = 'active' | 'paused';

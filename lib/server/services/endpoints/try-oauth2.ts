@@ -6,10 +6,10 @@ import { savedAuthentication } from '@/lib/save-bodies/endpoint-body';
 import { parseInstant } from '@/lib/util/instant';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import { callGateway } from '../call-gateway';
+import { callGateway } from '../context/call-gateway';
+import { type ServiceContext, withoutSecrets } from '../context/service-context';
 import { requireStored } from '../resource/read-stored';
 import { readyBody } from '../resource/ready-body';
-import { type ServiceContext, withoutSecrets } from '../service-context';
 import { endpointKind } from './kind';
 
 const longestProblem = 500;

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { EndpointUsage } from '@/lib/contract/console/endpoint-actions';
 import type { PortalLinkView, SubscriptionView } from '@/lib/contract/console/views';
+import type { ServiceContext } from '../context/service-context';
 import { portalLinkKind } from '../portal-links/kind';
 import { getResource } from '../resource/get';
 import { usersIn } from '../resource/users-in';
-import type { ServiceContext } from '../service-context';
 import { subscriptionKind } from '../subscriptions/kind';
 import { endpointKind } from './kind';
 

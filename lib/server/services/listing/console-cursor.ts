@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListRow } from './list-row';
+import type { ListRow } from '@/lib/server/services/context/list-row';
 
 /** Where a page of the console's own result starts: a row, and when it was made. */
 export interface RowPosition {

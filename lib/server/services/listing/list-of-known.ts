@@ -1,8 +1,8 @@
 import type { ListNotes, ListView } from '@/lib/contract/console/list';
 import type { PageSearch } from '@/lib/contract/console/list-search';
+import type { Walk } from '@/lib/server/services/context/list-memory';
+import type { ListRow } from '@/lib/server/services/context/list-row';
 import type { ListFilter } from './list-filter';
-import type { Walk } from './list-memory';
-import type { ListRow } from './list-row';
 import { pageOfRows } from './page-of-rows';
 
 interface Known<Row> {

@@ -1,6 +1,6 @@
 import type { PageSearch } from '@/lib/contract/console/list-search';
+import { isSortableId, type ListRow } from '@/lib/server/services/context/list-row';
 import { type RowPosition, readCursor, writeCursor } from './console-cursor';
-import { isSortableId, type ListRow } from './list-row';
 import { noPages, type SettledPage } from './settle-page';
 
 /** Before (-1) or after (1) a position in time; 0 when that cannot be told. */

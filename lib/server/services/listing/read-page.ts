@@ -3,12 +3,16 @@ import type { z } from 'zod';
 import type { PageSearch } from '@/lib/contract/console/list-search';
 import type { ListName } from '@/lib/contract/console/walks';
 import type { Operation } from '@/lib/contract/gateway/operations';
-import { callGateway } from '../call-gateway';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
-import type { ServiceRuntime } from '../service-runtime';
-import { type AnsweredPage, type GatewayPage, readGatewayPage } from './gateway-page';
-import { createListMemory, type ListMemory } from './list-memory';
-import type { ListRow, Shown } from './list-row';
+import {
+  type AnsweredPage,
+  type GatewayPage,
+  readGatewayPage,
+} from '@/lib/server/services/context/gateway-page';
+import { createListMemory, type ListMemory } from '@/lib/server/services/context/list-memory';
+import type { ListRow, Shown } from '@/lib/server/services/context/list-row';
+import { callGateway } from '../context/call-gateway';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/service-context';
+import type { ServiceRuntime } from '../context/service-runtime';
 
 /** Parameters of a list besides its page, under the names they have on the wire. */
 export type WireFilters = Readonly<Record<string, string | readonly string[]>>;

@@ -1,8 +1,8 @@
 import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
+import type { ListRow } from '@/lib/server/services/context/list-row';
 import { containsText, isReadLoosely, type ListFilter } from './list-filter';
-import type { ListRow } from './list-row';
 import type { ListOrder } from './list-with-filters';
 import type { WireFilters } from './read-page';
 

@@ -1,7 +1,7 @@
 import type { ListPagination } from '@/lib/contract/console/list';
 import type { PageCursor, PageSearch } from '@/lib/contract/console/list-search';
-import type { GatewayPage } from './gateway-page';
-import { isSortableId, type ListRow } from './list-row';
+import type { GatewayPage } from '@/lib/server/services/context/gateway-page';
+import { isSortableId, type ListRow } from '@/lib/server/services/context/list-row';
 
 export interface SettledPage<Row> {
   content: Row[];

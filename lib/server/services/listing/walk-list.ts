@@ -1,11 +1,11 @@
 import 'server-only';
 import type { PageSearch } from '@/lib/contract/console/list-search';
+import type { GatewayPage } from '@/lib/server/services/context/gateway-page';
+import type { KeptWalk, Walk, WalkProgress } from '@/lib/server/services/context/list-memory';
+import { type ListRow, type Shown, withoutRepeats } from '@/lib/server/services/context/list-row';
 import { type Deadline, withDeadline } from '@/lib/util/deadline';
 import { isConsoleError } from '../../console-error';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
-import type { GatewayPage } from './gateway-page';
-import type { KeptWalk, Walk, WalkProgress } from './list-memory';
-import { type ListRow, type Shown, withoutRepeats } from './list-row';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/service-context';
 import { type Listable, memoryOf, readPage, type WireFilters } from './read-page';
 
 /** Whether a failure is the walk's own deadline, which ends it with what it has. */

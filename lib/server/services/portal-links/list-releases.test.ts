@@ -3,7 +3,7 @@ import { follow, search } from '@/lib/testing/portal-link-harness';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';
-import { defaultWalkLimits } from '../listing/walk-limits';
+import { defaultWalkLimits } from '../context/walk-limits';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
 

@@ -3,7 +3,7 @@ import { bySpecification, release24 } from '@/lib/testing/fake-gateway/behaviour
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { follow, links, names, portalLinkHarness, search } from '@/lib/testing/portal-link-harness';
 import { getCapabilities } from '../capabilities';
-import { defaultWalkLimits } from '../listing/walk-limits';
+import { defaultWalkLimits } from '../context/walk-limits';
 import { listResource } from '../resource/list';
 import { portalLinkKind } from './kind';
 

@@ -5,10 +5,10 @@ import type { PortalLink } from '@/lib/contract/gateway/portal-link';
 import { type Deadline, withDeadline } from '@/lib/util/deadline';
 import { boundedParallel } from '../../bounded-parallel';
 import { ConsoleError } from '../../console-error';
-import { callGateway } from '../call-gateway';
-import { isKnownAvailable, isKnownMissing, noteMissing } from '../known-capabilities';
-import { readOne } from '../read-one';
-import { runtimeOf, type ServiceContext } from '../service-context';
+import { callGateway } from '../context/call-gateway';
+import { isKnownAvailable, isKnownMissing, noteMissing } from '../context/known-capabilities';
+import { readOne } from '../context/read-one';
+import { runtimeOf, type ServiceContext } from '../context/service-context';
 
 const readsAtOneTime = 6;
 

@@ -3,7 +3,7 @@ import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Problem } from '@/lib/contract/console/problem';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
-import type { ServiceContext } from '../service-context';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { fingerprintOf, stateOf } from './state';
 import { dialectOfGateway, savesOf } from './write-context';

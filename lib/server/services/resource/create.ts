@@ -2,7 +2,7 @@ import 'server-only';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { parseInstant } from '@/lib/util/instant';
-import { runtimeOf } from '../service-context';
+import { runtimeOf } from '../context/service-context';
 import { findInList } from './find-in-list';
 import { completed, type KindSaveResult, readAfter, saveResult } from './finish-save';
 import type { StoredRow, WritableKind } from './kinds';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
-import { askGateway } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { askGateway } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { readStored } from './read-stored';
 import { forgetSaved } from './saved-rows';

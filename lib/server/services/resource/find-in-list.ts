@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/contract/gateway/pagination';
-import { askGateway, throwFailure } from '../call-gateway';
-import { runtimeOf, type ServiceContext } from '../service-context';
+import { askGateway, throwFailure } from '../context/call-gateway';
+import { runtimeOf, type ServiceContext } from '../context/service-context';
 import type { ReadableKind, StoredRow } from './kinds';
 import type { Listed } from './read-held';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ConsoleError } from '../../console-error';
-import type { Shown } from '../listing/list-row';
+import type { Shown } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import { walkList } from '../listing/walk-list';
-import type { ServiceContext } from '../service-context';
 import type { ReadableKind, StoredRow } from './kinds';
 import { goneError, type Listed, readHeld } from './read-held';
 import { viewOf } from './view-of';

@@ -4,11 +4,11 @@ import type { Operation } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
 import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
 import type { RecordedResource } from '../../records/saved-records';
-import type { Walk } from '../listing/list-memory';
-import type { ListRow, Shown } from '../listing/list-row';
+import type { Walk } from '../context/list-memory';
+import type { ListRow, Shown } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import type { Listable } from '../listing/read-page';
 import type { Searched } from '../listing/row-filters';
-import type { ServiceContext } from '../service-context';
 import type { ReadyBody } from './ready-body';
 
 /** What the writes need of a stored resource; all else is the matter of its kind. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { ListView } from '@/lib/contract/console/list';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
-import { knownCapabilities } from '../known-capabilities';
+import { knownCapabilities } from '../context/known-capabilities';
+import type { Shown } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import { listOfKnown } from '../listing/list-of-known';
-import type { Shown } from '../listing/list-row';
 import { listWithFilters } from '../listing/list-with-filters';
 import { activeFilters, askedOrder } from '../listing/row-filters';
-import type { ServiceContext } from '../service-context';
 import type { ListedKind, StoredRow } from './kinds';
 import { withStandIn } from './with-stand-in';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ConsoleError } from '../../console-error';
-import { isKnownAvailable, isKnownMissing, noteMissing } from '../known-capabilities';
-import { readOne } from '../read-one';
-import type { ServiceContext } from '../service-context';
+import { isKnownAvailable, isKnownMissing, noteMissing } from '../context/known-capabilities';
+import { readOne } from '../context/read-one';
+import type { ServiceContext } from '../context/service-context';
 import type { ReadableKind, StoredRow } from './kinds';
 
 /** What a list told of one resource; `unclear`: the search stopped after so many rows. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
-import type { ServiceContext } from '../service-context';
+import type { ServiceContext } from '../context/service-context';
 import { findInList } from './find-in-list';
 import type { StoredRow, WritableKind } from './kinds';
 import { goneError, type Held, readHeld } from './read-held';

@@ -5,7 +5,7 @@ import type { RevealedSecret } from '@/lib/contract/console/resource-actions';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import type { ServiceContext } from '../service-context';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { requireStored } from './read-stored';
 

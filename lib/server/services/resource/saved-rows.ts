@@ -2,9 +2,9 @@ import 'server-only';
 import type { LastSaved } from '@/lib/contract/console/save-result';
 import { viewSchemaOf } from '@/lib/contract/console/view-schema';
 import type { RecordPlace, SavedRecord } from '../../records/saved-records';
-import type { Walk } from '../listing/list-memory';
-import type { Shown } from '../listing/list-row';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
+import type { Walk } from '../context/list-memory';
+import type { Shown } from '../context/list-row';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 
 /** What is on record by: the noun of a kind and the schema of its rows. */

@@ -4,8 +4,8 @@ import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
-import { askGateway, throwFailure } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { askGateway, throwFailure } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 
 /** A body put together from what the gateway itself holds; what it knows beyond us has to pass. */

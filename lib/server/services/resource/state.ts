@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { ResourceState } from '@/lib/contract/console/save-result';
-import type { Shown } from '../listing/list-row';
-import type { ServiceContext } from '../service-context';
+import type { Shown } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { requireStored } from './read-stored';
 import { viewOf } from './view-of';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Problem } from '@/lib/contract/console/problem';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
-import { runtimeOf, type ServiceContext } from '../service-context';
+import { runtimeOf, type ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { viewOf } from './view-of';
 

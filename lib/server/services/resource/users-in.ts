@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Named } from '@/lib/contract/console/resource-actions';
 import { isConsoleError } from '../../console-error';
-import type { Shown } from '../listing/list-row';
+import type { Shown } from '../context/list-row';
+import type { ServiceContext } from '../context/service-context';
 import type { Listable, WireFilters } from '../listing/read-page';
 import { walkList } from '../listing/walk-list';
-import type { ServiceContext } from '../service-context';
 import type { StoredRow } from './kinds';
 
 /** Rows that use a resource, and whether all rows were looked at. */

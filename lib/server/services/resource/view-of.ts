@@ -1,5 +1,5 @@
 import { toView } from '@/lib/contract/console/masked';
-import type { Shown } from '../listing/list-row';
+import type { Shown } from '../context/list-row';
 import type { ReadableKind, StoredRow } from './kinds';
 
 /** A row as the browser may see it. */

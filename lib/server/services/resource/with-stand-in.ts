@@ -1,7 +1,7 @@
 import 'server-only';
 import { isConsoleError } from '../../console-error';
-import { isKnownMissing, noteMissing } from '../known-capabilities';
-import type { ServiceContext } from '../service-context';
+import { isKnownMissing, noteMissing } from '../context/known-capabilities';
+import type { ServiceContext } from '../context/service-context';
 import type { ReadableKind, StandIn, StoredRow } from './kinds';
 
 /** Reads a list, or what stands in for it where the gateway has none (design §6). */

@@ -3,7 +3,7 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { isConsoleError } from '../../console-error';
 import type { SaveMemory } from '../../saves/save-memory';
 import { getCapabilities } from '../capabilities';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
+import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/service-context';
 
 /** What a write works with besides: whose operation ids and undo tokens count. */
 export interface WriteContext extends ServiceContext {

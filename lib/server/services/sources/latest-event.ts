@@ -1,8 +1,8 @@
 import 'server-only';
 import type { LatestEvent } from '@/lib/contract/console/source-actions';
 import { operations } from '@/lib/contract/gateway/operations';
-import { callGateway } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { callGateway } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 
 /**
  * The newest event of a source, null where none has come; newer releases look back seven days

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SourceUsage } from '@/lib/contract/console/source-actions';
+import type { ServiceContext } from '../context/service-context';
 import { usersIn } from '../resource/users-in';
-import type { ServiceContext } from '../service-context';
 import { subscriptionKind } from '../subscriptions/kind';
 
 /**

@@ -3,8 +3,8 @@ import type { FilterTrial, FilterTrialBody } from '@/lib/contract/console/subscr
 import { operations } from '@/lib/contract/gateway/operations';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
-import { askGateway, throwFailure } from '../call-gateway';
-import type { ServiceContext } from '../service-context';
+import { askGateway, throwFailure } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
 
 /** All that the gateway says where its engine fails (gateway contract §6.7). */
 const engineFailed = /^failed to validate subscription filter$/i;

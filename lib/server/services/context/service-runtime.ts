@@ -1,24 +1,24 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import type { ListName } from '@/lib/contract/console/walks';
-import { type BoundedCache, createBoundedCache } from '../bounded-cache';
-import type { ConsoleError } from '../console-error';
-import { getEnv } from '../env';
-import type { Deadlines } from '../gateway-client/limits';
+import { type BoundedCache, createBoundedCache } from '@/lib/server/bounded-cache';
+import type { ConsoleError } from '@/lib/server/console-error';
+import { getEnv } from '@/lib/server/env';
+import type { Deadlines } from '@/lib/server/gateway-client/limits';
 import {
   createGatewayRuntime,
   type GatewayRuntime,
   gatewayRuntime,
-} from '../gateway-client/runtime';
-import { createInFlight, type InFlight } from '../in-flight';
-import { processWide } from '../process-wide';
-import { createGatewayUses, type GatewayUses } from '../records/gateway-uses';
-import { consoleDatabase } from '../records/live-console-database';
-import { createSavedRecords, type SavedRecords } from '../records/saved-records';
-import { createSaveMemory, type SaveMemory } from '../saves/save-memory';
-import type { ListMemory } from './listing/list-memory';
-import type { ListRow } from './listing/list-row';
-import { defaultWalkLimits, type WalkLimits } from './listing/walk-limits';
+} from '@/lib/server/gateway-client/runtime';
+import { createInFlight, type InFlight } from '@/lib/server/in-flight';
+import { processWide } from '@/lib/server/process-wide';
+import { createGatewayUses, type GatewayUses } from '@/lib/server/records/gateway-uses';
+import { consoleDatabase } from '@/lib/server/records/live-console-database';
+import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
+import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
+import type { ListMemory } from './list-memory';
+import type { ListRow } from './list-row';
+import { defaultWalkLimits, type WalkLimits } from './walk-limits';
 
 const HOUR_MS = 60 * 60 * 1000;
 

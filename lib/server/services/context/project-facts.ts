@@ -1,15 +1,15 @@
 import 'server-only';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
-import { withTimeout } from '@/lib/util/timeout';
-import { askForCheck } from './call-gateway';
+import { askForCheck } from '@/lib/server/services/context/call-gateway';
 import {
   connectionIdentity,
   type GatewayConnection,
   runtimeOf,
   type ServiceContext,
-} from './service-context';
-import { type ProjectFacts, serviceRuntime } from './service-runtime';
+} from '@/lib/server/services/context/service-context';
+import { type ProjectFacts, serviceRuntime } from '@/lib/server/services/context/service-runtime';
+import { withTimeout } from '@/lib/util/timeout';
 
 /** How long a page waits for name and kind of its project; a gateway that is well answers at once. */
 const PATIENCE_MS = 1_000;

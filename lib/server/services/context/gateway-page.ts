@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toView } from '@/lib/contract/console/masked';
 import type { Pagination } from '@/lib/contract/gateway/pagination';
-import { type ListRow, type Shown, withoutRepeats } from './list-row';
+import { type ListRow, type Shown, withoutRepeats } from '@/lib/server/services/context/list-row';
 
 /** A page as a gateway gave it, masked, without nulls and repeats. */
 export interface GatewayPage<Row> {

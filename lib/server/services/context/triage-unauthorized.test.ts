@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { portalLinkKind } from './portal-links/kind';
-import { listResource } from './resource/list';
+import { portalLinkKind } from '../portal-links/kind';
+import { listResource } from '../resource/list';
 
 let gateway: FakeGateway;
 let context: TestContext;

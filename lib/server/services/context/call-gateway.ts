@@ -1,7 +1,11 @@
 import 'server-only';
 import type { AnsweredData, Operation } from '@/lib/contract/gateway/operations';
-import type { ClientFailure, GatewayResult, SendOptions } from '../gateway-client/gateway-client';
-import { failureToConsoleError } from '../gateway-client/gateway-failure-error';
+import type {
+  ClientFailure,
+  GatewayResult,
+  SendOptions,
+} from '@/lib/server/gateway-client/gateway-client';
+import { failureToConsoleError } from '@/lib/server/gateway-client/gateway-failure-error';
 import { noteUse } from './gateway-use';
 import { gatewayOf, inProject, type ServiceContext } from './service-context';
 import { triageUnauthorized } from './triage-unauthorized';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { ConsoleError } from '../console-error';
-import type { ClientFailure } from '../gateway-client/gateway-client';
-import { failureToConsoleError } from '../gateway-client/gateway-failure-error';
+import { ConsoleError } from '@/lib/server/console-error';
+import type { ClientFailure } from '@/lib/server/gateway-client/gateway-client';
+import { failureToConsoleError } from '@/lib/server/gateway-client/gateway-failure-error';
+import { probeSignIn } from '@/lib/server/services/context/sign-in-probe';
 import { connectionIdentity, gatewayOf, runtimeOf, type ServiceContext } from './service-context';
-import { probeSignIn } from './sign-in-probe';
 
 type Unauthorized = Extract<ClientFailure, { kind: 'unauthorized' }>;
 type Verdict = 'works' | 'refused' | 'trouble';

@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import {
+  getCapabilities,
+  probeAtSignIn,
+  recheckCapabilities,
+} from '@/lib/server/services/capabilities';
+import { tryFunction } from '@/lib/server/services/try-function';
+import {
   type Behaviour,
   bySpecification,
   writing24,
@@ -11,11 +17,9 @@ import {
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
-import { createLog } from '../create-log.mjs';
+import { createLog } from '../../create-log.mjs';
 import { askGateway } from './call-gateway';
-import { getCapabilities, probeAtSignIn, recheckCapabilities } from './capabilities';
 import { connectionIdentity } from './service-context';
-import { tryFunction } from './try-function';
 
 let gateway: FakeGateway;
 let context: TestContext;

@@ -7,9 +7,9 @@ import type {
 import { type GatewayFailure, isLicenceRefusal } from '@/lib/contract/gateway/failure';
 import { refusedFeature, shownFeatures } from '@/lib/contract/gateway/feature-use';
 import type { Operation, OperationName } from '@/lib/contract/gateway/operations';
-import type { GatewayResult } from '../gateway-client/gateway-client';
-import { keyIdentity } from '../gateway-client/key-identity';
-import type { GatewayUse, UseOutcome } from '../records/gateway-uses';
+import type { GatewayResult } from '@/lib/server/gateway-client/gateway-client';
+import { keyIdentity } from '@/lib/server/gateway-client/key-identity';
+import type { GatewayUse, UseOutcome } from '@/lib/server/records/gateway-uses';
 import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
 
 type Seen = Pick<GatewayUse, 'name' | 'outcome' | 'note'>;

@@ -1,6 +1,6 @@
-import { type BoundedCache, createBoundedCache } from '../../bounded-cache';
-import { createInFlight, type InFlight } from '../../in-flight';
-import type { GatewayPage } from './gateway-page';
+import { type BoundedCache, createBoundedCache } from '@/lib/server/bounded-cache';
+import { createInFlight, type InFlight } from '@/lib/server/in-flight';
+import type { GatewayPage } from '@/lib/server/services/context/gateway-page';
 
 /** All rows of a list that a walk reached, masked, in the order of the gateway. */
 export interface Walk<Row> {

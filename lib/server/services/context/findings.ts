@@ -1,5 +1,5 @@
 import 'server-only';
-import { connectionIdentity, runtimeOf, type ServiceContext } from '../service-context';
+import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
 
 /** What a gateway turned out not to do, such as `listPortalLinks q`; kept for half a day. */
 export interface Findings {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Availability, CapabilitiesView } from '@/lib/contract/console/capabilities';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import { findingsOf } from './findings';
 import { withUse } from './gateway-use';
-import { findingsOf } from './listing/findings';
 import { connectionIdentity, runtimeOf, type ServiceContext } from './service-context';
 
 /**

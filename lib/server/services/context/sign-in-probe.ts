@@ -2,7 +2,11 @@ import 'server-only';
 import { isLicenceRefusal } from '@/lib/contract/gateway/failure';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Project } from '@/lib/contract/gateway/project';
-import type { CallOptions, ClientFailure, GatewayClient } from '../gateway-client/gateway-client';
+import type {
+  CallOptions,
+  ClientFailure,
+  GatewayClient,
+} from '@/lib/server/gateway-client/gateway-client';
 
 /** What a gateway says of a key: the project it opens, that it is taken, or why not. */
 export type SignInProbe =

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Connection } from '../connection';
-import type { Log } from '../create-log.mjs';
-import { createGatewayClient } from '../gateway-client/create-gateway-client';
-import type { GatewayClient } from '../gateway-client/gateway-client';
-import { keyIdentity } from '../gateway-client/key-identity';
+import type { Connection } from '@/lib/server/connection';
+import { createGatewayClient } from '@/lib/server/gateway-client/create-gateway-client';
+import type { GatewayClient } from '@/lib/server/gateway-client/gateway-client';
+import { keyIdentity } from '@/lib/server/gateway-client/key-identity';
+import type { Log } from '../../create-log.mjs';
 import { type ServiceRuntime, serviceRuntime } from './service-runtime';
 
 /** The part of a connection that decides whom a service asks, and as whom. */

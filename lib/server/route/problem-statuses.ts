@@ -1,0 +1,30 @@
+import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
+
+/** The status that every failure is answered with. */
+export const problemStatuses: Readonly<Record<ConsoleErrorCode, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 400,
+  conflict: 409,
+  operation_reused: 422,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  sign_in_refused: 401,
+  project_mismatch: 409,
+  reauthentication_required: 403,
+  gateway_rejected: 422,
+  gateway_licence: 403,
+  gateway_key_refused: 401,
+  gateway_trouble: 502,
+  gateway_unavailable: 503,
+  gateway_unreachable: 502,
+  gateway_timeout: 504,
+  bad_gateway_answer: 502,
+  outcome_unknown: 504,
+  overloaded: 503,
+  storage_trouble: 503,
+  not_ready: 503,
+  internal: 500,
+};

@@ -1,0 +1,30 @@
+import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
+
+/** What every failure is called; a new code does not compile until it stands here. */
+export const problemTitles: Readonly<Record<ConsoleErrorCode, string>> = {
+  unauthenticated: 'Sign in first',
+  forbidden: 'This request is not allowed',
+  not_found: 'Not found',
+  invalid: 'The request is not valid',
+  conflict: 'This conflicts with what is there',
+  operation_reused: 'This save was sent before with other content',
+  payload_too_large: 'The request is too large',
+  unsupported_media_type: 'The request is not JSON',
+  rate_limited: 'Too many requests',
+  sign_in_refused: 'Sign-in was refused',
+  project_mismatch: 'The key belongs to another project',
+  reauthentication_required: 'Enter the API key again',
+  gateway_rejected: 'The gateway did not accept this',
+  gateway_licence: 'The licence of the gateway lacks this',
+  gateway_key_refused: 'The gateway refuses the API key',
+  gateway_trouble: 'The gateway is in trouble',
+  gateway_unavailable: 'The gateway cannot do this now',
+  gateway_unreachable: 'The gateway cannot be reached',
+  gateway_timeout: 'The gateway did not answer in time',
+  bad_gateway_answer: 'The gateway gave an answer that cannot be read',
+  outcome_unknown: 'This may or may not have been saved',
+  overloaded: 'Gatehouse is busy',
+  storage_trouble: 'Gatehouse cannot write to its disk',
+  not_ready: 'Gatehouse is not ready',
+  internal: 'Gatehouse could not answer',
+};
