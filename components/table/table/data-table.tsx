@@ -147,14 +147,14 @@ export function DataTable<Row extends ListRow>({
                   key={header.id}
                   scope="col"
                   className={cn(
-                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5 nth-last-2:pr-1',
+                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5',
                     columnClasses(header.column.columnDef.meta),
                   )}
                 >
                   <table.FlexRender header={header} />
                 </th>
               ))}
-              <th scope="col" className="sticky top-0 right-0 z-20 w-8 border-b bg-sunken">
+              <th scope="col" className="sticky top-0 right-0 z-20 w-7 border-b px-0 bg-sunken">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>
