@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { blankSecret } from '@/lib/form-models/checks/secret-input';
-import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
+import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
+import { chatWebhooks, type EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { type EndpointSummaries, endpointSummaries } from '@/lib/form-models/endpoint/summary';
 import { secretsToTypeAgain } from '@/lib/form-models/endpoint/unreadable';
 import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/values';
@@ -46,6 +47,17 @@ function secretSummary({ stored }: EndpointSetting): string {
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)).length ?? 0;
   if (!stored?.secrets?.length) return 'not told by this gateway';
   return former === 0 ? 'one live' : `one live, ${former} former`;
+}
+
+/** No chat webhook: what is stored is cleared, and what is not stays unset. */
+function removedSecrets(stored: EndpointSetting['stored']): Section['blank'] {
+  const states = endpointSecretStates(stored);
+  return Object.fromEntries(
+    chatWebhooks.map((name) => [
+      name,
+      states.get(name) === 'none' ? blankSecret : { kind: 'clear' },
+    ]),
+  );
 }
 
 /** The settings of an endpoint in the order of the screen, for one gateway and one endpoint. */
@@ -108,13 +120,9 @@ export function endpointSections(setting: EndpointSetting): Section[] {
       id: 'alerts',
       title: 'Alerts',
       icon: icons.alerts,
-      owns: ['supportEmail', 'slackWebhookUrl'],
+      owns: ['supportEmail', ...chatWebhooks],
       summary: summaryOf('alerts'),
-      blank: {
-        supportEmail: '',
-        slackWebhookUrl:
-          (stored?.slack_webhook_url ?? 'none') === 'none' ? blankSecret : { kind: 'clear' },
-      },
+      blank: { supportEmail: '', ...removedSecrets(stored) },
     },
     {
       id: 'clientCertificate',

@@ -13,6 +13,7 @@ import {
   damage,
   fieldMeta,
   known,
+  licensed,
   limited,
   requested,
   seconds,
@@ -33,8 +34,8 @@ const settings = {
   url: credentialUrl(),
   owner_id: z.string(),
   advanced_signatures: z.boolean(),
-  slack_webhook_url: secret(z.string(), 'url'),
-  support_email: z.string(),
+  slack_webhook_url: licensed('endpointManagement', secret(z.string(), 'url')),
+  support_email: licensed('endpointManagement', z.string()),
 };
 
 const clientCertificate = {

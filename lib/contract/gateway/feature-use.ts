@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import { isRecord } from '@/lib/util/json';
+import { endpointUpdateSchema } from './endpoint';
+import type { LicensedFeature } from './licensed-features';
 import type { OperationName } from './operations';
-import type { LicensedFeature } from './release-offers';
+import { unwrap } from './unwrap';
 
 /** What one write showed of a setting that a licence can hold back. */
 export interface ShownFeature {
@@ -28,6 +31,10 @@ export function refusedFeature(message: string): LicensedFeature | undefined {
   return refusals.find(([words]) => words.test(message))?.[1];
 }
 
+const managed = Object.entries<z.ZodType>(endpointUpdateSchema.shape).flatMap(([name, field]) =>
+  unwrap(field).meta.licence === 'endpointManagement' ? [name] : [],
+);
+
 function kindOf(value: unknown): unknown {
   return part(part(value).authentication).type;
 }
@@ -48,7 +55,7 @@ function endpointFeatures(sent: Fields, answer: Fields): ShownFeature[] {
     const isStored = isSet(part(answer.mtls_client_cert).client_cert);
     shown.push({ feature: 'clientCertificate', isStored });
   }
-  const texts = ['support_email', 'slack_webhook_url'].filter((name) => isSet(sent[name]));
+  const texts = managed.filter((name) => isSet(sent[name]));
   if (texts.length > 0) {
     const isStored = texts.every((name) => isSet(answer[name]));
     shown.push({ feature: 'endpointManagement', isStored });

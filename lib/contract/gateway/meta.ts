@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LicensedFeature } from './licensed-features';
 
 /**
  * How a secret is kept from the browser: `value` hides it whole, `query` hides the query values of
@@ -31,6 +32,8 @@ export interface FieldMeta {
   limit?: FieldLimitName;
   /** True for a text of certificates: a private key in it is refused, and hidden where one is stored. */
   certificates?: true;
+  /** What a gateway may drop it without a word for want of (gateway contract §1.6). */
+  licence?: LicensedFeature;
   /** True for what only some gateways answer beyond the specification: where it is missing is no drift. */
   onlySome?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
@@ -82,6 +85,12 @@ export function answeredSeconds() {
 /** Marks a field of answers that only some gateways have. */
 export function onlySome<T extends z.ZodType>(schema: T): T {
   fieldMeta.add(schema, { ...fieldMeta.get(schema), onlySome: true });
+  return schema;
+}
+
+/** Marks a setting that a gateway may drop for want of a licence. */
+export function licensed<T extends z.ZodType>(licence: LicensedFeature, schema: T): T {
+  fieldMeta.add(schema, { ...fieldMeta.get(schema), licence });
   return schema;
 }
 

@@ -1,19 +1,8 @@
 import type { OfferingDialect } from '@/lib/releases/dialect';
 import type { ReleaseOffer, ReleaseOffers } from '@/lib/releases/offers';
 import { offeringRecords } from '@/lib/releases/records.mjs';
+import type { LicensedFeature } from './licensed-features';
 import type { OperationName } from './operations';
-
-/** What a licence can hold back although no operation stands for it alone (gateway contract §1.6). */
-export const licensedFeatures = [
-  'subscriptionFilter',
-  'subscriptionFunction',
-  'basicAuthentication',
-  'oauth2Authentication',
-  'clientCertificate',
-  'endpointManagement',
-  'eventSearch',
-] as const;
-export type LicensedFeature = (typeof licensedFeatures)[number];
 
 /** What a gateway can offer: operations, a topic that is not in their table, settings. */
 export type Offer = OperationName | LicensedFeature | 'eventdeliveries';

@@ -37,6 +37,10 @@ export const endpointTable = group({
 /** What the endpoint form holds. Numbers are text, empty for "not set". */
 export type EndpointFormValues = ValuesOf<typeof endpointTable>;
 
+/** Addresses of chat channels that hear of an endpoint that fails. */
+export const chatWebhooks = ['slackWebhookUrl'] as const satisfies (keyof EndpointFormValues)[];
+export type ChatWebhook = (typeof chatWebhooks)[number];
+
 /** The fields of every branch. */
 export const everyEndpointField = endpointTable.fields({ form: '', gateway: '' });
 

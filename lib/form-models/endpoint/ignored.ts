@@ -1,7 +1,11 @@
+import type { z } from 'zod';
+import { endpointUpdateSchema } from '@/lib/contract/gateway/endpoint';
+import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { endpointTraits } from '@/lib/releases/traits';
+import { lowerFirst } from '@/lib/util/first-letter';
 import { effectField, type IgnoredField } from '../engine/effects';
 import type { EndpointFormContext } from './context';
-import { type EndpointFormValues, endpointField } from './fields';
+import { type EndpointFormValues, endpointField, everyEndpointField } from './fields';
 
 export interface Sent {
   kind: EndpointFormContext['kind'];
@@ -21,6 +25,11 @@ type Entry = [
 ];
 
 const licence = 'Without the licence for it, this gateway answers success and';
+
+const licensedFields = everyEndpointField.filter(({ gateway }) => {
+  const shape: Record<string, z.ZodType> = endpointUpdateSchema.shape;
+  return shape[gateway] && unwrap(shape[gateway]).meta.licence !== undefined;
+});
 
 function ignoredAlways({ kind, set, cleared, values }: Sent, context: Context): Entry[] {
   const { honoursDisabled, rotatesOnUpdate, takesContentType } = endpointTraits(context.dialect);
@@ -94,11 +103,9 @@ function droppedWithoutLicence({ set, values }: Sent, context: Context): Entry[]
   if (set.has('http_timeout') && values.httpTimeout.trim() !== '10') {
     entries.push(['http_timeout', 'may', `${licence} stores 10 seconds`]);
   }
-  if (set.has('support_email')) {
-    entries.push(['support_email', 'may', `${licence} stores no address`]);
-  }
-  if (set.has('slack_webhook_url')) {
-    entries.push(['slack_webhook_url', 'may', `${licence} stores no chat webhook`]);
+  for (const { gateway, label } of licensedFields) {
+    const what = gateway === 'support_email' ? 'address' : lowerFirst(label);
+    if (set.has(gateway)) entries.push([gateway, 'may', `${licence} stores no ${what}`]);
   }
   const isGated = values.auth.kind !== 'api_key' && values.auth.kind !== 'none';
   if (set.has('authentication.type') && isGated) {

@@ -1,4 +1,5 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
+import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
@@ -6,7 +7,7 @@ import { type FieldNote, hint } from '../engine/note';
 import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
-import { type EndpointFormValues, endpointTable } from './fields';
+import { chatWebhooks, type EndpointFormValues, endpointTable } from './fields';
 import { httpCautions } from './http-cautions';
 import { chatAddressRules, endpointAddressRules } from './schema';
 import { oversizableEndpoint } from './to-save-body';
@@ -38,7 +39,12 @@ function storedAddressHints(
     : [];
 }
 
-function secretHints({ secret, slackWebhookUrl, auth }: EndpointFormValues): FieldNote[] {
+function typedSecret(secret: SecretDirective): string {
+  return secret.kind === 'replace' ? secret.value : '';
+}
+
+function secretHints(values: EndpointFormValues): FieldNote[] {
+  const { secret, auth } = values;
   const notes: FieldNote[] = [];
   if (secret.kind === 'replace' && secret.value !== '') {
     const { value } = secret;
@@ -54,11 +60,9 @@ function secretHints({ secret, slackWebhookUrl, auth }: EndpointFormValues): Fie
       notes.push(hint('secret', 'Short secrets can be guessed; use 24 characters or more'));
     }
   }
-  if (slackWebhookUrl.kind === 'replace' && slackWebhookUrl.value !== '') {
-    const { value } = slackWebhookUrl;
-    notes.push(
-      ...addressHints('slackWebhookUrl', value, checkAddress(value, chatAddressRules).hints),
-    );
+  for (const name of chatWebhooks) {
+    const value = typedSecret(values[name]);
+    notes.push(...addressHints(name, value, checkAddress(value, chatAddressRules).hints));
   }
   if (auth.kind === 'basic_auth' && auth.password.kind === 'replace') {
     const { value } = auth.password;

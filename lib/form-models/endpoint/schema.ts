@@ -16,7 +16,7 @@ import {
 } from '../engine/schema-parts';
 import { authSchema } from './auth-schema';
 import { type EndpointFormContext, endpointSecretStates } from './context';
-import type { EndpointFormValues } from './fields';
+import type { ChatWebhook, EndpointFormValues } from './fields';
 import { mtlsSchema } from './mtls-schema';
 import { rateLimitProblems } from './rate-limit';
 import { oversizableEndpoint } from './to-save-body';
@@ -76,6 +76,13 @@ export function endpointFormSchema(
   const stored = context.stored ? endpointToFormValues(context.stored) : undefined;
   const { maximumNumber } = endpointTraits(context.dialect);
   const source = secretSource(endpointSecretStates(context.stored), context.isReadable);
+  const chatField = (name: ChatWebhook) =>
+    secretField(
+      source,
+      name,
+      undefined,
+      (value) => checkAddress(value.trim(), chatAddressRules).problem,
+    );
   return z
     .strictObject({
       name: requiredText(stored?.name, 'Enter a name'),
@@ -92,12 +99,7 @@ export function endpointFormSchema(
       rateLimit: z.string(),
       rateLimitDuration: z.string(),
       supportEmail: optionalText(stored?.supportEmail, emailProblem),
-      slackWebhookUrl: secretField(
-        source,
-        'slackWebhookUrl',
-        undefined,
-        (value) => checkAddress(value.trim(), chatAddressRules).problem,
-      ),
+      slackWebhookUrl: chatField('slackWebhookUrl'),
       isDisabled: z.boolean(),
       auth: authSchema(source, stored?.auth, context),
       mtls: mtlsSchema(source, { isReadable: context.isReadable, now }),

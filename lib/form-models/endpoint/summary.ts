@@ -1,7 +1,8 @@
+import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { authenticationWords, oauth2Words } from '@/lib/words/authentication';
 import { joined, short } from '../engine/summary';
 import type { EndpointAuthValues, SigningKeyValues } from './authentication';
-import type { EndpointFormValues } from './fields';
+import { chatWebhooks, type EndpointFormValues } from './fields';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
 export interface EndpointSummaries {
@@ -46,8 +47,13 @@ function rateLimitSummary({ rateLimit, rateLimitDuration }: EndpointFormValues):
   return `${short(rateLimit)} requests per ${short(rateLimitDuration) || '…'} s`;
 }
 
-function chatSummary({ slackWebhookUrl: chat, supportEmail }: EndpointFormValues): string | null {
-  const hasChat = chat.kind === 'keep' || (chat.kind === 'replace' && chat.value !== '');
+function isGiven(secret: SecretDirective): boolean {
+  return secret.kind === 'keep' || (secret.kind === 'replace' && secret.value !== '');
+}
+
+function alertSummary(values: EndpointFormValues): string | null {
+  const { supportEmail } = values;
+  const hasChat = chatWebhooks.some((name) => isGiven(values[name]));
   if (!hasChat && supportEmail.trim() === '') return null;
   return joined([
     short(supportEmail) || 'no e-mail',
@@ -74,7 +80,7 @@ export function endpointSummaries(values: EndpointFormValues): EndpointSummaries
       timeout === '' ? null : `time-out ${short(timeout)} s`,
       isForm ? short(values.contentType) : null,
     ]),
-    alerts: chatSummary(values),
+    alerts: alertSummary(values),
     clientCertificate: certificateSummary(values),
     status: values.isDisabled ? 'disabled' : null,
   };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Availability, Capability, Ground } from '@/lib/contract/console/capabilities';
-import { licensedFeatures, portalLinkOffers } from '@/lib/contract/gateway/release-offers';
+import { licensedFeatures } from '@/lib/contract/gateway/licensed-features';
+import { portalLinkOffers } from '@/lib/contract/gateway/release-offers';
 import {
   type Behaviour,
   bySpecification,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
-import { licensedFeatures } from '@/lib/contract/gateway/release-offers';
+import { licensedFeatures } from '@/lib/contract/gateway/licensed-features';
 import { knownCapabilities } from '@/lib/server/services/context/known-capabilities';
 import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';

@@ -1,5 +1,6 @@
+import type { LicensedFeature } from '@/lib/contract/gateway/licensed-features';
 import type { OperationName } from '@/lib/contract/gateway/operations';
-import type { LicensedFeature, Offer } from '@/lib/contract/gateway/release-offers';
+import type { Offer } from '@/lib/contract/gateway/release-offers';
 
 /** What the probe looks for, in the order of the settings page. */
 export const routeLabels = {
