@@ -111,7 +111,7 @@ function DataRowContent<Row extends ListRow>({
         </td>
       ))}
       {/* In sight also where a table is wider than its room; it lies over the outline of its row. */}
-      <td className="sticky right-0 w-8 border-b bg-inherit px-0.5 text-right align-middle leading-none max-md:pt-1.5 max-md:pr-2 max-md:align-top group-has-[a[data-row]:focus-visible]:shadow-[inset_-2px_2px_var(--accent),inset_-2px_-2px_var(--accent)]">
+      <td className="sticky right-0 w-7 border-b bg-inherit px-0 text-right align-middle leading-none max-md:pt-1.5 max-md:pr-2 max-md:align-top group-has-[a[data-row]:focus-visible]:shadow-[inset_-2px_2px_var(--accent),inset_-2px_-2px_var(--accent)]">
         {menuOf(
           row.original,
           <button

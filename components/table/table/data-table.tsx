@@ -154,7 +154,7 @@ export function DataTable<Row extends ListRow>({
                   <table.FlexRender header={header} />
                 </th>
               ))}
-              <th scope="col" className="sticky top-0 right-0 z-20 w-8 border-b bg-sunken">
+              <th scope="col" className="sticky top-0 right-0 z-20 w-7 border-b px-0 bg-sunken">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>
