@@ -24,6 +24,7 @@ export const embedded = {
     opensWithoutVerifier: false,
     brokerFailure: 'no_contact',
     honoursSettings: true,
+    settingsBeyond: [],
     outlivesDeletion: 'no',
   },
   subscription: {

@@ -2,30 +2,44 @@ import {
   Braces,
   Fingerprint,
   Forward,
-  type LucideIcon,
   MessageSquareReply,
   Network,
   Power,
   ShieldCheck,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';
 import { noVerifierSummary } from '@/lib/form-models/source/warnings';
+import { BrokerSection } from './broker-section';
+import { FunctionsSection } from './functions-section';
+import { HeadersSection } from './headers-section';
+import { IdempotencySection } from './idempotency-section';
+import { ResponseSection } from './response-section';
 import type { SourceSetting } from './source-setting';
+import { StatusSection } from './status-section';
+import { VerifierSection } from './verifier-section';
 
-type Section = FormSectionDefinition<SourceFormValues>;
+/** What stands in each section. */
+const parts = {
+  verifier: VerifierSection,
+  broker: BrokerSection,
+  idempotency: IdempotencySection,
+  forwardHeaders: HeadersSection,
+  customResponse: ResponseSection,
+  functions: FunctionsSection,
+  status: StatusSection,
+};
+const partsById = new Map<string, () => ReactNode>(Object.entries(parts));
 
-const icons = {
-  verifier: ShieldCheck,
-  broker: Network,
-  idempotency: Fingerprint,
-  forwardHeaders: Forward,
-  customResponse: MessageSquareReply,
-  functions: Braces,
-  status: Power,
-} satisfies Record<string, LucideIcon>;
+/** What stands in a section; undefined for one that no source has. */
+export function partOf(id: string): (() => ReactNode) | undefined {
+  return partsById.get(id);
+}
+
+type Section = FormSectionDefinition<SourceFormValues> & { id: keyof typeof parts };
 
 function summaryOf(name: keyof SourceSummaries, nothing: string | null = null): Section['summary'] {
   return (values) => sourceSummaries(values)[name] ?? nothing;
@@ -39,7 +53,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'verifier',
       title: 'Verifier',
-      icon: icons.verifier,
+      icon: ShieldCheck,
       owns: ['verifier'],
       summary: summaryOf('verifier', noVerifierSummary(setting)),
       applies: ingest,
@@ -47,7 +61,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'broker',
       title: 'Broker',
-      icon: icons.broker,
+      icon: Network,
       owns: ['pubSub', 'workers'],
       summary: summaryOf('broker', 'not set'),
       applies: broker,
@@ -55,7 +69,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'idempotency',
       title: 'Idempotency keys',
-      icon: icons.idempotency,
+      icon: Fingerprint,
       owns: ['idempotencyKeys'],
       summary: summaryOf('idempotency'),
       blank: { idempotencyKeys: [] },
@@ -64,7 +78,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'forwardHeaders',
       title: 'Forwarded headers',
-      icon: icons.forwardHeaders,
+      icon: Forward,
       owns: ['forwardHeaders'],
       summary: summaryOf('forwardHeaders'),
       blank: { forwardHeaders: [] },
@@ -74,7 +88,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'customResponse',
       title: 'Custom response',
-      icon: icons.customResponse,
+      icon: MessageSquareReply,
       owns: ['responseBody', 'responseContentType'],
       summary: summaryOf('customResponse'),
       blank: { responseBody: '', responseContentType: '' },
@@ -83,7 +97,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'functions',
       title: 'Functions',
-      icon: icons.functions,
+      icon: Braces,
       owns: ['bodyFunction', 'headerFunction'],
       summary: summaryOf('functions'),
       blank: { bodyFunction: '', headerFunction: '' },
@@ -92,7 +106,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'status',
       title: 'Status',
-      icon: icons.status,
+      icon: Power,
       owns: ['isDisabled'],
       summary: summaryOf('status'),
       blank: { isDisabled: false },

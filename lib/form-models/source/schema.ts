@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKeyNotation } from '@/lib/contract/gateway/request-place';
 import { readWholeNumber } from '../checks/whole-number';
 import { oversizedProblems } from '../engine/oversized';
 import {
@@ -16,7 +17,7 @@ import { type SourceFormContext, sourceSecretStates } from './context';
 import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-response';
 import type { SourceFormValues } from './fields';
 import { headerListProblem } from './header-list';
-import { idempotencyKeyProblem } from './idempotency-key';
+import { placeProblem } from './place-problem';
 import { oversizableSource } from './to-save-body';
 import { sourceToFormValues } from './values';
 import type { VerifierValues } from './verifier';
@@ -29,7 +30,7 @@ function workersProblem(text: string): string | undefined {
 
 function keysProblem(keys: readonly string[]): string | undefined {
   for (const key of keys) {
-    const problem = key.trim() === '' ? undefined : idempotencyKeyProblem(key);
+    const problem = key.trim() === '' ? undefined : placeProblem(key, idempotencyKeyNotation);
     if (problem !== undefined) return problem;
   }
   return undefined;

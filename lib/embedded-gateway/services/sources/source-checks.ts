@@ -1,24 +1,18 @@
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { exceedsLimit, fieldLimits } from '@/lib/contract/gateway/field-limits';
+import { idempotencyKeyNotation, readPlace } from '@/lib/contract/gateway/request-place';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage } from '../text-rules';
 import { pubSubRefusal } from './pub-sub-checks';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { blockRefusal, verifierFieldMessages } from './verifier-checks';
 
-const keyPrefixes = ['request', 'req'] as const;
-const keyPlaces = ['Header', 'header', 'Body', 'body', 'QueryParam', 'query'] as const;
-
 /** Why a list of idempotency keys is refused, or undefined (gateway contract §5.4). */
 function idempotencyRefusal(keys: readonly string[]): string | undefined {
   for (const key of keys) {
-    const [prefix = '', place = '', ...names] = key.split('.');
-    if (names.length === 0) {
-      return `not enough parts set for idempotency key location with value: ${key}`;
-    }
-    if (!includes(keyPrefixes, prefix) || !includes(keyPlaces, place)) {
-      return `unsupported input format for idempotency key location with value: ${key}`;
-    }
+    if (readPlace(key, idempotencyKeyNotation)) continue;
+    const trouble = key.split('.').length < 3 ? 'not enough parts set' : 'unsupported input format';
+    return `${trouble} for idempotency key location with value: ${key}`;
   }
   return undefined;
 }
