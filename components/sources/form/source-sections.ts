@@ -6,14 +6,18 @@ import {
   Network,
   Power,
   ShieldCheck,
+  Tag,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
+import { short } from '@/lib/form-models/engine/summary';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
+import { asksForEventType, signedLocationProblem } from '@/lib/form-models/source/event-type';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';
 import { noVerifierSummary } from '@/lib/form-models/source/warnings';
 import { BrokerSection } from './broker-section';
+import { EventTypeSection } from './event-type-section';
 import { FunctionsSection } from './functions-section';
 import { HeadersSection } from './headers-section';
 import { IdempotencySection } from './idempotency-section';
@@ -27,6 +31,7 @@ const parts = {
   verifier: VerifierSection,
   broker: BrokerSection,
   idempotency: IdempotencySection,
+  eventType: EventTypeSection,
   forwardHeaders: HeadersSection,
   customResponse: ResponseSection,
   functions: FunctionsSection,
@@ -74,6 +79,17 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
       summary: summaryOf('idempotency'),
       blank: { idempotencyKeys: [] },
       applies: ingest,
+    },
+    {
+      id: 'eventType',
+      title: 'Event type',
+      icon: Tag,
+      owns: ['eventTypeLocation'],
+      // Said at once, also while the section is closed and the verifier changes.
+      summary: (values) =>
+        signedLocationProblem(values, setting) ?? (short(values.eventTypeLocation) || null),
+      blank: { eventTypeLocation: '' },
+      applies: asksForEventType(type, setting),
     },
     {
       id: 'forwardHeaders',

@@ -4,7 +4,8 @@ import { idempotencyKeyNotation, writtenPlace } from '@/lib/contract/gateway/req
 import { identityOf } from './idempotency-preview';
 import { sampleRequest } from './sample-request';
 
-const sampleOf = (idempotencyKeys: string[]) => sampleRequest({ idempotencyKeys });
+const sampleOf = (idempotencyKeys: string[]) =>
+  sampleRequest({ idempotencyKeys, eventTypeLocation: '' });
 const written = (part: 'body' | 'query' | 'header') => (path: string) =>
   writtenPlace({ part, path }, idempotencyKeyNotation);
 
@@ -29,6 +30,16 @@ test('every part that a key points to is there, in body, query and headers', () 
     query: 'event+id=sample-1',
     body: '{"event":"sample","data":{"id":"sample-1"}}',
   });
+});
+
+test('the type of its event is there, beside the keys', () => {
+  const idempotencyKeys = ['request.body.id'];
+  expect(
+    sampleRequest({ idempotencyKeys, eventTypeLocation: ' request.body.data.type ' }).body,
+  ).toBe('{"event":"sample","id":"sample-1","data":{"type":"sample-1"}}');
+  expect(
+    sampleRequest({ idempotencyKeys: [], eventTypeLocation: 'request.Header.X-Type' }).headers,
+  ).toEqual([{ name: 'X-Type', value: 'sample-1' }]);
 });
 
 test('a key inside another key keeps both readable', () => {

@@ -1,4 +1,8 @@
-import { idempotencyKeyNotation, readPlace } from '@/lib/contract/gateway/request-place';
+import {
+  eventTypeNotation,
+  idempotencyKeyNotation,
+  readPlace,
+} from '@/lib/contract/gateway/request-place';
 import { isRecord } from '@/lib/util/json';
 import type { SourceFormValues } from './fields';
 
@@ -37,15 +41,17 @@ function put(body: Record<string, unknown>, path: string): void {
 }
 
 /** The settings that point into requests. */
-type Pointing = Pick<SourceFormValues, 'idempotencyKeys'>;
+type Pointing = Pick<SourceFormValues, 'idempotencyKeys' | 'eventTypeLocation'>;
 
-function placesOf({ idempotencyKeys }: Pointing) {
-  return idempotencyKeys.map((key) => readPlace(key.trim(), idempotencyKeyNotation));
+function placesOf({ idempotencyKeys, eventTypeLocation }: Pointing) {
+  const keys = idempotencyKeys.map((key) => readPlace(key.trim(), idempotencyKeyNotation));
+  return [...keys, readPlace(eventTypeLocation.trim(), eventTypeNotation)];
 }
 
 /**
  * A request that holds whatever the settings point to: gateways refuse one that lacks a field of the
- * body or of the query that is an idempotency key (gateway contract §9.4).
+ * body or of the query that is an idempotency key, or the type of its event (gateway contract §9.4,
+ * §12).
  */
 export function sampleRequest(settings: Pointing): SampleCallParts {
   const body: Record<string, unknown> = { event: 'sample' };

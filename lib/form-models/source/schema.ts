@@ -15,6 +15,7 @@ import type { PubSubValues } from './broker';
 import { brokerSchema } from './broker-schema';
 import { type SourceFormContext, sourceSecretStates } from './context';
 import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-response';
+import { asksForEventType, eventTypeLocationProblem, signedLocationProblem } from './event-type';
 import type { SourceFormValues } from './fields';
 import { headerListProblem } from './header-list';
 import { placeProblem } from './place-problem';
@@ -80,6 +81,9 @@ export function sourceFormSchema(
       pubSub: z.custom<PubSubValues>(),
       workers: z.string(),
       idempotencyKeys: checkedList(stored?.idempotencyKeys, keysProblem),
+      eventTypeLocation: optionalText(stored?.eventTypeLocation, (text) =>
+        asksForEventType('http', context) ? eventTypeLocationProblem(text) : undefined,
+      ),
       forwardHeaders: checkedList(stored?.forwardHeaders, headerListProblem),
       responseBody: checkedText(stored?.responseBody, responseProblem),
       responseContentType: optionalText(stored?.responseContentType, contentTypeProblem),
@@ -94,6 +98,10 @@ export function sourceFormSchema(
         { name: 'pubSub', applies: broker, schema: pubSub },
       ];
       addPartIssues(parts, values, check);
+    })
+    .superRefine((values, check) => {
+      const eventTypeLocation = signedLocationProblem(values, context);
+      if (eventTypeLocation !== undefined) addProblems(check, { eventTypeLocation });
     })
     .superRefine((values, check) => {
       addProblems(check, oversizedProblems(oversizableSource(values, context), context.dialect));
