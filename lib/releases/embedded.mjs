@@ -24,6 +24,7 @@ export const embedded = {
     opensWithoutVerifier: false,
     brokerFailure: 'no_contact',
     honoursSettings: true,
+    settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
   },
   subscription: {

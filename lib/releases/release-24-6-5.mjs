@@ -27,6 +27,7 @@ export const release2465 = {
     opensWithoutVerifier: true,
     brokerFailure: 'words',
     honoursSettings: false,
+    settingsBeyond: [],
     outlivesDeletion: 'a_minute',
   },
   subscription: {

@@ -27,6 +27,7 @@ export const release2636 = {
     opensWithoutVerifier: false,
     brokerFailure: 'mostly_empty',
     honoursSettings: false,
+    settingsBeyond: [],
     outlivesDeletion: 'no',
   },
   subscription: {

@@ -15,7 +15,7 @@ export const release2673 = {
     refusesTemplates: true,
     settingsBeyond: ['teams_webhook_url'],
   },
-  source: release2636.source,
+  source: { ...release2636.source, settingsBeyond: ['event_type_location'] },
   subscription: { ...release2636.subscription, mayHideFilter: false, recreates: 'no' },
   portalLinks: release2636.portalLinks,
   filter: { ...release2636.filter, sortsLists: false, flattensHeaders: true },

@@ -9,6 +9,8 @@ export interface SourceTraits {
   brokerFailure: 'no_contact' | 'words' | 'mostly_empty' | 'unsure';
   /** Whether "disabled", the list of forwarded headers and functions for calls do anything. */
   honoursSettings: boolean;
+  /** Settings beyond the interface specification that it takes and answers (§12). */
+  settingsBeyond: readonly string[];
   /** How long the address of a deleted source may go on taking events (§5.7). */
   outlivesDeletion: 'no' | 'a_minute' | 'unsure';
 }

@@ -39,6 +39,11 @@ function filled(
   return body;
 }
 
+/** Everything that a request may hold, as the empty value of its kind; choices have none. */
+export function emptyBody(request: z.ZodObject): Body {
+  return filled(request.shape as Record<string, z.ZodType>, {}, '', true);
+}
+
 /**
  * What a save of a subscription says and nothing else: what is cleared as the empty value of its
  * kind, and the delay between attempts as "0s". Whether a gateway heeds that is another matter

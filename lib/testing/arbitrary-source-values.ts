@@ -111,6 +111,11 @@ const shared = fc.record({
     word.map((name) => `request.body.${name}`),
     { maxLength: 3 },
   ),
+  // In the body, where it goes with every verifier and provider.
+  eventTypeLocation: fc.oneof(
+    fc.constant(''),
+    word.map((name) => `request.body.${name}`),
+  ),
   responseBody: fc.oneof(fc.constant(''), word),
   responseContentType: fc.constantFrom('', 'text/plain'),
   bodyFunction: fc.constantFrom('', 'function transform(p) { return p; }'),

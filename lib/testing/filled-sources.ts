@@ -89,6 +89,7 @@ export function filledHttpSource(verifier: keyof typeof verifiers): SourceCreate
     ...common,
     name: `Takes calls, ${verifier}`,
     type: 'http',
+    event_type_location: 'request.body.type',
     custom_response: { body: '{"ok":true}', content_type: 'application/json' },
     ...(verifiers[verifier] ? { verifier: verifiers[verifier] } : {}),
   };

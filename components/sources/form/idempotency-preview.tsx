@@ -1,15 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { controlClasses, Input } from '@/components/ui/input';
-import {
-  identityOf,
-  isSameEvent,
-  type SampleRequest,
-} from '@/lib/form-models/source/idempotency-preview';
+import { identityOf, isSameEvent } from '@/lib/form-models/source/idempotency-preview';
+import type { TypedRequest } from '@/lib/form-models/source/typed-request';
+import { RequestFields } from './request-fields';
 
-const first: SampleRequest = {
+const first: TypedRequest = {
   headers: 'X-Request-Id: 7f3a',
   query: 'event_id=1',
   body: '{"id":"evt_1","data":{"id":1}}',
@@ -30,8 +26,8 @@ export function IdempotencyPreview({ keys }: { keys: readonly string[] }) {
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Sample title="First request" sample={one} onChange={setOne} />
-        <Sample title="Second request" sample={other} onChange={setOther} />
+        <RequestFields title="First request" request={one} onChange={setOne} />
+        <RequestFields title="Second request" request={other} onChange={setOther} />
       </div>
       <div role="status" className="wrap-anywhere text-sm">
         <Verdict identities={identities} />
@@ -69,59 +65,5 @@ function Verdict({ identities: [one, other] }: { identities: readonly [Identity,
         </p>
       ) : null}
     </>
-  );
-}
-
-function Sample({
-  title,
-  sample,
-  onChange,
-}: {
-  title: string;
-  sample: SampleRequest;
-  onChange: (sample: SampleRequest) => void;
-}) {
-  const set = (part: Partial<SampleRequest>) => onChange({ ...sample, ...part });
-  const area = `${controlClasses} h-auto min-h-8 py-1.5 font-mono text-xs`;
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-medium text-sm">{title}</legend>
-      <Field label="Headers">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={sample.headers}
-            spellCheck={false}
-            className={area}
-            onChange={(event) => set({ headers: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Query">
-        {(control) => (
-          <Input
-            {...control}
-            value={sample.query}
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-xs"
-            onChange={(event) => set({ query: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="JSON body">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={sample.body}
-            spellCheck={false}
-            className={area}
-            onChange={(event) => set({ body: event.target.value })}
-          />
-        )}
-      </Field>
-    </fieldset>
   );
 }

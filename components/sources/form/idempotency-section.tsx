@@ -4,8 +4,9 @@ import dynamic from 'next/dynamic';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Skeleton } from '@/components/ui/skeleton';
+import { idempotencyKeyNotation } from '@/lib/contract/gateway/request-place';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
-import { KeyBuilder } from './key-builder';
+import { PlaceBuilder } from './place-builder';
 import { sourceInputs } from './source-setting';
 
 const { ChipsField } = sourceInputs;
@@ -14,6 +15,8 @@ const IdempotencyPreview = dynamic(
   () => import('./idempotency-preview').then((module) => module.IdempotencyPreview),
   { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
 );
+
+const examples = { body: 'data.id', header: 'X-Request-Id', query: 'event_id' };
 
 /** Which parts of a request tell one event from another. */
 export function IdempotencySection() {
@@ -32,7 +35,12 @@ export function IdempotencySection() {
         placeholder="request.body.id"
         hint="A request whose parts are all as in a former one is a duplicate: it is stored and not delivered."
       />
-      <KeyBuilder onAdd={add} />
+      <PlaceBuilder
+        notation={idempotencyKeyNotation}
+        examples={examples}
+        words={{ action: 'Add key', done: 'added' }}
+        onBuilt={add}
+      />
       {keys.length > 0 ? <IdempotencyPreview keys={keys} /> : null}
     </FormSection>
   );

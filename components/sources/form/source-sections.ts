@@ -2,30 +2,49 @@ import {
   Braces,
   Fingerprint,
   Forward,
-  type LucideIcon,
   MessageSquareReply,
   Network,
   Power,
   ShieldCheck,
+  Tag,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FormSectionDefinition } from '@/components/forms/shell/use-sections';
+import { short } from '@/lib/form-models/engine/summary';
 import { applicableSettings } from '@/lib/form-models/source/applicable';
+import { asksForEventType, signedLocationProblem } from '@/lib/form-models/source/event-type';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { type SourceSummaries, sourceSummaries } from '@/lib/form-models/source/summary';
 import { noVerifierSummary } from '@/lib/form-models/source/warnings';
+import { BrokerSection } from './broker-section';
+import { EventTypeSection } from './event-type-section';
+import { FunctionsSection } from './functions-section';
+import { HeadersSection } from './headers-section';
+import { IdempotencySection } from './idempotency-section';
+import { ResponseSection } from './response-section';
 import type { SourceSetting } from './source-setting';
+import { StatusSection } from './status-section';
+import { VerifierSection } from './verifier-section';
 
-type Section = FormSectionDefinition<SourceFormValues>;
+/** What stands in each section. */
+const parts = {
+  verifier: VerifierSection,
+  broker: BrokerSection,
+  idempotency: IdempotencySection,
+  eventType: EventTypeSection,
+  forwardHeaders: HeadersSection,
+  customResponse: ResponseSection,
+  functions: FunctionsSection,
+  status: StatusSection,
+};
+const partsById = new Map<string, () => ReactNode>(Object.entries(parts));
 
-const icons = {
-  verifier: ShieldCheck,
-  broker: Network,
-  idempotency: Fingerprint,
-  forwardHeaders: Forward,
-  customResponse: MessageSquareReply,
-  functions: Braces,
-  status: Power,
-} satisfies Record<string, LucideIcon>;
+/** What stands in a section; undefined for one that no source has. */
+export function partOf(id: string): (() => ReactNode) | undefined {
+  return partsById.get(id);
+}
+
+type Section = FormSectionDefinition<SourceFormValues> & { id: keyof typeof parts };
 
 function summaryOf(name: keyof SourceSummaries, nothing: string | null = null): Section['summary'] {
   return (values) => sourceSummaries(values)[name] ?? nothing;
@@ -39,7 +58,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'verifier',
       title: 'Verifier',
-      icon: icons.verifier,
+      icon: ShieldCheck,
       owns: ['verifier'],
       summary: summaryOf('verifier', noVerifierSummary(setting)),
       applies: ingest,
@@ -47,7 +66,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'broker',
       title: 'Broker',
-      icon: icons.broker,
+      icon: Network,
       owns: ['pubSub', 'workers'],
       summary: summaryOf('broker', 'not set'),
       applies: broker,
@@ -55,16 +74,27 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'idempotency',
       title: 'Idempotency keys',
-      icon: icons.idempotency,
+      icon: Fingerprint,
       owns: ['idempotencyKeys'],
       summary: summaryOf('idempotency'),
       blank: { idempotencyKeys: [] },
       applies: ingest,
     },
     {
+      id: 'eventType',
+      title: 'Event type',
+      icon: Tag,
+      owns: ['eventTypeLocation'],
+      // Said at once, also while the section is closed and the verifier changes.
+      summary: (values) =>
+        signedLocationProblem(values, setting) ?? (short(values.eventTypeLocation) || null),
+      blank: { eventTypeLocation: '' },
+      applies: asksForEventType(type, setting),
+    },
+    {
       id: 'forwardHeaders',
       title: 'Forwarded headers',
-      icon: icons.forwardHeaders,
+      icon: Forward,
       owns: ['forwardHeaders'],
       summary: summaryOf('forwardHeaders'),
       blank: { forwardHeaders: [] },
@@ -74,7 +104,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'customResponse',
       title: 'Custom response',
-      icon: icons.customResponse,
+      icon: MessageSquareReply,
       owns: ['responseBody', 'responseContentType'],
       summary: summaryOf('customResponse'),
       blank: { responseBody: '', responseContentType: '' },
@@ -83,7 +113,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'functions',
       title: 'Functions',
-      icon: icons.functions,
+      icon: Braces,
       owns: ['bodyFunction', 'headerFunction'],
       summary: summaryOf('functions'),
       blank: { bodyFunction: '', headerFunction: '' },
@@ -92,7 +122,7 @@ export function sourceSections(type: string, setting: SourceSetting): Section[] 
     {
       id: 'status',
       title: 'Status',
-      icon: icons.status,
+      icon: Power,
       owns: ['isDisabled'],
       summary: summaryOf('status'),
       blank: { isDisabled: false },

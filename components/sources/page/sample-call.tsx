@@ -26,13 +26,14 @@ export function SampleCall({ source, url }: { source: SourceView; url: string })
   useEffect(() => forgetTypedSecret, []);
   const [secret, setSecret] = useState(first);
   const [made, setMade] = useState<Awaited<ReturnType<typeof sampleCommand>> | null>(null);
-  const { verifier, provider, idempotencyKeys } = sourceToFormValues(source);
+  const values = sourceToFormValues(source);
+  const { verifier, provider, idempotencyKeys } = values;
   const { settings, needsSecret } = benchVerifier(verifier, provider, secret);
-  const wanted = JSON.stringify({ settings, idempotencyKeys });
+  const wanted = JSON.stringify({ settings, sample: sampleRequest(values) });
   useEffect(() => {
     let isLatest = true;
-    const { settings, idempotencyKeys } = JSON.parse(wanted);
-    void sampleCommand(url, sampleRequest(idempotencyKeys), settings).then((command) => {
+    const { settings, sample } = JSON.parse(wanted);
+    void sampleCommand(url, sample, settings).then((command) => {
       if (isLatest) setMade(command);
     });
     return () => {

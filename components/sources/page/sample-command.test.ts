@@ -38,7 +38,10 @@ function requestOf(command: string) {
 
 describe.each(verifiers)('the sample call for $type', (verifier) => {
   test('is accepted by the verifier as it leaves the shell', async () => {
-    const sample = sampleRequest(['request.body.id', 'request.query.n', 'request.header.X-Id']);
+    const sample = sampleRequest({
+      idempotencyKeys: ['request.body.id', 'request.query.n', 'request.header.X-Id'],
+      eventTypeLocation: '',
+    });
     const command = await sampleCommand(url, sample, verifier);
     if (!command.ok) throw new Error(command.failure);
     const request = requestOf(command.value);
@@ -55,7 +58,7 @@ describe.each(verifiers)('the sample call for $type', (verifier) => {
 });
 
 test('there is no command that a verifier would refuse', async () => {
-  const sample = sampleRequest([]);
+  const sample = sampleRequest({ idempotencyKeys: [], eventTypeLocation: '' });
   expect(
     await sampleCommand(url, sample, {
       type: 'hmac',

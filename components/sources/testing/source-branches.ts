@@ -221,6 +221,7 @@ export const filledSource: SourceFormValues = {
   pubSub: kafka,
   workers,
   idempotencyKeys: ['request.body.id', 'request.header.x-id'],
+  eventTypeLocation: 'request.body.type',
   forwardHeaders: ['X-Request-Id'],
   responseBody: '{"ok":true}',
   responseContentType: 'application/json',

@@ -40,6 +40,11 @@ test.each([
     'authentication.oauth2.signing_key.crv',
   ],
   ['oauth2 configuration is required', 'authentication'],
+  ['empty selector set for event type location with value: request.body.', 'event_type_location'],
+  [
+    'event type location cannot use request headers or query parameters with payload signature verification',
+    'event_type_location',
+  ],
 ])('%j is about %s', (text, field) => {
   expect(readFieldMessages(text)).toEqual({ [field]: text });
 });

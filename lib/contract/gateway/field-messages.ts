@@ -21,6 +21,7 @@ const textsOfFields: readonly (readonly [RegExp, string])[] = [
   [/^(sqs|google pub sub|kafka|amqp) config is required/, 'pub_sub'],
   [/^(failed to dial:|your (sqs|google pub\/sub) credentials are invalid)/, 'pub_sub'],
   [/ for idempotency key location with value:/, 'idempotency_keys'],
+  [/^event type location cannot | for event type location with value:/, 'event_type_location'],
   [/^source custom response too large/, 'custom_response'],
   [/^failed to find endpoint by id/, 'endpoint_id'],
   [/^a subscription for this endpoint already exists/, 'endpoint_id'],

@@ -77,7 +77,6 @@ describe('recorded successes', () => {
     );
     expect([...new Set(unknown)].sort()).toEqual([
       'cb_state',
-      'event_type_location',
       'failure_count',
       'logo_url',
       'period_failure_rate',

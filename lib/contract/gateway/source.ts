@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { sourceProviders, sourceTypes } from './choices';
-import { answered, answeredResource, damage, known, limited, requested, timestamps } from './meta';
+import {
+  answered,
+  answeredResource,
+  damage,
+  known,
+  limited,
+  onlySome,
+  requested,
+  timestamps,
+} from './meta';
 import { pageOf, pageQuery } from './pagination';
 import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
 import { verifierRequestSchema, verifierSchema } from './verifier';
@@ -10,6 +19,8 @@ const settings = {
   body_function: limited('code'),
   header_function: limited('code'),
   idempotency_keys: z.array(z.string()),
+  /** Of 26.7.3 and our own gateway (gateway contract §12, §13). */
+  event_type_location: onlySome(z.string()),
 };
 const customResponse = { body: limited('response'), content_type: z.string() };
 

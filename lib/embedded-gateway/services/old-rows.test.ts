@@ -88,6 +88,18 @@ describe('rows of megabytes from before there were limits', () => {
   });
 });
 
+test('a source from before it told where the type of an event is tells that nothing is set', async () => {
+  const { source } = await makeOne('older');
+  inDatabase((db) => {
+    db.prepare(
+      "UPDATE sources SET settings = json_remove(settings, '$.event_type_location')",
+    ).run();
+  });
+  expect((await ask('GET', source)).fields).toMatchObject({ event_type_location: '' });
+  const body = { name: 'renamed', type: 'http' };
+  expect((await ask('PUT', source, body)).fields).toMatchObject({ event_type_location: '' });
+});
+
 test('a page ends before it is more than a client reads, and the walk goes on behind it', async () => {
   const code = `// ${'<'.repeat(250 * 1024)}`;
   for (let at = 0; at < 6; at += 1) {

@@ -1,5 +1,19 @@
+import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
+import { sourceTraits } from '@/lib/releases/traits';
 import type { BodyTree } from '../engine/body-tree';
-import { gatewayNamesOf, type SourceFormValues } from './fields';
+import { rootOf } from '../engine/field-path';
+import { isOffered } from '../engine/offered';
+import type { SourceFormContext } from './context';
+import { partsByUse, type SourceFormValues, type sourceTable } from './fields';
+
+/** Whether the form has a place for a setting, by its name in requests, on this gateway. */
+export function offersSetting(
+  setting: string,
+  { dialect, stored }: Pick<SourceFormContext, 'dialect' | 'stored'>,
+): boolean {
+  const taken = sourceTraits(dialect).settingsBeyond;
+  return isOffered(sourceUpdateSchema, setting, { taken, stored });
+}
 
 /** The groups of settings that not every type of source has. */
 export interface ApplicableSettings {
@@ -22,32 +36,19 @@ export function applicableSettings(type: string): ApplicableSettings {
   return known ?? { ingest: true, broker: true, functions: true };
 }
 
-const settingsOf: Record<keyof ApplicableSettings, readonly (keyof SourceFormValues)[]> = {
-  ingest: [
-    'provider',
-    'verifier',
-    'idempotencyKeys',
-    'forwardHeaders',
-    'responseBody',
-    'responseContentType',
-  ],
-  broker: ['pubSub', 'workers'],
-  functions: ['bodyFunction', 'headerFunction'],
-};
-
 /** The settings that a type does not have. */
-function foreignSettings(type: string): (keyof SourceFormValues)[] {
+function foreignParts(type: string): Partial<typeof sourceTable.parts> {
   const { ingest, broker, functions } = applicableSettings(type);
-  return [
-    ...(ingest ? [] : settingsOf.ingest),
-    ...(broker ? [] : settingsOf.broker),
-    ...(functions ? [] : settingsOf.functions),
-  ];
+  return {
+    ...(ingest ? {} : partsByUse.ingest),
+    ...(broker ? {} : partsByUse.broker),
+    ...(functions ? {} : partsByUse.functions),
+  };
 }
 
 /** A body without what does not apply to a type, whoever set it. */
 export function applicableBody(body: BodyTree, type: string): BodyTree {
-  const foreign = gatewayNamesOf(foreignSettings(type));
+  const foreign = Object.values(foreignParts(type)).map(({ gateway }) => rootOf(gateway));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.includes(name)));
 }
 
@@ -60,6 +61,7 @@ export function withType(
   type: string,
   start: SourceFormValues,
 ): SourceFormValues {
-  const asAtFirst = foreignSettings(type).map((name) => [name, start[name]]);
+  const foreign = foreignParts(type);
+  const asAtFirst = Object.entries(start).filter(([name]) => Object.hasOwn(foreign, name));
   return { ...values, type, ...Object.fromEntries(asAtFirst) };
 }

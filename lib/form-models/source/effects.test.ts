@@ -232,6 +232,18 @@ test('settings that real gateways only store are told, with what to do instead',
   }
 });
 
+test('the place of the event type is told to come to nothing where the gateway may not know it', () => {
+  const change = { eventTypeLocation: 'request.body.type' };
+  for (const dialect of ['26.7.3', 'embedded'] as const) {
+    expect(effects(dialect, withHmac, change).ignored, dialect).toEqual([]);
+  }
+  for (const dialect of ['24.6.5', '26.3.6', '26', 'unknown'] as const) {
+    expect(effects(dialect, withHmac, change).ignored, dialect).toMatchObject([
+      { certainty: 'may', path: 'eventTypeLocation', label: 'Event type location' },
+    ]);
+  }
+});
+
 test('secrets appear by state, never by value', () => {
   const all = every.flatMap((dialect) => [
     effects(dialect, withHmac, { verifier: apiKey }),

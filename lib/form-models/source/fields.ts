@@ -10,24 +10,43 @@ import { type VerifierKind, verifierPart } from './verifier';
 /** Readers of the broker that work side by side. */
 const workers = number('pub_sub.workers', 'Workers', { tidy: tidyText });
 
-const parts = group({
-  name: text('name', 'Name'),
-  type: text('type', 'Type', { blank: 'http' }),
+/** Who may send, to a source with an address of its own. */
+const senders = {
   /** Chosen on create only; empty for none. A provider brings its own check of signatures. */
   provider: choice('provider', 'Provider'),
   verifier: verifierPart,
-  pubSub: brokerPart,
-  /** Sent as a part of the broker, with one that is known here. */
-  workers: { ...workers, write: () => undefined },
+};
+/** What becomes of the requests to it. */
+const requests = {
   idempotencyKeys: list('idempotency_keys', 'Idempotency keys'),
+  eventTypeLocation: text('event_type_location', 'Event type location'),
   forwardHeaders: list('forward_headers', 'Forwarded headers'),
   responseBody: exactText('custom_response.body', 'Body of the answer'),
   responseContentType: text('custom_response.content_type', 'Content type of the answer'),
-  isDisabled: toggle('is_disabled', 'Disabled'),
-  /** JavaScript; empty for none. */
+};
+const broker = {
+  pubSub: brokerPart,
+  /** Sent as a part of the broker, with one that is known here. */
+  workers: { ...workers, write: () => undefined },
+};
+/** JavaScript; empty for none. */
+const functions = {
   bodyFunction: exactText('body_function', 'Body function'),
   headerFunction: exactText('header_function', 'Header function'),
+};
+
+const parts = group({
+  name: text('name', 'Name'),
+  type: text('type', 'Type', { blank: 'http' }),
+  ...senders,
+  ...broker,
+  ...requests,
+  isDisabled: toggle('is_disabled', 'Disabled'),
+  ...functions,
 });
+
+/** The settings that not every type of source has, by what has them. */
+export const partsByUse = { ingest: { ...senders, ...requests }, broker, functions };
 
 /** What the source form holds. Numbers are text, empty for "not set". */
 export type SourceFormValues = ValuesOf<typeof parts>;
@@ -58,11 +77,6 @@ export function sourceFields(verifier: VerifierKind, broker: BrokerKind): readon
     ...verifierPart.fieldsOf(verifier, { form: 'verifier', gateway: verifierPart.gateway }),
     ...brokerPart.fieldsOf(broker, { form: 'pubSub', gateway: brokerPart.gateway }),
   ];
-}
-
-/** The members of the gateway's body that settings of the form are sent as. */
-export function gatewayNamesOf(names: readonly (keyof SourceFormValues)[]): string[] {
-  return names.map((name) => rootOf(sourceTable.parts[name].gateway));
 }
 
 /** A field by its dotted path in the gateway's body, whatever branch is chosen. */

@@ -1,30 +1,12 @@
+import { idempotencyKeyNotation, readPlace } from '@/lib/contract/gateway/request-place';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
-import { parseIdempotencyKey } from './idempotency-key';
-
-/** A request as one types it to see what a gateway would make of it. */
-export interface SampleRequest {
-  /** One header per line, `Name: value`. */
-  headers: string;
-  /** `a=1&b=2`, with or without the question mark. */
-  query: string;
-  /** JSON text. */
-  body: string;
-}
+import { type TypedRequest, typedHeader, typedParameter } from './typed-request';
 
 export interface KeyValue {
   key: string;
   /** The text that counts; null for a header that is not there, which is no error. */
   value: string | null;
-}
-
-function headerValue(headers: string, name: string): string | null {
-  for (const line of headers.split('\n')) {
-    const colon = line.indexOf(':');
-    const isIt = colon > 0 && line.slice(0, colon).trim().toLowerCase() === name.toLowerCase();
-    if (isIt) return line.slice(colon + 1).trim();
-  }
-  return null;
 }
 
 function bodyValue(body: string, path: string): Result<string, string> {
@@ -43,19 +25,17 @@ function bodyValue(body: string, path: string): Result<string, string> {
   return ok(typeof current === 'string' ? current : JSON.stringify(current));
 }
 
-function keyValue(key: string, request: SampleRequest): Result<KeyValue, string> {
-  const parts = parseIdempotencyKey(key);
-  if (!parts) return fail(`${key} is no key that a gateway takes`);
-  if (parts.location === 'header') {
-    return ok({ key, value: headerValue(request.headers, parts.path) });
-  }
-  if (parts.location === 'query') {
-    const value = new URLSearchParams(request.query).get(parts.path);
+function keyValue(key: string, request: TypedRequest): Result<KeyValue, string> {
+  const place = readPlace(key, idempotencyKeyNotation);
+  if (!place) return fail(`${key} is no key that a gateway takes`);
+  if (place.part === 'header') return ok({ key, value: typedHeader(request, place.path) });
+  if (place.part === 'query') {
+    const value = typedParameter(request, place.path);
     return value === null
       ? fail(`${key} is missing in the query; the gateway refuses the request`)
       : ok({ key, value });
   }
-  const read = bodyValue(request.body, parts.path);
+  const read = bodyValue(request.body, place.path);
   return read.ok ? ok({ key, value: read.value }) : fail(`${key} ${read.failure}`);
 }
 
@@ -65,7 +45,7 @@ function keyValue(key: string, request: SampleRequest): Result<KeyValue, string>
  */
 export function identityOf(
   keys: readonly string[],
-  request: SampleRequest,
+  request: TypedRequest,
 ): Result<KeyValue[], string> {
   const values: KeyValue[] = [];
   for (const key of keys) {

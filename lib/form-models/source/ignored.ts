@@ -1,5 +1,6 @@
 import { sourceTraits } from '@/lib/releases/traits';
 import { effectField, type IgnoredField, type Ignoring } from '../engine/effects';
+import { offersSetting } from './applicable';
 import type { SourceFormContext } from './context';
 import { type SourceFormValues, sourceField } from './fields';
 import { sourceToFormValues } from './values';
@@ -66,6 +67,10 @@ export function ignoredSourceFields(
     if (told) ignored.push({ ...effectField(sourceField, gatewayPath), ...told });
   };
   tell('verifier', verifierLimit(values, context));
+  for (const path of set) {
+    if (offersSetting(path, context)) continue;
+    tell(path, { certainty: 'may', why: 'Only newer releases of the gateway know this setting' });
+  }
   if (sourceTraits(context.dialect).honoursSettings) return ignored;
   if (set.has('is_disabled') && values.isDisabled) {
     tell('is_disabled', {

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildIdempotencyKey } from './idempotency-key';
+import { idempotencyKeyNotation, writtenPlace } from '@/lib/contract/gateway/request-place';
 import { identityOf } from './idempotency-preview';
 import { sampleRequest } from './sample-request';
 
-function asTyped(keys: readonly string[]) {
-  const { headers, query, body } = sampleRequest(keys);
+const sampleOf = (idempotencyKeys: string[]) =>
+  sampleRequest({ idempotencyKeys, eventTypeLocation: '' });
+const written = (part: 'body' | 'query' | 'header') => (path: string) =>
+  writtenPlace({ part, path }, idempotencyKeyNotation);
+
+function asTyped(keys: string[]) {
+  const { headers, query, body } = sampleOf(keys);
   return {
     headers: headers.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     query,
@@ -14,17 +19,27 @@ function asTyped(keys: readonly string[]) {
 }
 
 test('a source without keys gets a plain sample', () => {
-  expect(sampleRequest([])).toEqual({ headers: [], query: '', body: '{"event":"sample"}' });
+  expect(sampleOf([])).toEqual({ headers: [], query: '', body: '{"event":"sample"}' });
 });
 
 test('every part that a key points to is there, in body, query and headers', () => {
   expect(
-    sampleRequest(['request.body.data.id', 'req.QueryParam.event id', 'request.Header.X-Id']),
+    sampleOf(['request.body.data.id', 'req.QueryParam.event id', 'request.Header.X-Id']),
   ).toEqual({
     headers: [{ name: 'X-Id', value: 'sample-1' }],
     query: 'event+id=sample-1',
     body: '{"event":"sample","data":{"id":"sample-1"}}',
   });
+});
+
+test('the type of its event is there, beside the keys', () => {
+  const idempotencyKeys = ['request.body.id'];
+  expect(
+    sampleRequest({ idempotencyKeys, eventTypeLocation: ' request.body.data.type ' }).body,
+  ).toBe('{"event":"sample","id":"sample-1","data":{"type":"sample-1"}}');
+  expect(
+    sampleRequest({ idempotencyKeys: [], eventTypeLocation: 'request.Header.X-Type' }).headers,
+  ).toEqual([{ name: 'X-Type', value: 'sample-1' }]);
 });
 
 test('a key inside another key keeps both readable', () => {
@@ -40,9 +55,9 @@ test('no gateway has to refuse the sample for a missing part', () => {
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,8}$/);
   const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
   const key = fc.oneof(
-    path.map((text) => buildIdempotencyKey({ location: 'body', path: text })),
-    name.map((text) => buildIdempotencyKey({ location: 'query', path: text })),
-    name.map((text) => buildIdempotencyKey({ location: 'header', path: text })),
+    path.map(written('body')),
+    name.map(written('query')),
+    name.map(written('header')),
   );
   fc.assert(
     fc.property(fc.array(key, { maxLength: 6 }), (keys) => {

@@ -1,5 +1,10 @@
+import {
+  eventTypeNotation,
+  idempotencyKeyNotation,
+  readPlace,
+} from '@/lib/contract/gateway/request-place';
 import { isRecord } from '@/lib/util/json';
-import { parseIdempotencyKey } from './idempotency-key';
+import type { SourceFormValues } from './fields';
 
 /** A first request to try a source with, whole. */
 export interface SampleCallParts {
@@ -35,20 +40,28 @@ function put(body: Record<string, unknown>, path: string): void {
   });
 }
 
+/** The settings that point into requests. */
+type Pointing = Pick<SourceFormValues, 'idempotencyKeys' | 'eventTypeLocation'>;
+
+function placesOf({ idempotencyKeys, eventTypeLocation }: Pointing) {
+  const keys = idempotencyKeys.map((key) => readPlace(key.trim(), idempotencyKeyNotation));
+  return [...keys, readPlace(eventTypeLocation.trim(), eventTypeNotation)];
+}
+
 /**
- * A request that holds whatever the idempotency keys point to: gateways refuse one that lacks a
- * field of the body or of the query (gateway contract §9.4).
+ * A request that holds whatever the settings point to: gateways refuse one that lacks a field of the
+ * body or of the query that is an idempotency key, or the type of its event (gateway contract §9.4,
+ * §12).
  */
-export function sampleRequest(keys: readonly string[]): SampleCallParts {
+export function sampleRequest(settings: Pointing): SampleCallParts {
   const body: Record<string, unknown> = { event: 'sample' };
   const query = new URLSearchParams();
   const headers = new Map<string, string>();
-  for (const key of keys) {
-    const parts = parseIdempotencyKey(key.trim());
-    if (!parts || parts.path === '') continue;
-    if (parts.location === 'body') put(body, parts.path);
-    else if (parts.location === 'query') query.set(parts.path, value);
-    else headers.set(parts.path, value);
+  for (const place of placesOf(settings)) {
+    if (!place || place.path === '') continue;
+    if (place.part === 'body') put(body, place.path);
+    else if (place.part === 'query') query.set(place.path, value);
+    else headers.set(place.path, value);
   }
   return {
     headers: [...headers].map(([name, text]) => ({ name, value: text })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKeyNotation } from '@/lib/contract/gateway/request-place';
 import { readWholeNumber } from '../checks/whole-number';
 import { oversizedProblems } from '../engine/oversized';
 import {
@@ -14,9 +15,10 @@ import type { PubSubValues } from './broker';
 import { brokerSchema } from './broker-schema';
 import { type SourceFormContext, sourceSecretStates } from './context';
 import { byteLength, contentTypeProblem, maximumResponseBytes } from './custom-response';
+import { asksForEventType, eventTypeLocationProblem, signedLocationProblem } from './event-type';
 import type { SourceFormValues } from './fields';
 import { headerListProblem } from './header-list';
-import { idempotencyKeyProblem } from './idempotency-key';
+import { placeProblem } from './place-problem';
 import { oversizableSource } from './to-save-body';
 import { sourceToFormValues } from './values';
 import type { VerifierValues } from './verifier';
@@ -29,7 +31,7 @@ function workersProblem(text: string): string | undefined {
 
 function keysProblem(keys: readonly string[]): string | undefined {
   for (const key of keys) {
-    const problem = key.trim() === '' ? undefined : idempotencyKeyProblem(key);
+    const problem = key.trim() === '' ? undefined : placeProblem(key, idempotencyKeyNotation);
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -79,6 +81,9 @@ export function sourceFormSchema(
       pubSub: z.custom<PubSubValues>(),
       workers: z.string(),
       idempotencyKeys: checkedList(stored?.idempotencyKeys, keysProblem),
+      eventTypeLocation: optionalText(stored?.eventTypeLocation, (text) =>
+        asksForEventType('http', context) ? eventTypeLocationProblem(text) : undefined,
+      ),
       forwardHeaders: checkedList(stored?.forwardHeaders, headerListProblem),
       responseBody: checkedText(stored?.responseBody, responseProblem),
       responseContentType: optionalText(stored?.responseContentType, contentTypeProblem),
@@ -93,6 +98,10 @@ export function sourceFormSchema(
         { name: 'pubSub', applies: broker, schema: pubSub },
       ];
       addPartIssues(parts, values, check);
+    })
+    .superRefine((values, check) => {
+      const eventTypeLocation = signedLocationProblem(values, context);
+      if (eventTypeLocation !== undefined) addProblems(check, { eventTypeLocation });
     })
     .superRefine((values, check) => {
       addProblems(check, oversizedProblems(oversizableSource(values, context), context.dialect));

@@ -5,7 +5,9 @@ import type {
 import {
   sourceCreateRefusal,
   sourceUpdateRefusal,
+  storedSourceRefusal,
 } from '@/lib/embedded-gateway/services/sources/source-checks';
+import type { SourceSettings } from '@/lib/embedded-gateway/store/sources';
 import type { Release } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
@@ -19,6 +21,7 @@ type Fields = Record<string, unknown>;
 /** What is kept of an update that leaves it out or says null (gateway contract §5.2). */
 const keptWhenAbsent = [
   'idempotency_keys',
+  'event_type_location',
   'forward_headers',
   'is_disabled',
   'body_function',
@@ -27,6 +30,11 @@ const keptWhenAbsent = [
 
 const refused = (message: string): Answered => ({ status: 400, message });
 const broken: Answered = { status: 500, message: '' };
+
+function storedRefusal({ provider, verifier, event_type_location: location }: Row) {
+  const settings = { verifier, event_type_location: location } as SourceSettings;
+  return storedSourceRefusal({ provider: String(provider ?? ''), settings });
+}
 let moments = 0;
 
 function moment(): string {
@@ -52,6 +60,13 @@ export function readSource(row: Row, { endpoints: release }: Behaviour): Row {
     body_function: row.body_function || null,
     header_function: row.header_function || null,
   };
+}
+
+/** What of a body a release knows; the rest it takes without a word (gateway contract §2.3, §12). */
+function knownFields(body: unknown, release: Release): Fields {
+  const { event_type_location: location, ...fields } = isRecord(body) ? body : {};
+  const isKnown = release === '26.7.3' && location !== undefined;
+  return isKnown ? { ...fields, event_type_location: location } : fields;
 }
 
 /** The answer to a write; 24 keeps it for a minute and reads the source from there. */
@@ -80,6 +95,7 @@ function create(body: Fields, state: FakeState, release: Release): Answered {
     name: '',
     provider: '',
     idempotency_keys: unset,
+    ...(release === '26.7.3' ? { event_type_location: '' } : {}),
     ...taken,
     custom_response: { body: '', content_type: '', ...present(body.custom_response) },
     uid: rowId('made', number),
@@ -94,6 +110,8 @@ function create(body: Fields, state: FakeState, release: Release): Answered {
     updated_at: now,
     deleted_at: null,
   };
+  const unfit = storedRefusal(row);
+  if (unfit) return refused(unfit);
   state.sources.unshift(row);
   const data = { ...answered(row, body, state, release), ...asSent };
   return { status: 201, message: 'Source created successfully', data };
@@ -109,9 +127,15 @@ function update(row: Row, body: Fields, state: FakeState, release: Release): Ans
   }
   const sent = present(body);
   const kept = keptWhenAbsent.filter((name) => name in sent).map((name) => [name, sent[name]]);
-  Object.assign(row, Object.fromEntries(kept), {
+  const changed = {
+    ...Object.fromEntries(kept),
     name: body.name,
     type: body.type,
+  };
+  // It is the verifier that is sent which is looked at, whatever is stored of it.
+  const unfit = storedRefusal({ ...row, ...changed, verifier: body.verifier });
+  if (unfit) return refused(unfit);
+  Object.assign(row, changed, {
     verifier: next.verifier,
     custom_response: { ...present(row.custom_response), ...present(body.custom_response) },
     ...(isRecord(body.pub_sub) ? { pub_sub: pubSubAsRead(body.pub_sub) } : {}),
@@ -135,7 +159,7 @@ export function writeSource(
 ): Answered | undefined {
   const release = behaviour.endpoints;
   if (release === 'as_sent') return undefined;
-  const fields = isRecord(body) ? body : {};
+  const fields = knownFields(body, release);
   if (name === 'createSource') return create(fields, state, release);
   const row = state.sources.find(({ uid }) => uid === params.sourceID);
   const absent: Answered = { status: 404, message: 'source not found' };

@@ -358,6 +358,12 @@ export const deviations: readonly Deviation[] = [
     steps: ['sources: *', 'parsing: *'],
   },
   {
+    reason:
+      'Sources tell where the type of an event is, as those of 26.7.3 do (contract §12, §13).',
+    differs: ['', 'content.', 'source_metadata.'].map((at) => `data.${at}event_type_location`),
+    steps: ['sources: *', 'parsing: *', 'subscriptions: incoming: get'],
+  },
+  {
     reason: 'Subscriptions name their ends beside the metadata (specification §2.5, contract §13).',
     differs: ['endpoint_id', 'source_id'].flatMap((name) => [
       `data.${name}`,

@@ -1,26 +1,49 @@
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { exceedsLimit, fieldLimits } from '@/lib/contract/gateway/field-limits';
+import {
+  checksSignatures,
+  eventTypeNotation,
+  idempotencyKeyNotation,
+  isBesideSignature,
+  readPlace,
+} from '@/lib/contract/gateway/request-place';
 import { includes } from '@/lib/util/includes';
+import type { SourceRecord } from '../../store/sources';
 import { fieldMessage } from '../text-rules';
 import { pubSubRefusal } from './pub-sub-checks';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { blockRefusal, verifierFieldMessages } from './verifier-checks';
 
-const keyPrefixes = ['request', 'req'] as const;
-const keyPlaces = ['Header', 'header', 'Body', 'body', 'QueryParam', 'query'] as const;
-
 /** Why a list of idempotency keys is refused, or undefined (gateway contract §5.4). */
 function idempotencyRefusal(keys: readonly string[]): string | undefined {
   for (const key of keys) {
-    const [prefix = '', place = '', ...names] = key.split('.');
-    if (names.length === 0) {
-      return `not enough parts set for idempotency key location with value: ${key}`;
-    }
-    if (!includes(keyPrefixes, prefix) || !includes(keyPlaces, place)) {
-      return `unsupported input format for idempotency key location with value: ${key}`;
-    }
+    if (readPlace(key, idempotencyKeyNotation)) continue;
+    const trouble = key.split('.').length < 3 ? 'not enough parts set' : 'unsupported input format';
+    return `${trouble} for idempotency key location with value: ${key}`;
   }
   return undefined;
+}
+
+/** Why the place of the event's type is refused by itself, or undefined (gateway contract §12, §13). */
+function eventTypeRefusal(location: string): string | undefined {
+  if (location === '') return undefined;
+  const given = `for event type location with value: ${location}`;
+  if (location.split('.').length < 3) return `not enough parts set ${given}`;
+  const place = readPlace(location, eventTypeNotation);
+  if (!place || place.path !== place.path.trim()) return `unsupported input format ${given}`;
+  if (place.path === '') return `no name set ${given}`;
+  const isNested = eventTypeNotation.flat.includes(place.part) && place.path.includes('.');
+  return isNested ? `headers and query parameters have names without dots ${given}` : undefined;
+}
+
+/** Why a source as it would be stored is refused, or undefined (gateway contract §12). */
+export function storedSourceRefusal({
+  provider,
+  settings: { event_type_location: location, verifier },
+}: Pick<SourceRecord, 'provider' | 'settings'>): string | undefined {
+  return isBesideSignature(location ?? '') && checksSignatures(provider, verifier?.type)
+    ? `event type location cannot be outside of the body, which alone is signed: ${location}`
+    : undefined;
 }
 
 /** What a predefined provider asks for before anything else (gateway contract §5.6). */
@@ -46,7 +69,11 @@ function commonRefusal(body: SourceCreateBody | SourceUpdateBody): string | unde
   }
   messages.push(...verifierFieldMessages(verifier));
   if (messages.length > 0) return messages.join(', ');
-  return blockRefusal(verifier) ?? idempotencyRefusal(body.idempotency_keys ?? []);
+  return (
+    blockRefusal(verifier) ??
+    idempotencyRefusal(body.idempotency_keys ?? []) ??
+    eventTypeRefusal(body.event_type_location ?? '')
+  );
 }
 
 /** Why a new source is refused (gateway contract §5.2 to §5.6), or undefined. */

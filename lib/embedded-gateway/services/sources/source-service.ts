@@ -11,7 +11,7 @@ import { refuseOversized, withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
 import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
-import { sourceCreateRefusal, sourceUpdateRefusal } from './source-checks';
+import { sourceCreateRefusal, sourceUpdateRefusal, storedSourceRefusal } from './source-checks';
 import { changedSource, newSource, requestForm } from './source-record';
 
 const maskLength = 16;
@@ -27,6 +27,11 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
     const source = store.sources.get(project.uid, uid);
     if (!source) throw new GatewayError(404, 'source not found');
     return source;
+  }
+
+  function refuseUnfit(source: SourceRecord): void {
+    const refusal = storedSourceRefusal(source);
+    if (refusal !== undefined) throw new GatewayError(400, refusal);
   }
 
   return {
@@ -54,6 +59,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
         mask_id: randomText(random, maskLength, alphanumerics),
         created_at: timestamp(context),
       });
+      refuseUnfit(source);
       store.sources.insert(source);
       return answer(source);
     },
@@ -67,6 +73,7 @@ export function createSourceService(context: ServiceContext, ingestUrl: IngestUr
       const body = withinLimits(operations.updateSource, sent, requestForm(stored));
       if (holdsNul(body)) throw new GatewayError(400, 'an error occurred while updating source');
       const source = changedSource(stored, body, timestamp(context));
+      refuseUnfit(source);
       store.sources.update(source);
       return answer(source);
     },

@@ -287,6 +287,65 @@ describe('an update', () => {
   });
 });
 
+describe('the place of the event type', () => {
+  const signed =
+    'event type location cannot be outside of the body, which alone is signed: request.header.X-Type';
+  const beside = { event_type_location: 'request.header.X-Type' };
+  const api_key = { type: 'api_key', api_key: { header_name: 'X', header_value: 'v' } };
+
+  test('is stored as it is sent, kept when it is left out and cleared by an empty text', async () => {
+    expect(await create(plain)).toMatchObject({ event_type_location: '' });
+    const { uid } = await create({ ...plain, ...beside });
+    await ask('PUT', `/${uid}`, { ...plain, event_type_location: null });
+    expect(await stored(uid)).toMatchObject(beside);
+    await ask('PUT', `/${uid}`, { ...plain, event_type_location: 'req.QueryParam.type' });
+    expect(await stored(uid)).toMatchObject({ event_type_location: 'req.QueryParam.type' });
+    await ask('PUT', `/${uid}`, { ...plain, event_type_location: '' });
+    expect(await stored(uid)).toMatchObject({ event_type_location: '' });
+  });
+
+  test.each([
+    ['request.body', 'not enough parts set'],
+    ['request.cookie.type', 'unsupported input format'],
+    ['body.request.type', 'unsupported input format'],
+    ['request. body.type', 'unsupported input format'],
+    ['request.body. type', 'unsupported input format'],
+    ['request.body.', 'no name set'],
+    ['request.header.a.b', 'headers and query parameters have names without dots'],
+    ['request.query.a.b', 'headers and query parameters have names without dots'],
+  ])('%s is refused in words, for a new source and a stored one', async (value, trouble) => {
+    const body = { ...plain, event_type_location: value };
+    const message = `${trouble} for event type location with value: ${value}`;
+    expect(await ask('POST', '', body)).toMatchObject({ status: 400, message });
+    const { uid } = await create({ ...plain, ...beside });
+    expect(await ask('PUT', `/${uid}`, body)).toMatchObject({ status: 400, message });
+    expect(await stored(uid)).toMatchObject(beside);
+  });
+
+  test('is in the body where a new source is signed', async () => {
+    const refused = { status: 400, message: signed };
+    expect(await ask('POST', '', { ...plain, ...beside, verifier: hmac })).toMatchObject(refused);
+    for (const provider of sourceProviders) {
+      const body = { ...plain, provider, verifier: hmac };
+      expect(await ask('POST', '', { ...body, ...beside })).toMatchObject(refused);
+      expect(await create({ ...body, event_type_location: 'request.body.type' })).toBeDefined();
+    }
+    expect(await create({ ...plain, ...beside, verifier: api_key })).toMatchObject(beside);
+  });
+
+  test('is held against what is stored by an update that says one half alone', async () => {
+    const ofBody = { event_type_location: 'request.body.type' };
+    const { uid } = await create({ ...plain, ...ofBody, verifier: hmac });
+    const put = (body: object) => ask('PUT', `/${uid}`, { ...plain, ...body });
+    expect(await put(beside)).toMatchObject({ status: 400, message: signed });
+    expect(await stored(uid)).toMatchObject({ ...ofBody, verifier: { type: 'hmac' } });
+    expect(await put({ ...beside, verifier: { type: 'noop' } })).toMatchObject({ status: 202 });
+    expect(await put({ verifier: hmac })).toMatchObject({ status: 400, message: signed });
+    expect(await stored(uid)).toMatchObject({ ...beside, verifier: none });
+    expect(await put({ ...ofBody, verifier: hmac })).toMatchObject({ status: 202 });
+  });
+});
+
 test('no secret of a source stands readable in a file', async () => {
   const canary = (part: string) => `canary-${part}-9f2c`;
   const bytes = [...Buffer.from(canary('account'))];

@@ -1,20 +1,17 @@
-import type { Source, sourceUpdateSchema } from '@/lib/contract/gateway/source';
+import { type Source, sourceUpdateSchema } from '@/lib/contract/gateway/source';
 import type { Body } from '@/lib/save-bodies/save-bodies';
+import { emptyBody } from '@/lib/save-bodies/spoken-body';
 import { storedSourceBody } from '@/lib/save-bodies/stored-source';
 import { isRecord } from '@/lib/util/json';
 import { fillUnreadable } from '../resource/fill-unreadable';
 import type { UndoneBody } from '../resource/kinds';
 
-/** Every setting but those that a source always has, or that nothing takes away. */
-type Clearable = Exclude<keyof typeof sourceUpdateSchema.shape, 'name' | 'type' | 'pub_sub'>;
+/** What a source always has, or nothing takes away. */
+const neverCleared = { name: true, type: true, pub_sub: true } as const;
 
 /** What a gateway keeps when it is left out, as the value that clears it (gateway contract §5.2). */
-const cleared: Record<Clearable, unknown> = {
-  idempotency_keys: [],
-  forward_headers: [],
-  custom_response: { body: '', content_type: '' },
-  body_function: '',
-  header_function: '',
+const cleared: Body = {
+  ...emptyBody(sourceUpdateSchema.omit(neverCleared)),
   is_disabled: false,
   verifier: { type: 'noop' },
 };

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildIdempotencyKey, idempotencyKeyProblem, parseIdempotencyKey } from './idempotency-key';
-import { identityOf, isSameEvent, type SampleRequest } from './idempotency-preview';
+import {
+  idempotencyKeyNotation,
+  type RequestPart,
+  readPlace,
+  writtenPlace,
+} from '@/lib/contract/gateway/request-place';
+import { identityOf, isSameEvent } from './idempotency-preview';
+import { placeProblem } from './place-problem';
+import type { TypedRequest } from './typed-request';
+
+const keyProblem = (key: string) => placeProblem(key, idempotencyKeyNotation);
 
 describe('the form of a key', () => {
   test.each(['request', 'req'])('%s and both spellings of a place are taken', (root) => {
     for (const place of ['header', 'Header', 'body', 'Body', 'query', 'QueryParam']) {
-      expect(idempotencyKeyProblem(`${root}.${place}.id`)).toBeUndefined();
+      expect(keyProblem(`${root}.${place}.id`)).toBeUndefined();
     }
   });
 
@@ -18,19 +27,19 @@ describe('the form of a key', () => {
     ['request.Query.id', 'must start with'],
     ['request.body.', 'Add the name'],
     ['request.header.a.b', 'one part'],
-  ])('%s is refused', (key, words) => expect(idempotencyKeyProblem(key)).toContain(words));
+  ])('%s is refused', (key, words) => expect(keyProblem(key)).toContain(words));
 
   test('what is built is read as it was given', () => {
     const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
     fc.assert(
       fc.property(
-        fc.constantFrom('header' as const, 'body' as const, 'query' as const),
+        fc.constantFrom<RequestPart>('header', 'body', 'query'),
         fc.array(name, { minLength: 1, maxLength: 4 }),
-        (location, names) => {
-          const path = location === 'body' ? names.join('.') : (names[0] ?? 'x');
-          const key = buildIdempotencyKey({ location, path });
-          expect(parseIdempotencyKey(key)).toEqual({ location, path });
-          expect(idempotencyKeyProblem(key)).toBeUndefined();
+        (part, names) => {
+          const path = part === 'body' ? names.join('.') : (names[0] ?? 'x');
+          const key = writtenPlace({ part, path }, idempotencyKeyNotation);
+          expect(readPlace(key, idempotencyKeyNotation)).toEqual({ part, path });
+          expect(keyProblem(key)).toBeUndefined();
         },
       ),
     );
@@ -38,7 +47,7 @@ describe('the form of a key', () => {
 });
 
 describe('what identifies a request', () => {
-  const sample: SampleRequest = {
+  const sample: TypedRequest = {
     headers: 'X-Id: 7\nx-other:  a: b ',
     query: '?id=q%201&id=2',
     body: '{"id":"evt","n":1.50,"o":{"list":[{"x":true}]}}',
