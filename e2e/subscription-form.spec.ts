@@ -57,7 +57,9 @@ test('a subscription is made and deleted with the keyboard alone', async ({ over
     },
   ]);
   await page.getByRole('button', { name: 'More actions' }).focus();
-  await press('Enter', 'End', 'Enter');
+  await press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await press('End', 'Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await type('By keyboard');
   await press('Tab', 'Tab', 'Enter');
