@@ -131,15 +131,19 @@ const portalLink = [
 const pagination = words('has_next_page has_prev_page next_page_cursor prev_page_cursor per_page');
 const listQuery = words('direction next_page_cursor prev_page_cursor ownerId perPage q sort');
 
+const health = words('cb_state period_failure_rate success_count failure_count retry_count');
+const ofEndpoint = ['unreadable', ...health];
+
 /** What gateways take or give beyond the specification (gateway contract). */
 const beyond = {
   endpointWrite: ['content_type', ...certificate],
   sourceWrite: ['pub_sub.sqs.endpoint'],
   damage: ['unreadable'],
-  portalLink: ['unreadable', 'endpoints_metadata.unreadable'],
+  endpoint: ofEndpoint,
+  portalLink: ['unreadable', ...ofEndpoint.map((name) => `endpoints_metadata.${name}`)],
   subscription: [
     'unreadable',
-    'endpoint_metadata.unreadable',
+    ...ofEndpoint.map((name) => `endpoint_metadata.${name}`),
     'source_metadata.unreadable',
     'type',
     'retry_config.type',
@@ -155,7 +159,7 @@ const table: [string, z.ZodType, string[], string[]][] = [
   ['pagination §2.1', paginationSchema, pagination, []],
   ['portal link §2.2', portalLinkSchema, portalLink, beyond.portalLink],
   ['query of list portal links §4.1', portalLinkListQuerySchema, listQuery, beyond.listQuery],
-  ['endpoint §2.3', endpointSchema, endpoint, beyond.damage],
+  ['endpoint §2.3', endpointSchema, endpoint, beyond.endpoint],
   ['create endpoint §4.2', endpointCreateSchema, [...endpointWrite, 'appID'], beyond.endpointWrite],
   ['update endpoint §4.3', endpointUpdateSchema, endpointWrite, beyond.endpointWrite],
   ['source §2.4', sourceSchema, source, beyond.damage],
