@@ -35,6 +35,11 @@ export function optionalText(stored: string | undefined, check?: Check) {
   return checkedText(stored, (text) => (text === '' ? undefined : check?.(text)));
 }
 
+/** The schema of each branch of a choice, so that none can be forgotten. */
+export type BranchSchemas<Values extends { kind: string }> = {
+  [Kind in Values['kind']]: z.ZodType<Extract<Values, { kind: Kind }>>;
+};
+
 /** What secret fields of one form share. */
 export interface SecretSource {
   stateOf(path: string): SecretState;

@@ -4,6 +4,7 @@ import { includes } from '@/lib/util/includes';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
 import {
+  type BranchSchemas,
   checkedText,
   keptAsIs,
   requiredText,
@@ -28,9 +29,9 @@ export function verifierSchema(
   const hmac = stored?.kind === 'hmac' ? stored : undefined;
   const basic = stored?.kind === 'basic_auth' ? stored : undefined;
   const apiKey = stored?.kind === 'api_key' ? stored : undefined;
-  return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
+  const { none, ...others } = {
+    none: z.strictObject({ kind: z.literal('none') }),
+    hmac: z.strictObject({
       kind: z.literal('hmac'),
       header: requiredText(hmac?.header, headerNameProblem('') ?? '', headerNameProblem),
       hash: checkedText(hmac?.hash, (text) =>
@@ -41,12 +42,12 @@ export function verifierSchema(
       ),
       secret: secretField(source, 'verifier.secret', 'Enter the secret that the sender signs with'),
     }),
-    z.strictObject({
+    basic_auth: z.strictObject({
       kind: z.literal('basic_auth'),
       username: requiredText(basic?.username, 'Enter the user name', userProblem),
       password: secretField(source, 'verifier.password', 'Enter the password', passwordProblem),
     }),
-    z.strictObject({
+    api_key: z.strictObject({
       kind: z.literal('api_key'),
       headerName: requiredText(apiKey?.headerName, headerNameProblem('') ?? '', headerNameProblem),
       headerValue: secretField(
@@ -56,6 +57,7 @@ export function verifierSchema(
         (value) => headerValueProblem(value.trim()),
       ),
     }),
-    keptAsIs('verifier', isReadable),
-  ]);
+    kept_as_is: keptAsIs('verifier', isReadable),
+  } satisfies BranchSchemas<VerifierValues>;
+  return z.discriminatedUnion('kind', [none, ...Object.values(others)]);
 }
