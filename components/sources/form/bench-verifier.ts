@@ -1,9 +1,9 @@
 import { plainVerifier, secretOfVerifier } from '@/lib/form-models/source/plain-verifier';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
-import { type SampleFailure, type SampleHeader, signRequest } from '@/lib/signature/sign-request';
+import { type SampleHeader, signRequest } from '@/lib/signature/sign-request';
 import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
 import { verifyRequest } from '@/lib/signature/verify-request';
-import { verificationWords } from '@/lib/words/failures/verification';
+import { sampleWords, verificationWords } from '@/lib/words/failures/verification';
 import { isProvider } from './source-choices';
 
 export interface BenchOutcome {
@@ -33,13 +33,6 @@ export function benchVerifier(
   return { settings, needsSecret: secret !== undefined && secret.kind !== 'replace' };
 }
 
-const sampleProblems: Record<SampleFailure, string> = {
-  hash: 'Gateways verify SHA256 and SHA512 only: with this hash every request is refused.',
-  encoding: 'Choose hex or base64.',
-  incomplete: 'Enter the settings above to sign the sample.',
-  not_sendable: 'User and password must be without a colon; gateways refuse others.',
-};
-
 /** The header that is looked at, whoever sends it. */
 function headerNameOf(settings: SourceVerifier, signed: SampleHeader | null): string {
   return settings.type === 'hmac' ? settings.header : (signed?.name ?? 'Authorization');
@@ -58,7 +51,7 @@ export async function tryVerifier(
   }
   const signed = await signRequest(settings, body);
   const header = signed.ok ? signed.value : null;
-  const problem = signed.ok ? null : sampleProblems[signed.failure];
+  const problem = signed.ok ? null : sampleWords[signed.failure].inBench;
   if (pasted === '') return { header, problem, check: null };
   // Servers take blanks around a header's value off before anyone sees it.
   const headers = [[headerNameOf(settings, header), pasted.trim()] as const];
