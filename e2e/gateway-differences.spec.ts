@@ -26,13 +26,13 @@ test('fields that the contract does not know are told by name, never by value', 
   overFake: { page, address, gateway },
 }) => {
   gateway.state.endpoints = [
-    fakeEndpoint(1, { cb_state: 'value-of-a-stranger', failure_rate: 'text-not-a-number' }),
+    fakeEndpoint(1, { later_state: 'value-of-a-stranger', failure_rate: 'text-not-a-number' }),
   ];
   await page.goto(address('endpoints'));
   await expect(page.getByRole('link', { name: 'Endpoint 1' })).toBeVisible();
   await page.goto(address('settings'));
   const card = page.getByRole('region', { name: 'Differences from the contract' });
-  await expect(card).toContainText('content.cb_state');
+  await expect(card).toContainText('content.later_state');
   await expect(card).toContainText('content.failure_rate');
   expect(await page.content()).not.toMatch(/value-of-a-stranger|text-not-a-number/);
 });

@@ -11,18 +11,10 @@ import { isRecord } from '@/lib/util/json';
 import type { Body } from './save-bodies';
 import { withoutNulls } from './without-nulls';
 
-/** Figures of 26.7.3 that move by themselves (gateway contract §4.8). */
-const figures = [
-  'cb_state',
-  'period_failure_rate',
-  'success_count',
-  'failure_count',
-  'retry_count',
-];
-const answerOnly = new Set([
-  ...Object.keys(endpointSchema.shape).filter((key) => !(key in endpointUpdateSchema.shape)),
-  ...figures,
-]);
+/** Among them figures that move by themselves, such as those of health. */
+const answerOnly = new Set(
+  Object.keys(endpointSchema.shape).filter((key) => !(key in endpointUpdateSchema.shape)),
+);
 /** Names of older API dates in answers; requests have the newer ones (gateway contract §2.5). */
 const formerNames: Record<string, string> = { title: 'name', target_url: 'url' };
 

@@ -6,6 +6,7 @@ import { columnIds, listColumnHelper } from '@/components/table/table/list-featu
 import { MonoCut } from '@/components/table/table/mono-cut';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { HealthCell } from './endpoint-health';
 import { authKind, failureRate, rateLimit, timeout } from './endpoint-words';
 
 const helper = listColumnHelper<EndpointView>();
@@ -51,12 +52,19 @@ export const endpointColumns = [
     cell: ({ row }) => failureRate(row.original),
     meta: { label: 'Failure rate', align: 'end', stays: 'wide' },
   }),
+  helper.display({
+    id: 'health',
+    header: 'Health',
+    cell: ({ row }) => <HealthCell endpoint={row.original} />,
+    meta: { label: 'Health', stays: 'medium' },
+  }),
   common.updated,
   common.uid,
 ];
 
 export const endpointLayout: LayoutDefaults = {
   columns: columnIds(endpointColumns),
-  hidden: ['uid'],
+  // Few gateways tell of health.
+  hidden: ['uid', 'health'],
   fixed: 'name',
 };

@@ -5,9 +5,10 @@ import type { ListPanelProps } from '@/components/resource/list/list-kind';
 import { ResourcePanel } from '@/components/resource/list/resource-panel';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { endpointHealth, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import { endpointOptions } from '@/lib/queries/endpoints';
 import { endpointResource } from '../endpoint-resource';
+import { HealthPart } from './endpoint-health';
 import { authKind, rateLimit } from './endpoint-words';
 
 const shownApart = new Set([
@@ -18,6 +19,7 @@ const shownApart = new Set([
   'url',
   'rate_limit',
   'rate_limit_duration',
+  ...Object.keys(endpointHealth),
 ]);
 
 /** Everything about one endpoint, in the panel beside the list. */
@@ -45,6 +47,7 @@ export function EndpointPanel(props: ListPanelProps<EndpointView>) {
         { label: 'Authentication', value: authKind(endpoint) },
         { label: 'Rate limit', value: rateLimit(endpoint) },
       ]}
+      partsOf={(endpoint) => <HealthPart endpoint={endpoint} />}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
+import { plainVerifier } from '@/lib/form-models/source/plain-verifier';
+import { verifierPart } from '@/lib/form-models/source/verifier';
 import { filterText } from '@/lib/form-models/subscription/filter-text';
-import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
 import { includes } from '@/lib/util/includes';
 import { type ChainDraft, exampleBodies } from './chain-draft';
 import type { StoredChain } from './stored-chain';
@@ -9,19 +11,11 @@ import type { StoredChain } from './stored-chain';
 /** The stored verifier without its secrets, which stay on the server and are typed to try them. */
 function verifierOf(source: SourceView): SourceVerifier {
   const { provider } = source;
-  if (provider && includes(sourceProviders, provider)) return { type: provider, secret: '' };
-  const { type, hmac, basic_auth: basic, api_key: key } = source.verifier ?? {};
-  if (type === 'hmac')
-    return {
-      type,
-      header: hmac?.header ?? '',
-      hash: hmac?.hash ?? 'SHA256',
-      encoding: hmac?.encoding ?? 'hex',
-      secret: '',
-    };
-  if (type === 'basic_auth') return { type, username: basic?.username ?? '', password: '' };
-  if (type === 'api_key') return { type, headerName: key?.header_name ?? '', headerValue: '' };
-  return { type: 'noop' };
+  if (provider && includes(sourceProviders, provider)) return blankVerifiers[provider];
+  const verifier = plainVerifier(verifierPart.read(source.verifier), '');
+  if (verifier.type !== 'hmac') return verifier;
+  const { hash, encoding } = blankVerifiers.hmac;
+  return { ...verifier, hash: verifier.hash || hash, encoding: verifier.encoding || encoding };
 }
 
 /** What a source brings; what could not be read leaves the draft as it is. */

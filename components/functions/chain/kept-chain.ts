@@ -1,13 +1,8 @@
 import type { Storable } from '@/components/forms/drafts/use-kept-draft';
-import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { findCodeSecrets } from '@/lib/samples/code-secrets';
 import { looseSecrets } from '@/lib/samples/loose-secrets';
 import { maskSecrets, secretReason } from '@/lib/samples/secret-scan';
-import type {
-  HmacVerifier,
-  ProviderVerifier,
-  SourceVerifier,
-} from '@/lib/signature/source-verifier';
+import { isSourceVerifier, withoutSecret } from '@/lib/signature/source-verifier';
 import { type Guard, oneOf, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { sameValue } from '@/lib/util/same-value';
@@ -15,27 +10,11 @@ import type { ChainDraft } from './chain-draft';
 
 const isText = textOf({});
 const isFlag: Guard<boolean> = (value) => typeof value === 'boolean';
-type Of<Type extends SourceVerifier['type']> = Extract<SourceVerifier, { type: Type }>;
-
-const verifiers: readonly Guard<SourceVerifier>[] = [
-  shapeOf<Of<'noop'>>({ type: oneOf(['noop']) }),
-  shapeOf<HmacVerifier>({
-    type: oneOf(['hmac']),
-    header: isText,
-    hash: isText,
-    encoding: isText,
-    secret: isText,
-  }),
-  shapeOf<Of<'basic_auth'>>({ type: oneOf(['basic_auth']), username: isText, password: isText }),
-  shapeOf<Of<'api_key'>>({ type: oneOf(['api_key']), headerName: isText, headerValue: isText }),
-  shapeOf<ProviderVerifier>({ type: oneOf(sourceProviders), secret: isText }),
-];
-
 export const isChainDraft = shapeOf<ChainDraft>({
   wayIn: oneOf(['http', 'broker', 'api']),
   headers: isText,
   body: isText,
-  verifier: (value): value is SourceVerifier => verifiers.some((fits) => fits(value)),
+  verifier: isSourceVerifier,
   bodyFunction: isText,
   headerFunction: isText,
   eventTypes: isText,
@@ -48,19 +27,6 @@ export const isChainDraft = shapeOf<ChainDraft>({
     isForm: isFlag,
   }),
 });
-
-function withoutSecret(verifier: SourceVerifier): SourceVerifier {
-  switch (verifier.type) {
-    case 'noop':
-      return verifier;
-    case 'basic_auth':
-      return { ...verifier, password: '' };
-    case 'api_key':
-      return { ...verifier, headerValue: '' };
-    default:
-      return { ...verifier, secret: '' };
-  }
-}
 
 /** A shorter one can stand in any text, and would take all of them away. */
 const SHORTEST_IN_TEXT = 4;

@@ -4,11 +4,9 @@ import {
   verifierTypes,
   verifyingHmacHashes,
 } from '@/lib/contract/gateway/choices';
-import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
 import { providerWords, verifierWords } from '@/lib/words/sources';
 import { ChoiceField, LineField } from './chain-fields';
-
-type Kind = SourceVerifier['type'];
 
 const words = { ...verifierWords, ...providerWords };
 const kinds = [...verifierTypes, ...sourceProviders].map((value) => ({
@@ -20,21 +18,6 @@ const kinds = [...verifierTypes, ...sourceProviders].map((value) => ({
 function choicesWith(stored: string, values: readonly string[]) {
   const all = values.includes(stored) ? values : [...values, stored];
   return all.map((value) => ({ value, label: value }));
-}
-
-function verifierOf(type: Kind): SourceVerifier {
-  switch (type) {
-    case 'noop':
-      return { type };
-    case 'hmac':
-      return { type, header: 'X-Signature', hash: 'SHA256', encoding: 'hex', secret: '' };
-    case 'basic_auth':
-      return { type, username: '', password: '' };
-    case 'api_key':
-      return { type, headerName: 'X-Api-Key', headerValue: '' };
-    default:
-      return { type, secret: '' };
-  }
 }
 
 const SECRET_HINT = 'Stays in this page and is not stored.';
@@ -53,7 +36,7 @@ export function VerifierFields({
         label="Verifier"
         value={verifier.type}
         options={kinds}
-        onChange={(type) => onChange(verifierOf(type))}
+        onChange={(type) => onChange(blankVerifiers[type])}
       />
       <Settings verifier={verifier} onChange={onChange} />
     </>

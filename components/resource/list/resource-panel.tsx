@@ -3,6 +3,7 @@
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Noun } from '@/components/table/list/list-words';
@@ -31,6 +32,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   options,
   schema,
   factsOf,
+  partsOf,
   omit,
   ...panel
 }: ListPanelProps<Row> & {
@@ -40,6 +42,8 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   schema: z.ZodType;
   /** What stands above the settings. */
   factsOf: (resource: Row) => readonly Fact[];
+  /** Parts of its own, between these and the settings. */
+  partsOf?: (resource: Row) => ReactNode;
   /** Fields that the facts show or that say nothing here. A module constant. */
   omit: ReadonlySet<string>;
 }) {
@@ -84,6 +88,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
         ) : null}
         <Facts facts={factsOf(resource)} />
       </PanelSection>
+      {partsOf?.(resource)}
       <SettingsTree settings={settingsOf(schema, resource, omit)} />
     </SidePanel>
   );

@@ -1,9 +1,9 @@
-import type { SecretDirective } from '@/lib/contract/console/secret-directive';
+import { plainVerifier, secretOfVerifier } from '@/lib/form-models/source/plain-verifier';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
-import { type SampleFailure, type SampleHeader, signRequest } from '@/lib/signature/sign-request';
-import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { type SampleHeader, signRequest } from '@/lib/signature/sign-request';
+import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
 import { verifyRequest } from '@/lib/signature/verify-request';
-import { verificationWords } from '@/lib/words/failures/verification';
+import { sampleWords, verificationWords } from '@/lib/words/failures/verification';
 import { isProvider } from './source-choices';
 
 export interface BenchOutcome {
@@ -24,41 +24,14 @@ export function benchVerifier(
   provider: string,
   typed: string,
 ): { settings: SourceVerifier; needsSecret: boolean } {
-  const isStored = (secret: SecretDirective) => secret.kind !== 'replace';
-  const text = (secret: SecretDirective) => (secret.kind === 'replace' ? secret.value : typed);
-  switch (verifier.kind) {
-    case 'hmac': {
-      const { kind: type, header, hash, encoding, secret } = verifier;
-      const needsSecret = isStored(secret);
-      return isProvider(provider)
-        ? { settings: { type: provider, secret: text(secret) }, needsSecret }
-        : { settings: { type, header, hash, encoding, secret: text(secret) }, needsSecret };
-    }
-    case 'basic_auth': {
-      const { kind: type, username, password } = verifier;
-      return {
-        settings: { type, username, password: text(password) },
-        needsSecret: isStored(password),
-      };
-    }
-    case 'api_key': {
-      const { kind: type, headerName, headerValue } = verifier;
-      return {
-        settings: { type, headerName, headerValue: text(headerValue) },
-        needsSecret: isStored(headerValue),
-      };
-    }
-    default:
-      return { settings: { type: 'noop' }, needsSecret: false };
-  }
+  const secret = secretOfVerifier(verifier);
+  const plain = plainVerifier(verifier, typed);
+  const settings =
+    plain.type === 'hmac' && isProvider(provider)
+      ? { ...blankVerifiers[provider], secret: plain.secret }
+      : plain;
+  return { settings, needsSecret: secret !== undefined && secret.kind !== 'replace' };
 }
-
-const sampleProblems: Record<SampleFailure, string> = {
-  hash: 'Gateways verify SHA256 and SHA512 only: with this hash every request is refused.',
-  encoding: 'Choose hex or base64.',
-  incomplete: 'Enter the settings above to sign the sample.',
-  not_sendable: 'User and password must be without a colon; gateways refuse others.',
-};
 
 /** The header that is looked at, whoever sends it. */
 function headerNameOf(settings: SourceVerifier, signed: SampleHeader | null): string {
@@ -78,7 +51,7 @@ export async function tryVerifier(
   }
   const signed = await signRequest(settings, body);
   const header = signed.ok ? signed.value : null;
-  const problem = signed.ok ? null : sampleProblems[signed.failure];
+  const problem = signed.ok ? null : sampleWords[signed.failure].inBench;
   if (pasted === '') return { header, problem, check: null };
   // Servers take blanks around a header's value off before anyone sees it.
   const headers = [[headerNameOf(settings, header), pasted.trim()] as const];

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import type { ReactElement } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
@@ -95,7 +96,13 @@ function NoVerifier() {
   return <p className="text-muted text-sm">{noVerifierText(useSourceSetting())}</p>;
 }
 
-function VerifierBranch({ verifier, isRefused }: { verifier: VerifierValues; isRefused: boolean }) {
+function VerifierBranch({
+  verifier,
+  isRefused,
+}: {
+  verifier: VerifierValues;
+  isRefused: boolean;
+}): ReactElement | null {
   switch (verifier.kind) {
     case 'none':
       return isRefused ? null : <NoVerifier />;

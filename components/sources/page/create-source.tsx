@@ -1,6 +1,7 @@
 'use client';
 
 import { CreatePage } from '@/components/resource/page/create-page';
+import { secretOfVerifier } from '@/lib/form-models/source/plain-verifier';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
 import { sourceForm } from '../form/source-form';
 import { SourceParts } from '../form/source-parts';
@@ -22,13 +23,6 @@ export function CreateSource({ projectId }: { projectId: string }) {
 
 /** What the verifier is checked by, as it was typed. */
 function secretOf(verifier: VerifierValues): string {
-  const typed =
-    verifier.kind === 'hmac'
-      ? verifier.secret
-      : verifier.kind === 'basic_auth'
-        ? verifier.password
-        : verifier.kind === 'api_key'
-          ? verifier.headerValue
-          : null;
+  const typed = secretOfVerifier(verifier);
   return typed?.kind === 'replace' ? typed.value : '';
 }

@@ -8,17 +8,10 @@ import type { SourceView } from '@/lib/contract/console/views';
 import { providerProblem } from '@/lib/form-models/source/providers';
 import { sampleRequest } from '@/lib/form-models/source/sample-request';
 import { sourceToFormValues } from '@/lib/form-models/source/values';
-import type { SampleFailure } from '@/lib/signature/sign-request';
+import { sampleWords } from '@/lib/words/failures/verification';
 import { benchVerifier } from '../form/bench-verifier';
 import { sampleCommand } from './sample-command';
 import { forgetTypedSecret, typedSecret } from './typed-secret';
-
-const problems: Record<SampleFailure, string> = {
-  hash: 'Gateways verify SHA256 and SHA512 only: with this hash every call is refused, so there is no sample call.',
-  encoding: 'The encoding must be hex or base64 for a sample call.',
-  incomplete: 'Complete the verifier of this source and save it to see a sample call.',
-  not_sendable: 'No call can carry a user or password with a colon.',
-};
 
 /** A command that sends a signed sample; the secret is known to this tab alone and goes nowhere. */
 export function SampleCall({ source, url }: { source: SourceView; url: string }) {
@@ -84,7 +77,7 @@ export function SampleCall({ source, url }: { source: SourceView; url: string })
           ) : null}
         </>
       ) : made.failure === 'incomplete' && needsSecret ? null : (
-        <p className="text-warn text-xs">{problems[made.failure]}</p>
+        <p className="text-warn text-xs">{sampleWords[made.failure].ofCall}</p>
       )}
     </div>
   );

@@ -53,6 +53,21 @@ const endpointSecretSchema = answered({
   ...timestamps,
 });
 
+/** States of the circuit breaker, as the gateway words them. */
+export const circuitStates = ['closed', 'half-open', 'open'] as const;
+
+/**
+ * How deliveries go, of 26.7.3 (gateway contract §12): null where it was not computed. The rate is a
+ * share from 0 to 1, `(failure + retry) / (success + failure + retry)`; what is retried failed so far.
+ */
+export const endpointHealth = {
+  cb_state: onlySome(known(circuitStates)),
+  period_failure_rate: onlySome(z.number()),
+  success_count: onlySome(z.number()),
+  failure_count: onlySome(z.number()),
+  retry_count: onlySome(z.number()),
+};
+
 /** An endpoint in an answer (interface specification §2.3, gateway contract §4.8). */
 export const endpointSchema = answeredResource({
   ...damage,
@@ -62,6 +77,7 @@ export const endpointSchema = answeredResource({
   content_type: known(endpointContentTypes),
   events: z.number(),
   failure_rate: z.number(),
+  ...endpointHealth,
   http_timeout: answeredSeconds(),
   rate_limit: z.number(),
   rate_limit_duration: answeredSeconds(),

@@ -76,14 +76,9 @@ describe('recorded successes', () => {
       answer.ok ? answer.drift.map(({ path }) => path.split('.').at(-1) ?? '') : [],
     );
     expect([...new Set(unknown)].sort()).toEqual([
-      'cb_state',
-      'failure_count',
       'logo_url',
-      'period_failure_rate',
       'retained_events',
-      'retry_count',
       'statistics',
-      'success_count',
       'target_url',
       'title',
     ]);

@@ -131,8 +131,9 @@ const portalLink = [
 const pagination = words('has_next_page has_prev_page next_page_cursor prev_page_cursor per_page');
 const listQuery = words('direction next_page_cursor prev_page_cursor ownerId perPage q sort');
 
+const health = words('cb_state period_failure_rate success_count failure_count retry_count');
 const endpointBeyond = ['teams_webhook_url'];
-const damagedEndpoint = ['unreadable', ...endpointBeyond];
+const damagedEndpoint = ['unreadable', ...endpointBeyond, ...health];
 
 /** What gateways take or give beyond the specification (gateway contract). */
 const beyond = {

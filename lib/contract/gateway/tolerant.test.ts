@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '@/lib/testing/arbitrary-answer';
 import { runs } from '@/lib/testing/long-run';
 import { isRecord } from '@/lib/util/json';
-import { endpointPageSchema, endpointSchema } from './endpoint';
+import { endpointHealth, endpointPageSchema, endpointSchema } from './endpoint';
 import { portalLinkPageSchema } from './portal-link';
 import { projectSchema } from './project';
 import { sourceSchema } from './source';
@@ -118,6 +118,33 @@ describe('parseTolerant', () => {
     expect(ofSubscription.filter((path) => path.startsWith('retry_config'))).toEqual([
       'retry_config.duration',
     ]);
+  });
+
+  test('reads figures of health where they are told, null or missing, and no others', () => {
+    const told = {
+      uid: 'e',
+      cb_state: 'a word of its own',
+      period_failure_rate: 0.075,
+      success_count: 37,
+      failure_count: 2,
+      retry_count: 1,
+    };
+    const names = Object.keys(endpointHealth);
+    expect(Object.keys(told).slice(1)).toEqual(names);
+    const untold = Object.fromEntries(names.map((name) => [name, null]));
+    for (const health of [told, { uid: 'e', ...untold, failure_rate: null }, { uid: 'e' }]) {
+      const { value, drift, coverage } = parseTolerant(endpointSchema, health);
+      expect(value).toEqual(health);
+      expect(drift).toEqual([]);
+      expect(coverage.missing.filter((path) => names.includes(path))).toEqual([]);
+    }
+    const numbers = Object.fromEntries(names.map((name) => [name, name === 'cb_state' ? 1 : '1']));
+    const endless = { success_count: Number.NaN, failure_count: Number.POSITIVE_INFINITY };
+    for (const wild of [numbers, { ...numbers, ...endless }]) {
+      const { value, drift } = parseTolerant(endpointSchema, { uid: 'e', ...wild });
+      expect(value).toEqual({ uid: 'e' });
+      expect(drift).toEqual(names.map((path) => ({ path, kind: 'invalid' })));
+    }
   });
 
   test('gives up a row without identity and keeps every other row whole', () => {

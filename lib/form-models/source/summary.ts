@@ -1,7 +1,9 @@
+import { withoutSecret } from '@/lib/signature/source-verifier';
 import { brokerWords, verifierWords } from '@/lib/words/sources';
 import { joined, short } from '../engine/summary';
 import type { PubSubValues } from './broker';
 import type { SourceFormValues } from './fields';
+import { plainVerifier } from './plain-verifier';
 import { providerProblem } from './providers';
 
 /** One line per section, for its closed card; null for a section that holds nothing. */
@@ -23,23 +25,10 @@ function verifierSummary(values: SourceFormValues): string | null {
   const { verifier, provider } = values;
   if (providerProblem(values) !== undefined) return `${short(provider)}; refuses every request`;
   if (provider !== '') return `signed by ${provider}`;
-  switch (verifier.kind) {
-    case 'none':
-      return null;
-    case 'hmac':
-      return joined([
-        verifierWords.hmac.choice,
-        short(verifier.header),
-        verifier.hash,
-        verifier.encoding,
-      ]);
-    case 'basic_auth':
-      return joined([verifierWords.basic_auth.choice, short(verifier.username)]);
-    case 'api_key':
-      return joined([verifierWords.api_key.choice, short(verifier.headerName)]);
-    case 'kept_as_is':
-      return `${short(verifier.type)}, kept as it is`;
-  }
+  if (verifier.kind === 'none') return null;
+  if (verifier.kind === 'kept_as_is') return `${short(verifier.type)}, kept as it is`;
+  const { type: _, ...settings } = withoutSecret(plainVerifier(verifier, ''));
+  return joined([verifierWords[verifier.kind].choice, ...Object.values(settings).map(short)]);
 }
 
 function brokerSummary(broker: PubSubValues): string | null {

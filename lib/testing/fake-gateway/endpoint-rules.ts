@@ -1,3 +1,4 @@
+import { endpointHealth } from '@/lib/contract/gateway/endpoint';
 import { endpointTraits } from '@/lib/releases/traits';
 import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { isRecord } from '@/lib/util/json';
@@ -151,16 +152,21 @@ function masked(row: Fields): Fields {
   };
 }
 
+/** What 26.7.3 answers where it computed nothing (gateway contract §12). */
+const untoldHealth = Object.fromEntries(
+  ['failure_rate', ...Object.keys(endpointHealth)].map((name) => [name, null]),
+);
+
 /** An endpoint as a release answers it (gateway contract §4.8). */
 export function readEndpoint(row: Row, behaviour: Behaviour, isWritten = false): Row {
   if (behaviour.endpoints === 'as_sent') return row;
   const isLater = behaviour.endpoints !== '24.6.5';
   const none = isLater ? {} : { api_key: { header_value: '', header_name: '' } };
   const answer: Fields = {
+    ...(behaviour.endpoints === '26.7.3' && untoldHealth),
     ...row,
     authentication: row.authentication ?? (isWritten ? null : none),
-    ...(isLater && { failure_rate: behaviour.endpoints === '26.7.3' ? null : 0 }),
-    ...(behaviour.endpoints === '26.7.3' && { cb_state: null, retry_count: null }),
+    ...(behaviour.endpoints === '26.3.6' && { failure_rate: 0 }),
   };
   for (const name of leftOutWhenEmpty) if (!answer[name]) delete answer[name];
   return (isLater ? masked(answer) : answer) as Row;

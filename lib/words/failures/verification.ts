@@ -1,3 +1,4 @@
+import type { SampleFailure } from '@/lib/signature/sign-request';
 import type { VerifyFailure } from '@/lib/signature/verify-request';
 
 /** Why a source refuses a request: in a chain that was followed, and of a value that was pasted. */
@@ -39,5 +40,26 @@ export const verificationWords: Readonly<
   credentials_mismatch: {
     inChain: 'These are other credentials.',
     ofValue: 'Refused: these are other credentials.',
+  },
+};
+
+/** Why no sample can be signed: beside the settings, and of a call that would carry it. */
+export const sampleWords: Readonly<Record<SampleFailure, { inBench: string; ofCall: string }>> = {
+  hash: {
+    inBench: 'Gateways verify SHA256 and SHA512 only: with this hash every request is refused.',
+    ofCall:
+      'Gateways verify SHA256 and SHA512 only: with this hash every call is refused, so there is no sample call.',
+  },
+  encoding: {
+    inBench: 'Choose hex or base64.',
+    ofCall: 'The encoding must be hex or base64 for a sample call.',
+  },
+  incomplete: {
+    inBench: 'Enter the settings above to sign the sample.',
+    ofCall: 'Complete the verifier of this source and save it to see a sample call.',
+  },
+  not_sendable: {
+    inBench: 'User and password must be without a colon; gateways refuse others.',
+    ofCall: 'No call can carry a user or password with a colon.',
   },
 };

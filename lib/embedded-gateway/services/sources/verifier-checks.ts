@@ -1,6 +1,6 @@
 import { hmacEncodings, hmacHashes, verifierTypes } from '@/lib/contract/gateway/choices';
 import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
-import { verifierRequestSchema } from '@/lib/contract/gateway/verifier';
+import { verifierBlocks, verifierRequestSchema } from '@/lib/contract/gateway/verifier';
 import { isHeaderName } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
 import { isRecord } from '@/lib/util/json';
@@ -8,7 +8,7 @@ import { fieldMessage, required } from '../text-rules';
 import type { SentVerifier } from './source-body';
 
 /** How the refusal of a missing block calls each kind (gateway contract §5.3). */
-const blockNames = { hmac: 'hmac', basic_auth: 'basic auth', api_key: 'api key' } as const;
+const spoken = (block: string) => block.replaceAll('_', ' ');
 
 /** Every part of a block that is present is needed, whichever type was chosen. */
 function emptyParts(verifier: SentVerifier): string[] {
@@ -47,16 +47,14 @@ export function verifierFieldMessages(verifier: SentVerifier | null | undefined)
   return messages;
 }
 
-const blocks = ['hmac', 'basic_auth', 'api_key'] as const;
-
 /**
  * The refusal when the block that the type names is missing, as on real gateways, or when there is
  * one of another type (interface specification §2.4).
  */
 export function blockRefusal(verifier: SentVerifier | null | undefined): string | undefined {
-  const chosen = blocks.find((name) => name === verifier?.type);
-  if (chosen && !verifier?.[chosen]) return `invalid verifier config for ${blockNames[chosen]}`;
-  const other = blocks.find((name) => name !== chosen && verifier?.[name]);
+  const chosen = verifierBlocks.find((name) => name === verifier?.type);
+  if (chosen && !verifier?.[chosen]) return `invalid verifier config for ${spoken(chosen)}`;
+  const other = verifierBlocks.find((name) => name !== chosen && verifier?.[name]);
   if (!other) return undefined;
-  return `invalid verifier config for ${chosen ? blockNames[chosen] : 'noop'}: ${blockNames[other]} is of another type`;
+  return `invalid verifier config for ${chosen ? spoken(chosen) : 'noop'}: ${spoken(other)} is of another type`;
 }

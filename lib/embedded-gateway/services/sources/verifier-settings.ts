@@ -1,3 +1,4 @@
+import { verifierBlocks } from '@/lib/contract/gateway/verifier';
 import type { SourceSettings } from '../../store/sources';
 import type { SentVerifier } from './source-body';
 
@@ -6,12 +7,9 @@ export type StoredVerifier = SourceSettings['verifier'];
 /** What an answer shows: the chosen block alone, and `noop` when there is none. */
 export function verifierAsRead(stored: SentVerifier | StoredVerifier): StoredVerifier {
   const type = stored?.type || 'noop';
-  return {
-    type,
-    hmac: type === 'hmac' ? (stored?.hmac ?? null) : null,
-    basic_auth: type === 'basic_auth' ? (stored?.basic_auth ?? null) : null,
-    api_key: type === 'api_key' ? (stored?.api_key ?? null) : null,
-  };
+  const shown = (name: (typeof verifierBlocks)[number]) =>
+    type === name ? (stored?.[name] ?? null) : null;
+  return { type, ...Object.fromEntries(verifierBlocks.map((name) => [name, shown(name)])) };
 }
 
 /**

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Baseline } from '@/lib/contract/console/baseline';
+import { endpointHealth } from '@/lib/contract/gateway/endpoint';
 import {
   writing24,
   writing26,
   writing26Unlicensed,
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
-import { change, load, openEndpoint, save, writeHarness } from '@/lib/testing/write-harness';
+import {
+  change,
+  load,
+  openEndpoint,
+  operationId,
+  save,
+  writeHarness,
+} from '@/lib/testing/write-harness';
+import { undoResource } from '../resource/undo';
+import { endpointKind } from './kind';
 
 const harness = writeHarness();
 const opened = openEndpoint(harness);
@@ -57,6 +67,32 @@ describe('two operators on one endpoint', () => {
       code: 'conflict',
     });
     expect(puts()).toHaveLength(0);
+  });
+
+  test('figures that only answers have move by themselves: no conflict, nothing to send', async () => {
+    const { context, gateway, raw, uid, puts } = await opened(writing267);
+    const row = gateway.state.endpoints.find((known) => known.uid === uid) ?? {};
+    const figures = {
+      failure_rate: 7.5,
+      cb_state: 'open',
+      period_failure_rate: 0.075,
+      success_count: 37,
+      failure_count: 2,
+      retry_count: 1,
+    };
+    expect(figures).toMatchObject(
+      Object.fromEntries(Object.keys(endpointHealth).map((name) => [name, expect.anything()])),
+    );
+    const baseline = await load(context, uid);
+    Object.assign(row, figures);
+    const { receipt, undo } = await save(context, uid, baseline, { name: 'Mine' });
+    expect(receipt.entries.map(({ path }) => path)).toEqual(['name']);
+    for (const name of Object.keys(figures)) expect(puts()[0]?.body).not.toContain(name);
+    Object.assign(row, { cb_state: 'closed', success_count: 38, retry_count: null });
+    const request = { operationId: operationId(), token: undo?.token ?? '' };
+    await undoResource(endpointKind, context, uid, request);
+    expect(await raw(uid)).toMatchObject({ name: 'Orders, EU', success_count: 38 });
+    for (const name of Object.keys(figures)) expect(puts()[1]?.body).not.toContain(name);
   });
 
   test('a baseline of a list row is compared by its time alone', async () => {

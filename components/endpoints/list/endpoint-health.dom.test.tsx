@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { writing24, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
+import { screenHarness } from '@/lib/testing/screen-harness';
+import { EndpointList } from './endpoint-list';
+
+const openScreen = screenHarness();
+
+async function open(figures: Record<string, unknown>, behaviour = writing267, query = '') {
+  const state = { endpoints: [fakeEndpoint(1, figures)] };
+  const opened = await openScreen({ behaviour, state, query }, ({ baseUrl, projectId }) => (
+    <EndpointList projectId={projectId} gateway={baseUrl} firstFailure={null} />
+  ));
+  return { ...opened, table: await screen.findByRole('table') };
+}
+
+/** What the column says, once it is chosen. */
+async function column(figures: Record<string, unknown>, behaviour = writing267) {
+  const { table } = await open(figures, behaviour);
+  expect(within(table).queryByRole('columnheader', { name: 'Health' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Health' }));
+  const headers = within(table).getAllByRole('columnheader');
+  const at = headers.findIndex(({ textContent }) => textContent === 'Health');
+  const [, row] = within(table).getAllByRole('row');
+  const cell = row?.querySelectorAll('td')[at];
+  return { text: cell?.textContent, icon: cell?.querySelector('svg')?.getAttribute('class') };
+}
+
+/** The facts of the panel part, by their names; undefined where there is none. */
+async function part(figures: Record<string, unknown>, behaviour = writing267) {
+  await open(figures, behaviour, `?open=${fakeEndpoint(1).uid}`);
+  const panel = within(await screen.findByRole('complementary'));
+  const title = panel.queryByRole('heading', { name: 'Health' });
+  const section = title?.closest('section');
+  if (!section) return undefined;
+  const terms = [...section.querySelectorAll('dt')];
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+}
+
+const told = {
+  cb_state: 'half-open',
+  period_failure_rate: 0.075,
+  success_count: 1_234_567,
+  failure_count: 1,
+  retry_count: 100_099,
+};
+const untold = Object.fromEntries(Object.keys(told).map((key) => [key, null]));
+const notTold = '–not told';
+
+describe('the column is not there at first; chosen, it shows', () => {
+  test.each([
+    ['circuit and rate', told, 'half-open7.5 %'],
+    ['a circuit that is closed', { ...untold, cb_state: 'closed' }, 'closed'],
+    ['a rate of nothing', { ...untold, period_failure_rate: 0 }, '0 %'],
+    ['a rate of all', { ...untold, period_failure_rate: 1 }, '100 %'],
+    ['a rate that is small', { ...untold, period_failure_rate: 0.00042 }, '0.042 %'],
+    [
+      'counts without a rate',
+      { ...told, period_failure_rate: null },
+      'half-open100,100 of 1,334,667 deliveries failed',
+    ],
+    [
+      'counts of nothing',
+      { success_count: 0, failure_count: 0, retry_count: 0 },
+      '0 of 0 deliveries failed',
+    ],
+    ['no counts in part', { success_count: 3, failure_count: 0 }, notTold],
+    ['figures that are null', untold, notTold],
+    ['no figures', {}, notTold],
+    ['an empty word', { cb_state: '' }, notTold],
+    ['a word that is not known', { cb_state: 'tripped' }, 'tripped'],
+    ['a word that objects have', { cb_state: '__proto__' }, '__proto__'],
+    ['a share that is none', { period_failure_rate: 37.5 }, 'given as 37.5'],
+    ['a share below nothing', { period_failure_rate: -0.1 }, 'given as -0.1'],
+    [
+      'text for numbers',
+      { cb_state: 1, period_failure_rate: '0.5', success_count: 'NaN' },
+      notTold,
+    ],
+  ])('%s', async (_, figures, text) => {
+    expect((await column(figures)).text).toBe(text);
+  });
+
+  test.each([
+    ['closed', 'lucide-circle-check'],
+    ['half-open', 'lucide-triangle-alert'],
+    ['open', 'lucide-circle-x'],
+    ['tripped', 'lucide-circle-dashed'],
+  ])('%s with an icon of its own', async (cb_state, icon) => {
+    expect((await column({ cb_state })).icon).toContain(icon);
+  });
+
+  test('that a gateway without health tells nothing', async () => {
+    expect((await column({}, writing24)).text).toBe(notTold);
+  });
+});
+
+describe('the panel', () => {
+  test('has every figure with its unit, and among the settings none of them again', async () => {
+    expect(await part(told)).toEqual({
+      Circuit: 'half-open',
+      'Period failure rate': '7.5 %',
+      Succeeded: '1,234,567 deliveries',
+      Failed: '1 delivery',
+      'Being retried': '100,099 deliveries',
+    });
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /^cb|count$|^period/i.test(name ?? ''))).toEqual([
+      'Period failure rate',
+    ]);
+  });
+
+  test('makes up no figure that is missing beside one that is told', async () => {
+    expect(await part({ ...untold, failure_count: 0 })).toEqual({
+      Circuit: notTold,
+      'Period failure rate': notTold,
+      Succeeded: notTold,
+      Failed: '0 deliveries',
+      'Being retried': notTold,
+    });
+  });
+
+  test.each([
+    ['are null', untold, writing267],
+    ['are of the wrong type', { cb_state: 1, retry_count: 'NaN' }, writing267],
+    ['are not there', {}, writing24],
+  ])('has no such part where all figures %s', async (_, figures, behaviour) => {
+    expect(await part(figures, behaviour)).toBeUndefined();
+    expect(screen.getByRole('complementary').textContent).not.toMatch(/circuit|period|retr/i);
+  });
+});

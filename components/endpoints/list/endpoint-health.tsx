@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { count, type Noun } from '@/components/table/list/list-words';
+import { Facts, PanelSection } from '@/components/table/panel/facts';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { EndpointView } from '@/lib/contract/console/views';
+import type { circuitStates, endpointHealth } from '@/lib/contract/gateway/endpoint';
+
+const tones: Record<(typeof circuitStates)[number], StatusTone> = {
+  closed: 'good',
+  'half-open': 'warn',
+  open: 'bad',
+};
+const toneOf: ReadonlyMap<string, StatusTone> = new Map(Object.entries(tones));
+
+const noun: Noun = { one: 'delivery', many: 'deliveries' };
+
+/** State of the circuit breaker by icon and the gateway's word; null where there is none. */
+function circuit(state: string | null | undefined) {
+  return state ? <StatusBadge tone={toneOf.get(state) ?? 'neutral'}>{state}</StatusBadge> : null;
+}
+
+function isTold(figure: number | null | undefined): figure is number {
+  return figure !== null && figure !== undefined;
+}
+
+/** A share in per cent; a number that can be no share, as it is given. */
+function rate(share: number | null | undefined) {
+  if (!isTold(share)) return null;
+  const isShare = share >= 0 && share <= 1;
+  return isShare ? `${Number((share * 100).toPrecision(3))} %` : `given as ${share}`;
+}
+
+function deliveries(amount: number | null | undefined) {
+  return isTold(amount) ? count(amount, noun) : null;
+}
+
+/** What is not told may be anything, so it is never shown as 0. */
+function notTold() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <VisuallyHidden>not told</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Every figure of health; null for one that the gateway does not tell. */
+const figures: Record<
+  keyof typeof endpointHealth,
+  { label: string; show: (endpoint: EndpointView) => ReactNode }
+> = {
+  cb_state: { label: 'Circuit', show: ({ cb_state }) => circuit(cb_state) },
+  period_failure_rate: {
+    label: 'Period failure rate',
+    show: ({ period_failure_rate }) => rate(period_failure_rate),
+  },
+  success_count: { label: 'Succeeded', show: ({ success_count }) => deliveries(success_count) },
+  failure_count: { label: 'Failed', show: ({ failure_count }) => deliveries(failure_count) },
+  retry_count: { label: 'Being retried', show: ({ retry_count }) => deliveries(retry_count) },
+};
+
+/** "3 of 40 failed", by the definition of the rate; null unless all three counts are told. */
+function failedOf({ success_count, failure_count, retry_count }: EndpointView) {
+  if (!isTold(success_count) || !isTold(failure_count) || !isTold(retry_count)) return null;
+  const failures = failure_count + retry_count;
+  return `${failures.toLocaleString('en')} of ${count(failures + success_count, noun)} failed`;
+}
+
+/** The circuit of an endpoint and how much failed, in a row of the list. */
+export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
+  const state = circuit(endpoint.cb_state);
+  const failures = rate(endpoint.period_failure_rate) ?? failedOf(endpoint);
+  if (state === null && failures === null) return notTold();
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      {state}
+      {failures}
+    </span>
+  );
+}
+
+/** How deliveries to an endpoint go; nothing where the gateway tells nothing of it. */
+export function HealthPart({ endpoint }: { endpoint: EndpointView }) {
+  const facts = Object.values(figures).map(({ label, show }) => ({ label, value: show(endpoint) }));
+  if (facts.every(({ value }) => value === null)) return null;
+  return (
+    <PanelSection title="Health">
+      <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? notTold() }))} />
+    </PanelSection>
+  );
+}
