@@ -1,4 +1,5 @@
 import { verifyRequest } from '@/lib/signature/verify-request';
+import { convoy2673 } from '@/lib/testing/releases';
 import { expect, test } from './fixtures';
 import { SourceForm } from './screens/source-form';
 import { accessibilityViolations } from './support/accessibility';
@@ -17,7 +18,7 @@ test('a source is created with the keyboard alone, has a call signed with what w
   overFake: { page, address, gateway },
 }) => {
   await page.context().grantPermissions(['clipboard-write']);
-  gateway.behaviour.endpoints = '26.7.3';
+  gateway.behaviour.endpoints = convoy2673;
   gateway.state.events = [];
   const form = new SourceForm(page, address('sources'));
   await form.openNew();

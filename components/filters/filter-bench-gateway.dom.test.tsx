@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
+import { convoy2465 } from '@/lib/testing/releases';
 import { filterBench } from './testing/filter-bench-page';
 
 const openBench = filterBench();
@@ -24,7 +25,7 @@ describe('a test on the gateway', () => {
   });
 
   test('counts where it differs, and the rules are those of the release that was found', async () => {
-    const bench = await openBench({ dialect: '24.6.5', behaviour: writing26 });
+    const bench = await openBench({ dialect: convoy2465, behaviour: writing26 });
     await bench.tells('By the rules of Convoy 24.6.5');
     await bench.write({ n: { $gt: 1, $lt: 9 } });
     await bench.tells(/This release keeps one of \$gt, \$lt at random/);
@@ -36,7 +37,7 @@ describe('a test on the gateway', () => {
   });
 
   test('that stops before the end is told with its place, and made again', async () => {
-    const bench = await openBench({ behaviour: writing24, dialect: '24.6.5' });
+    const bench = await openBench({ behaviour: writing24, dialect: convoy2465 });
     await bench.write({ n: 5 });
     await bench.add({ n: 5 }, { n: 1 });
     // The first sample is answered, the second meets the failure.

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Leavable } from '@/lib/testing/leavable';
+import { convoy2636 } from '@/lib/testing/releases';
 import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { FilterBench } from './filter-bench';
@@ -20,7 +21,7 @@ test('samples of a filter are there again when its bench is, without what looks 
           resource="subscription/new"
           part="body"
           text=""
-          dialect="26.3.6"
+          dialect={convoy2636}
           onText={ignore}
         />
       </Leavable>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { noteText, tokenNote } from './token-note';
 
 const link = { can_manage_endpoint: true, auth_type: 'static_token', endpoint_count: 22 };
@@ -9,14 +10,14 @@ const text = (change: Partial<typeof link>, dialect: Dialect) =>
 describe('the note on what a portal token allows', () => {
   test('on 24.6 it is called a project key even where the link is view only', () => {
     for (const can_manage_endpoint of [true, false]) {
-      const note = text({ can_manage_endpoint }, '24.6.5');
+      const note = text({ can_manage_endpoint }, convoy2465);
       expect(note).toContain('works like an API key of the whole project');
       expect(note).toContain('does not expire');
     }
-    expect(text({ can_manage_endpoint: false }, '24.6.5')).toContain('marked view only');
+    expect(text({ can_manage_endpoint: false }, convoy2465)).toContain('marked view only');
   });
 
-  test.each(['26.3.6', '26.7.3', '26'] as const)(
+  test.each([convoy2636, convoy2673, convoy26] as const)(
     'on %s a refresh token lasts one hour and a static one until revoked',
     (dialect) => {
       expect(text({ auth_type: 'refresh_token' }, dialect)).toContain('lasts one hour');
@@ -39,7 +40,7 @@ describe('the note on what a portal token allows', () => {
   });
 
   test('what the gateway does not tell is not made up', () => {
-    const bare = noteText(tokenNote({}, '26'));
+    const bare = noteText(tokenNote({}, convoy26));
     expect(bare).toContain('the endpoints of this link');
     expect(bare).toContain('is not told');
   });

@@ -10,6 +10,7 @@ import {
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { convoy2465, convoy2673 } from '@/lib/testing/releases';
 import { isLongRun } from '../../lib/testing/long-run';
 import { signInTo } from './gateway-stand-in';
 import { isHere, startReceiver } from './live-receiver';
@@ -17,9 +18,9 @@ import { type RunningConsole, startConsole } from './running-console';
 
 /** Stand-ins that behave as their releases were recorded to. */
 const behaviours = {
-  '24.6.5': writing24,
+  [convoy2465]: writing24,
   '26.3.6 without a licence': writing26Unlicensed,
-  '26.7.3': writing267,
+  [convoy2673]: writing267,
 } as const satisfies Record<string, Behaviour>;
 
 export type StandInRelease = keyof typeof behaviours;

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { sampleJudge } from '@/lib/filter/worker/judge-sample';
 import { sameThread } from '@/lib/testing/filter-workers';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 import type { ChainSettings, ChainStep, ChainWorld, StepId } from './chain';
 import { followChain } from './follow-chain';
@@ -23,7 +24,7 @@ const nothing: ChainSettings = {
 const world: ChainWorld = {
   run,
   judge: sampleJudge(createFilterEvaluator(sameThread)),
-  release: '26.3.6',
+  release: convoy2636,
   runsSourceFunctionsForHttp: false,
   now: () => 1_700_000_000.9,
 };
@@ -97,7 +98,7 @@ describe('what the endpoint receives', () => {
       'X-Convoy-Signature': digest('endpoint-secret', json),
     });
     expect(delivery.gateway).toEqual([expect.stringContaining('not of the form')]);
-    const old = last(await follow({ endpoint }, { body: json, release: '24.6.5' }));
+    const old = last(await follow({ endpoint }, { body: json, release: convoy2465 }));
     expect([old.after.body, old.gateway]).toEqual([json, []]);
   });
 
@@ -126,11 +127,13 @@ describe('the way in', () => {
     };
     const steps = await followChain(form, nothing, world);
     expect(last(steps).after.body).toBe('{"a":"1","b":"2"}');
-    expect(last(await followChain(form, nothing, { ...world, release: '24.6.5' }))).toMatchObject({
-      id: 'verifier',
-      state: 'stopped',
-      gateway: ['The gateway answers 200 all the same, and the request is lost.'],
-    });
+    expect(last(await followChain(form, nothing, { ...world, release: convoy2465 }))).toMatchObject(
+      {
+        id: 'verifier',
+        state: 'stopped',
+        gateway: ['The gateway answers 200 all the same, and the request is lost.'],
+      },
+    );
     expect(last(await follow({}, { body: 'text' }))).toMatchObject({
       id: 'verifier',
       state: 'stopped',
@@ -145,12 +148,12 @@ describe('the way in', () => {
   });
 
   test.each([
-    ['24.6.5', signedBy('k'), '400 with the reason'],
-    ['26.3.6', signedBy('k'), '“Request verification failed”'],
-    ['26.7.3', signedBy(''), '500 “failed to initialize HMAC verifier”'],
-    ['24.6.5', twitter, 'crashes'],
-    ['26.3.6', twitter, 'crashes'],
-    ['26.7.3', twitter, '“Request verification failed”'],
+    [convoy2465, signedBy('k'), '400 with the reason'],
+    [convoy2636, signedBy('k'), '“Request verification failed”'],
+    [convoy2673, signedBy(''), '500 “failed to initialize HMAC verifier”'],
+    [convoy2465, twitter, 'crashes'],
+    [convoy2636, twitter, 'crashes'],
+    [convoy2673, twitter, '“Request verification failed”'],
   ] as const)('of %s refuses %j as it does', async (release, verifier, answer) => {
     const refused = last(await follow({ verifier }, { release }));
     expect([refused.id, refused.state]).toEqual(['verifier', 'stopped']);
@@ -383,7 +386,7 @@ describe('the subscription', () => {
   test('of an HTTP source takes * alone, but for the oldest release, which looks at no type', async () => {
     const eventTypes = ['order.paid'];
     expect(last(await follow({ eventTypes })).id).toBe('filter');
-    expect(last(await follow({ eventTypes }, { release: '24.6.5' })).id).toBe('delivery');
+    expect(last(await follow({ eventTypes }, { release: convoy2465 })).id).toBe('delivery');
     expect(last(await follow({ ...broker, eventTypes }, { body: event })).id).toBe('delivery');
     expect(last(await follow({ ...broker, eventTypes: ['other'] }, { body: event })).id).toBe(
       'filter',

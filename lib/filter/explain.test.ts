@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { releases } from '@/lib/releases/records.mjs';
 import { runs } from '@/lib/testing/long-run';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { filters, payloads } from '../testing/arbitrary-filter';
 import { type Explained, explainFilter } from './explain';
 import { foregoneAnswer } from './foregone-answers';
@@ -159,7 +160,7 @@ test('headers are explained by name and first value', () => {
 
 test('hazards of headers are told for the releases that have them', () => {
   const told = (headers: Record<string, string[]>, filter: unknown) =>
-    (['24.6.5', '26.3.6', '26.7.3'] as const).map((dialect) =>
+    ([convoy2465, convoy2636, convoy2673] as const).map((dialect) =>
       explainFilter(filter, { part: 'headers', headers }, dialect).hazards.map(({ kind }) => kind),
     );
   expect(told({ $bad: ['1'] }, { 'X-A': 'v' })).toEqual([[], [], ['dollar_key']]);

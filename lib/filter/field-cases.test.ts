@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { followedRelease } from '@/lib/releases/followed-release';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { explainFilter } from './explain';
 import { matchFilter, testFilterPart } from './match';
 import { readJson } from './read-json';
@@ -48,12 +49,13 @@ test('whole numbers, fractions and texts compare as on the gateway, and it says 
     expect(payload.ok && matchFilter(filter, payload.value)).toEqual(passes);
   }
   const sample = { part: 'body' as const, payload: { price: '399' } };
-  const detail = (dialect: '24.6.5' | '26.3.6') => explainFilter(filter, sample, dialect).tree;
-  expect(detail('26.3.6')).toMatchObject({
+  const detail = (dialect: typeof convoy2465 | typeof convoy2636) =>
+    explainFilter(filter, sample, dialect).tree;
+  expect(detail(convoy2636)).toMatchObject({
     outcome: 'passed',
     children: [{ detail: 'The value is "399". The text "399" is read as the number 399.' }],
   });
-  expect(detail('24.6.5')).toMatchObject({
+  expect(detail(convoy2465)).toMatchObject({
     outcome: 'failed',
     children: [{ detail: 'The value is "399". This release does not read texts as numbers.' }],
   });
@@ -65,19 +67,19 @@ test('with headers only, the body counts as matching everything', () => {
 });
 
 test('the release that was found decides, and 26.3.6 where none is known', () => {
-  expect(['24.6.5', '26.3.6', '26.7.3'].map(followedRelease)).toEqual([
-    '24.6.5',
-    '26.3.6',
-    '26.7.3',
+  expect([convoy2465, convoy2636, convoy2673].map(followedRelease)).toEqual([
+    convoy2465,
+    convoy2636,
+    convoy2673,
   ]);
-  expect(['embedded', '26', 'unknown', ''].map(followedRelease)).toEqual(
-    Array.from({ length: 4 }, () => '26.3.6'),
+  expect(['embedded', convoy26, 'unknown', ''].map(followedRelease)).toEqual(
+    Array.from({ length: 4 }, () => convoy2636),
   );
 });
 
 test('each release answers by its own rules', () => {
   const answers = (filter: unknown, payload: unknown) =>
-    (['24.6.5', '26.3.6', '26.7.3'] as const).map(
+    ([convoy2465, convoy2636, convoy2673] as const).map(
       (dialect) => explainFilter(filter, { part: 'body', payload }, dialect).outcome,
     );
   expect(answers({ n: 5 }, { n: '5' })).toEqual(['failed', 'passed', 'passed']);

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import { expect, test, vi } from 'vitest';
 import { costlyPatterns, manyPatterns, matchedPayload } from '@/lib/testing/attack/many-patterns';
+import { convoy2636 } from '@/lib/testing/releases';
 import { explainFilter } from './explain';
 import { filterHazards } from './hazards';
 import { filterLimits } from './limits';
@@ -42,7 +43,7 @@ test('of a filter of 900 patterns saving reads the first 50, and counts all', ()
     expect(excessPatterns(filter)).toBe(900);
   });
   expect(saved.programs).toBeLessThanOrEqual(filterLimits.patterns);
-  expect(filterHazards(filter, '26.3.6')).toContainEqual({
+  expect(filterHazards(filter, convoy2636)).toContainEqual({
     kind: 'many_patterns',
     path: '',
     message: expect.stringContaining('900 patterns'),

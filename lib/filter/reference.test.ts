@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { releases } from '@/lib/releases/records.mjs';
 import { runs } from '@/lib/testing/long-run';
+import { convoy2636 } from '@/lib/testing/releases';
 import { filters, payloads } from '../testing/arbitrary-filter';
 import { flattenReference, isReferenceFailure, matchReference } from '../testing/filter-reference';
 import { isFilterError } from './failure';
@@ -21,7 +22,7 @@ function plainValue(value: unknown): unknown {
 
 function flatNow(value: unknown): unknown {
   try {
-    return plainValue(flatten(value, '26.3.6', new StepCounter()));
+    return plainValue(flatten(value, convoy2636, new StepCounter()));
   } catch (error) {
     return isFilterError(error) ? 'error' : error;
   }

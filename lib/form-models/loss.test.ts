@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { convoy2636 } from '@/lib/testing/releases';
 import { endpointEffects } from './endpoint/effects';
 import { newEndpointValues } from './endpoint/values';
 import { lossesOf } from './engine/loss';
@@ -14,14 +15,14 @@ test('what an endpoint loses for want of a licence is told from what a gateway n
   };
   const { ignored } = endpointEffects(values, {
     kind: 'create',
-    dialect: '26.3.6',
+    dialect: convoy2636,
     http: 'open',
     stored: null,
     isReadable: true,
     projectType: 'outgoing',
   });
   const text = 'Not stored: the gateway has no licence for it';
-  expect(lossesOf(ignored, '26.3.6')).toEqual([
+  expect(lossesOf(ignored, convoy2636)).toEqual([
     {
       path: 'isDisabled',
       text: 'Not stored: this gateway takes the setting and does nothing with it',

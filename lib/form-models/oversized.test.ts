@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { endpointNotes } from './endpoint/notes';
 import { endpointFormSchema } from './endpoint/schema';
 import { newEndpointValues } from './endpoint/values';
@@ -89,7 +90,7 @@ describe.each(['endpoint', 'source', 'subscription'] as const)(
       expect(told('embedded')).toEqual([]);
     });
 
-    test.each<Dialect>(['24.6.5', '26.3.6', '26.7.3', 'unknown'])(
+    test.each<Dialect>([convoy2465, convoy2636, convoy2673, 'unknown'])(
       'is warned of on %s, and saved',
       async (dialect) => {
         expect(told(dialect)).toEqual(paths);

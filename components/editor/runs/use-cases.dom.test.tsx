@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { convoy2636 } from '@/lib/testing/releases';
 import { stoppedRun } from '@/lib/transform/lazy-runner';
 import type { BenchFunction } from './bench-function';
 import { useCases } from './use-cases';
@@ -7,7 +8,7 @@ import { useCases } from './use-cases';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const made: BenchFunction = { kind: 'subscription', code: 'transform', release: '26.3.6' };
+const made: BenchFunction = { kind: 'subscription', code: 'transform', release: convoy2636 };
 const samples = [{ id: 'a', name: 'Order', text: '{}', expected: '{}' }];
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -6,6 +6,7 @@ import { type ShellAccess, ShellContext } from '@/components/shell/shell-context
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { createQueryClient } from '@/lib/queries/client';
 import { projectOptions } from '@/lib/queries/project';
+import { convoy2636 } from '@/lib/testing/releases';
 import { CreateEndpoint } from './create-endpoint';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: vi.fn(), push: vi.fn() }) }));
@@ -58,7 +59,7 @@ function open(enforced: boolean | undefined, { embedded = false } = {}) {
   const client = createQueryClient();
   client.setQueryData(capabilitiesOptions(projectId).queryKey, {
     release: null,
-    dialect: embedded ? 'embedded' : '26.3.6',
+    dialect: embedded ? 'embedded' : convoy2636,
     embedded,
     exampleData: false,
     routes: [],

@@ -4,6 +4,7 @@ import type { Release } from '@/lib/releases/dialect';
 import { releases } from '@/lib/releases/records.mjs';
 import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
 import { answerOf } from '@/lib/testing/exchanges/recorded-operations';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { hmacHashes, verifyingHmacHashes } from './choices';
 import { endpointSchema, endpointUpdateSchema, expireSecretSchema } from './endpoint';
 import { fieldMeta } from './meta';
@@ -44,12 +45,12 @@ function given<O extends Operation>(operation: O, value: unknown, status = 200) 
 }
 
 test('1: data may be absent, null, a boolean or bare text', () => {
-  expect(read(operations.deleteSubscription, '26.3.6', 'subscriptions', 'delete')).toMatchObject({
+  expect(read(operations.deleteSubscription, convoy2636, 'subscriptions', 'delete')).toMatchObject({
     ok: true,
     data: null,
   });
   expect(
-    read(operations.testSubscriptionFilter, '24.6.5', 'subscriptions', 'test_filter false'),
+    read(operations.testSubscriptionFilter, convoy2465, 'subscriptions', 'test_filter false'),
   ).toMatchObject({ ok: true, data: false });
   expect(given(operations.refreshPortalLinkKey, 'PRT.a.b')).toMatchObject({ data: 'PRT.a.b' });
 });
@@ -64,9 +65,14 @@ test('2: any 2xx is a success', () => {
 });
 
 test('3: 400 for an unknown identifier reads as missing, a failed list with 500 as an error', () => {
-  const unknown = read(operations.updateSubscription, '26.7.3', 'subscriptions', 'update unknown');
+  const unknown = read(
+    operations.updateSubscription,
+    convoy2673,
+    'subscriptions',
+    'update unknown',
+  );
   expect(unknown).toMatchObject({ failure: { kind: 'not_found', status: 400 } });
-  const list = read(operations.listEndpoints, '26.3.6', 'lists', 'perPage -1');
+  const list = read(operations.listEndpoints, convoy2636, 'lists', 'perPage -1');
   expect(list).toMatchObject({ failure: { kind: 'gateway_error', status: 500, message: '' } });
 });
 
@@ -81,9 +87,9 @@ test('4: empty and plain-text failures need no JSON', () => {
 });
 
 test('5: unset times are null or of the year 1 and stay so', () => {
-  const source = data(operations.getSource, '26.3.6', 'sources', 'get http minimal');
+  const source = data(operations.getSource, convoy2636, 'sources', 'get http minimal');
   expect(source.deleted_at).toBeNull();
-  const link = data(operations.getPortalLink, '24.6.5', 'portal-links', 'get by owner');
+  const link = data(operations.getPortalLink, convoy2465, 'portal-links', 'get by owner');
   expect(link.endpoints_metadata?.[0]?.created_at).toBe('0001-01-01T00:00:00Z');
 });
 
@@ -112,7 +118,7 @@ test('7: endpoint durations as text of an older API date are shown as seconds', 
 });
 
 test('10: the last page has a next cursor although there is no next page', () => {
-  const page = data(operations.listEndpoints, '26.3.6', 'lists', 'exactly the last page');
+  const page = data(operations.listEndpoints, convoy2636, 'lists', 'exactly the last page');
   expect(page.pagination?.has_next_page).toBe(false);
   expect(page.pagination?.next_page_cursor).not.toBe('');
 });
@@ -136,7 +142,7 @@ test('14: endpoints_metadata of [null] becomes an empty list', () => {
 });
 
 test('15: secrets in clear reach no view, nested metadata included', () => {
-  const page = data(operations.listPortalLinks, '24.6.5', 'portal-links', 'list');
+  const page = data(operations.listPortalLinks, convoy2465, 'portal-links', 'list');
   expect(JSON.stringify(page)).toMatch(/portalToken\d+.*generated-secret/);
   const view = JSON.stringify(toView(portalLinkPageSchema, page));
   expect(view).not.toMatch(/portalToken|generated-secret/);
@@ -166,17 +172,17 @@ test('17: whatever an endpoint update erases when left out can be sent in it', (
 test('18: the answer of a source update shows no verifier while the stored one stays', () => {
   const sent = data(
     operations.updateSource,
-    '26.3.6',
+    convoy2636,
     'sources',
     'update, name and type only: what is erased',
   );
-  const stored = data(operations.getSource, '26.3.6', 'sources', 'get after that');
+  const stored = data(operations.getSource, convoy2636, 'sources', 'get after that');
   expect(sent?.verifier?.type ?? '').toBe('');
   expect(stored.verifier?.type).toBe('hmac');
 });
 
 test('19: a subscription as read is refused as a request', () => {
-  const stored = data(operations.getSubscription, '24.6.5', 'subscriptions', 'get all fields');
+  const stored = data(operations.getSubscription, convoy2465, 'subscriptions', 'get all fields');
   expect(subscriptionWriteSchema.safeParse(stored).success).toBe(false);
 });
 
@@ -233,10 +239,15 @@ test('29: hashes that verify at ingest are told apart from those that can only b
 });
 
 test('34: a project key reads its own project under any id, and the uid shows it', () => {
-  const path = (name: string) => exchange('26.3.6', 'auth', name).request.path.split('/').at(-1);
-  const project = data(operations.getProject, '26.3.6', 'auth', 'project, project key');
+  const path = (name: string) => exchange(convoy2636, 'auth', name).request.path.split('/').at(-1);
+  const project = data(operations.getProject, convoy2636, 'auth', 'project, project key');
   expect(project.uid).not.toBe('');
-  const foreign = read(operations.listEndpoints, '26.3.6', 'auth', 'project key, unknown project');
+  const foreign = read(
+    operations.listEndpoints,
+    convoy2636,
+    'auth',
+    'project key, unknown project',
+  );
   expect(path('project, project key')).toBe(project.uid);
   expect(foreign.ok).toBe(true);
 });
@@ -260,9 +271,9 @@ test('36: the expiry of a secret is sent in seconds', () => {
 });
 
 test('37: a filter dropped for want of a licence shows in the answer', () => {
-  const { request } = exchange('26.3.6', 'subscriptions', 'create all fields');
+  const { request } = exchange(convoy2636, 'subscriptions', 'create all fields');
   expect(JSON.stringify(request.body)).not.toContain('"event_types":["*"]');
-  const stored = data(operations.getSubscription, '26.3.6', 'subscriptions', 'get all fields');
+  const stored = data(operations.getSubscription, convoy2636, 'subscriptions', 'get all fields');
   expect(stored.filter_config?.event_types).toEqual(['*']);
 });
 
@@ -273,14 +284,14 @@ test('38: a read that succeeds without data is a failure, never an empty page', 
 });
 
 test('39: an embedded endpoint holds zero values and may lack its identity', () => {
-  const stored = data(operations.getSubscription, '26.3.6', 'subscriptions', 'get minimal');
+  const stored = data(operations.getSubscription, convoy2636, 'subscriptions', 'get minimal');
   expect(stored.endpoint_metadata).toMatchObject({ http_timeout: 0, advanced_signatures: false });
   expect(subscriptionSchema.safeParse({ uid: 's', source_metadata: {} }).success).toBe(true);
 });
 
 test('40: an update may answer the state before it; the schema takes both', () => {
-  const created = data(operations.createPortalLink, '24.6.5', 'portal-links', 'create by owner');
-  const stored = data(operations.getPortalLink, '24.6.5', 'portal-links', 'get by owner');
+  const created = data(operations.createPortalLink, convoy2465, 'portal-links', 'create by owner');
+  const stored = data(operations.getPortalLink, convoy2465, 'portal-links', 'get by owner');
   expect(created?.endpoint_count).toBe(0);
   expect(created?.endpoints_metadata).toBeNull();
   expect(stored.endpoint_count).toBe(1);

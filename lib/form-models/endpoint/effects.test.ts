@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { newCertificatePair } from './client-certificate';
 import type { EndpointFormContext } from './context';
 import { endpointEffects } from './effects';
@@ -106,9 +107,9 @@ describe('what a gateway ignores is told, with what to do instead', () => {
 
   test.each<[Dialect, string[]]>([
     ['embedded', []],
-    ['24.6.5', ['isDisabled will']],
-    ['26.3.6', ['isDisabled will']],
-    ['26.7.3', ['isDisabled will']],
+    [convoy2465, ['isDisabled will']],
+    [convoy2636, ['isDisabled will']],
+    [convoy2673, ['isDisabled will']],
     ['unknown', ['isDisabled will']],
   ])('switching off on %s', (dialect, expected) => {
     expect(told({ isDisabled: true }, { dialect })).toEqual(expected);
@@ -119,7 +120,7 @@ describe('what a gateway ignores is told, with what to do instead', () => {
   test('a new secret on update, except where it works', () => {
     const secret = { kind: 'replace', value: 'new-secret' } as const;
     expect(told({ secret })).toEqual([]);
-    expect(told({ secret }, { dialect: '26.3.6' })).toEqual(['secret may']);
+    expect(told({ secret }, { dialect: convoy2636 })).toEqual(['secret may']);
   });
 
   test('what may be lost for want of a licence, on 26.x only', () => {
@@ -129,14 +130,14 @@ describe('what a gateway ignores is told, with what to do instead', () => {
       slackWebhookUrl: { kind: 'replace', value: 'https://chat.example/y' },
       auth: { kind: 'basic_auth', username: 'u', password: { kind: 'replace', value: 'p' } },
     };
-    expect(told(change, { dialect: '26.3.6' })).toEqual([
+    expect(told(change, { dialect: convoy2636 })).toEqual([
       'httpTimeout may',
       'supportEmail may',
       'slackWebhookUrl may',
       'auth.kind may',
     ]);
     expect(told(change)).toEqual([]);
-    expect(told(change, { dialect: '24.6.5' })).toEqual([]);
+    expect(told(change, { dialect: convoy2465 })).toEqual([]);
   });
 
   test('what can be changed but not removed', () => {
@@ -146,14 +147,14 @@ describe('what a gateway ignores is told, with what to do instead', () => {
   test('a limit that is taken away where older releases may keep it', () => {
     const none = { rateLimit: '', rateLimitDuration: '' };
     expect(told(none, { dialect: 'unknown' })).toEqual(['rateLimit may']);
-    expect(told(none, { dialect: '26.3.6' })).toEqual([]);
+    expect(told(none, { dialect: convoy2636 })).toEqual([]);
   });
 
   test('content type on 24.6, signatures of incoming projects, the app ID', () => {
     const contentType = 'application/x-www-form-urlencoded';
-    expect(told({ contentType }, { dialect: '24.6.5' })).toEqual(['contentType will']);
+    expect(told({ contentType }, { dialect: convoy2465 })).toEqual(['contentType will']);
     const asForm = { ...stored, content_type: contentType };
-    expect(told({}, { dialect: '24.6.5', stored: asForm })).toEqual([]);
+    expect(told({}, { dialect: convoy2465, stored: asForm })).toEqual([]);
     expect(told({ advancedSignatures: false }, { projectType: 'incoming' })).toEqual([
       'advancedSignatures will',
     ]);
@@ -168,27 +169,27 @@ describe('before a save the form warns', () => {
   const noLimit = { rateLimit: '', rateLimitDuration: '' };
 
   test('what no limit means: unlimited, nothing at all, or both where it cannot be told', () => {
-    expect(texts(noLimit, '26.3.6')[0]).toContain('as fast as events come in');
+    expect(texts(noLimit, convoy2636)[0]).toContain('as fast as events come in');
     expect(texts(noLimit, 'embedded')[0]).toContain('as fast as events come in');
-    expect(texts(noLimit, '24.6.5')[0]).toContain('delivers nothing at all');
+    expect(texts(noLimit, convoy2465)[0]).toContain('delivers nothing at all');
     expect(texts(noLimit, 'unknown')[0]).toMatch(/without bounds.*nothing at all/);
   });
 
   test('that the gateway calls the address, where it does', () => {
-    expect(texts({}, '26.3.6').join()).toContain('call an https address');
+    expect(texts({}, convoy2636).join()).toContain('call an https address');
     expect(texts({}, 'embedded')).toEqual([]);
   });
 
   test('that 24.6 knows API keys only', () => {
     const auth = { kind: 'basic_auth', username: 'u', password: { kind: 'keep' } } as const;
-    expect(texts({ auth }, '24.6.5').join()).toContain('API keys only');
+    expect(texts({ auth }, convoy2465).join()).toContain('API keys only');
   });
 
   test('what an unknown baseline puts at risk', () => {
     const values = { ...newEndpointValues(), name: 'x', url: 'https://a.example' };
     const { erases, warnings, changes } = endpointEffects(values, {
       kind: 'update',
-      dialect: '26.3.6',
+      dialect: convoy2636,
       stored: null,
       isReadable: false,
       projectType: null,
@@ -241,7 +242,7 @@ describe('a password that the gateway does not give out', () => {
   );
   const values = endpointToFormValues(held);
   const told = (change: Partial<EndpointFormValues>) =>
-    effects({ ...values, ...change }, { stored: held, dialect: '26.3.6' }).warnings.filter(
+    effects({ ...values, ...change }, { stored: held, dialect: convoy2636 }).warnings.filter(
       ({ path }) => path === 'auth.password',
     );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filled, problems, updating } from '@/lib/testing/endpoint-form-harness';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import type { EndpointAuthValues } from './authentication';
 import type { HttpTaking } from './context';
 import type { EndpointFormValues } from './fields';
@@ -71,7 +72,7 @@ describe('what can be read on the way is named', () => {
 
   test('in place of the general hint', () => {
     const values = { ...filled, url: 'HTTP://receiver.internal/in' };
-    const context = { dialect: '26.3.6' as const, stored: null, http: 'open' as const };
+    const context = { dialect: convoy2636, stored: null, http: 'open' as const };
     const texts = endpointNotes(values, context).flatMap(({ path, text }) =>
       path === 'url' ? text : [],
     );
@@ -92,8 +93,8 @@ describe('the form', () => {
         ...oauth,
         clientSecret: { kind: 'replace', value: 's' },
       };
-      expect(await problems({ url: http, auth }, { http: rule, dialect: '26.3.6' })).toEqual({});
-      const edited = updating({}, { http: rule, dialect: '26.3.6' });
+      expect(await problems({ url: http, auth }, { http: rule, dialect: convoy2636 })).toEqual({});
+      const edited = updating({}, { http: rule, dialect: convoy2636 });
       expect(await edited.problems({ url: http })).toEqual({});
     },
   );
@@ -112,7 +113,7 @@ describe('the form', () => {
 
   test('refuses the names that 24.6 takes for itself, in any case, and no other spelling', async () => {
     const refused = async (url: string) =>
-      Object.keys(await problems({ url, rateLimit: '1' }, { http: 'open', dialect: '24.6.5' }));
+      Object.keys(await problems({ url, rateLimit: '1' }, { http: 'open', dialect: convoy2465 }));
     for (const url of ['http://localhost:3000', 'http://LOCALHOST/x', 'http://127.0.0.1']) {
       expect(await refused(url)).toContain('url');
     }

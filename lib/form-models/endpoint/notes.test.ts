@@ -3,13 +3,14 @@ import { toView } from '@/lib/contract/console/masked';
 import { type Endpoint, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Dialect } from '@/lib/releases/dialect';
 import { creating, filled, problems } from '@/lib/testing/endpoint-form-harness';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import type { EndpointAuthValues } from './authentication';
 import type { EndpointFormValues } from './fields';
 import { endpointNotes, tokenLifetimeExample } from './notes';
 import { endpointToFormValues } from './values';
 
 describe('hints and notes, which refuse nothing', () => {
-  const told = (change: Partial<EndpointFormValues>, dialect: Dialect = '26.3.6') =>
+  const told = (change: Partial<EndpointFormValues>, dialect: Dialect = convoy2636) =>
     endpointNotes({ ...filled, ...change }, { ...creating, dialect }).map(
       ({ path, kind, text }) => `${path} ${kind} ${text}`,
     );
@@ -28,9 +29,9 @@ describe('hints and notes, which refuse nothing', () => {
 
   test.each<[Dialect, number]>([
     ['embedded', 0],
-    ['24.6.5', 0],
-    ['26.3.6', 1],
-    ['26.7.3', 1],
+    [convoy2465, 0],
+    [convoy2636, 1],
+    [convoy2673, 1],
     ['unknown', 1],
   ])(
     'that a password has to be typed with every later save is told on %s: %s',

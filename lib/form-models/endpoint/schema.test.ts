@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
 import { problems, updating } from '@/lib/testing/endpoint-form-harness';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 
 test('an empty form says what is needed and nothing else', async () => {
   expect(await problems({ name: ' ', url: '' })).toEqual({
@@ -24,15 +25,15 @@ describe('numbers', () => {
       httpTimeout: 'Use at most 9007199254740991',
     });
     const limit = { rateLimit: '2147483648', rateLimitDuration: '60' };
-    expect(await problems(limit, { dialect: '24.6.5' })).toEqual({
+    expect(await problems(limit, { dialect: convoy2465 })).toEqual({
       rateLimit: 'Use at most 2147483647',
     });
     expect(await problems(limit)).toEqual({});
     const beyond = { rateLimit: '9007199254740993', rateLimitDuration: '9007199254740993' };
     for (const [dialect, maximum] of [
       ['embedded', 9007199254740991],
-      ['26.3.6', 9007199254740991],
-      ['24.6.5', 2147483647],
+      [convoy2636, 9007199254740991],
+      [convoy2465, 2147483647],
     ] as const) {
       const message = `Use at most ${maximum}`;
       const told = { rateLimit: message, rateLimitDuration: message };
@@ -46,10 +47,10 @@ describe('numbers', () => {
   });
 
   test.each<[Dialect, boolean]>([
-    ['24.6.5', true],
-    ['26.3.6', false],
-    ['26.7.3', false],
-    ['26', false],
+    [convoy2465, true],
+    [convoy2636, false],
+    [convoy2673, false],
+    [convoy26, false],
     ['embedded', false],
     ['unknown', false],
   ])('no limit on %s is refused: %s', async (dialect, isRefused) => {
@@ -150,10 +151,10 @@ describe('the address', () => {
   test('what one release refuses is refused for that release only', async () => {
     const refused = async (url: string, dialect: Dialect) =>
       Object.keys(await problems({ url, rateLimit: '1', rateLimitDuration: '1' }, { dialect }));
-    expect(await refused('https://localhost/x', '24.6.5')).toEqual(['url']);
-    expect(await refused('https://localhost/x', '26.3.6')).toEqual([]);
-    expect(await refused('https://a.example/{t}', '26.7.3')).toEqual(['url']);
-    expect(await refused('https://a.example/{t}', '26.3.6')).toEqual([]);
+    expect(await refused('https://localhost/x', convoy2465)).toEqual(['url']);
+    expect(await refused('https://localhost/x', convoy2636)).toEqual([]);
+    expect(await refused('https://a.example/{t}', convoy2673)).toEqual(['url']);
+    expect(await refused('https://a.example/{t}', convoy2636)).toEqual([]);
   });
 
   test('a stored one that is odd is kept, a changed one is checked', async () => {

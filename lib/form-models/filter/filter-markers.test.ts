@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { filterHazards } from '@/lib/filter/hazards';
+import { convoy2636 } from '@/lib/testing/releases';
 import { filterMarkers } from './filter-markers';
 
 function marked(text: string): string[] {
   const lines = text.split('\n');
-  return filterMarkers(text, filterHazards(JSON.parse(text), '26.3.6')).map(
+  return filterMarkers(text, filterHazards(JSON.parse(text), convoy2636)).map(
     ({ severity, startLineNumber, startColumn, endColumn }) =>
       `${severity} ${startLineNumber} ${lines[startLineNumber - 1]?.slice(startColumn - 1, endColumn - 1)}`,
   );

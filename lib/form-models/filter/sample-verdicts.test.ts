@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSample } from '@/lib/filter/read-sample';
 import { filterWork } from '@/lib/filter/worker/filter-work';
+import { convoy2636 } from '@/lib/testing/releases';
 import { gatewaySample, headerSampleText, verdictSummary } from './sample-verdicts';
 
 test('samples are judged one by one, and counted', () => {
   const samples = ['{"a":1}', '{"a":2}', '{', '{"$ref":1}'];
   const verdicts = samples.map((text) =>
-    filterWork.judge({ a: 1 }, { part: 'body', text }, '26.3.6'),
+    filterWork.judge({ a: 1 }, { part: 'body', text }, convoy2636),
   );
   expect(verdicts.map((each) => (each.ok ? each.value.outcome : 'unreadable'))).toEqual([
     'passed',

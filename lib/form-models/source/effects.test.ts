@@ -3,6 +3,7 @@ import { toView } from '@/lib/contract/console/masked';
 import type { SourceView } from '@/lib/contract/console/views';
 import { type Source, sourceSchema } from '@/lib/contract/gateway/source';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import type { BrokerKind } from './broker';
 import type { SourceFormContext } from './context';
 import { sourceEffects } from './effects';
@@ -45,8 +46,8 @@ function effects(
   );
 }
 
-const releases26: Dialect[] = ['26.3.6', '26.7.3', '26'];
-const every: Dialect[] = ['embedded', '24.6.5', ...releases26, 'unknown'];
+const releases26: Dialect[] = [convoy2636, convoy2673, convoy26];
+const every: Dialect[] = ['embedded', convoy2465, ...releases26, 'unknown'];
 
 describe('a verifier that is exchanged', () => {
   test.each(every)('is taken by %s without a remark', (dialect) => {
@@ -76,7 +77,7 @@ describe('a verifier that is taken away', () => {
     ]);
   });
 
-  test.each<Dialect>(['embedded', '24.6.5'])(
+  test.each<Dialect>(['embedded', convoy2465])(
     'is really gone on %s: requests are let in',
     (dialect) => {
       const { ignored, warnings } = take(dialect);
@@ -116,8 +117,8 @@ describe('a verifier that is added', () => {
   });
 
   test('fails on 24.6.5 where the source was created without one, not where it has noop', () => {
-    expect(add('24.6.5', withoutType)).toEqual([refused]);
-    expect(add('24.6.5', withNoop)).toEqual([]);
+    expect(add(convoy2465, withoutType)).toEqual([refused]);
+    expect(add(convoy2465, withNoop)).toEqual([]);
   });
 
   test('is taken by the embedded gateway, and may fail where the release is not known', () => {
@@ -140,7 +141,7 @@ describe('a save without a verifier, where the gateway cannot be read', () => {
     );
 
   test('is told to leave the source open for a minute on 24.6.5, then the stored one is back', () => {
-    for (const dialect of ['24.6.5', 'unknown'] as const) {
+    for (const dialect of [convoy2465, 'unknown'] as const) {
       const [text] = texts(dialect, withoutType);
       expect(text).toContain('one that is stored stays in force');
       expect(text).toContain('accepts unsigned requests for a minute');
@@ -157,11 +158,11 @@ describe('a save without a verifier, where the gateway cannot be read', () => {
   );
 
   test('says so too when nothing is known of what is stored', () => {
-    expect(texts('26.3.6', null)).toEqual([
+    expect(texts(convoy2636, null)).toEqual([
       'No verifier is sent, so one that is stored stays in force.',
       'What is stored is not known: secrets have to be entered again.',
     ]);
-    const added = effects('26.3.6', null, { verifier: apiKey }, { isReadable: false });
+    const added = effects(convoy2636, null, { verifier: apiKey }, { isReadable: false });
     expect(added.ignored).toMatchObject([{ certainty: 'may', path: 'verifier.kind' }]);
   });
 });
@@ -192,7 +193,7 @@ describe('broker trouble is announced as this gateway tells it', () => {
 
   test('in words on 24.6.5, and that it takes a while', () => {
     for (const kind of kinds) {
-      const [text] = told('24.6.5', kind);
+      const [text] = told(convoy2465, kind);
       expect(text).toContain('10 seconds or more');
       expect(text).toContain('nothing is saved and the form shows the words of the broker');
     }
@@ -218,7 +219,7 @@ test('settings that real gateways only store are told, with what to do instead',
     bodyFunction: 'function transform(p) { return p }',
   };
   expect(effects('embedded', withHmac, change).ignored).toEqual([]);
-  for (const dialect of ['24.6.5', ...releases26, 'unknown'] as const) {
+  for (const dialect of [convoy2465, ...releases26, 'unknown'] as const) {
     const { ignored } = effects(dialect, withHmac, change);
     expect(ignored.map(({ path }) => path)).toEqual([
       'isDisabled',
@@ -234,10 +235,10 @@ test('settings that real gateways only store are told, with what to do instead',
 
 test('the place of the event type is told to come to nothing where the gateway may not know it', () => {
   const change = { eventTypeLocation: 'request.body.type' };
-  for (const dialect of ['26.7.3', 'embedded'] as const) {
+  for (const dialect of [convoy2673, 'embedded'] as const) {
     expect(effects(dialect, withHmac, change).ignored, dialect).toEqual([]);
   }
-  for (const dialect of ['24.6.5', '26.3.6', '26', 'unknown'] as const) {
+  for (const dialect of [convoy2465, convoy2636, convoy26, 'unknown'] as const) {
     expect(effects(dialect, withHmac, change).ignored, dialect).toMatchObject([
       { certainty: 'may', path: 'eventTypeLocation', label: 'Event type location' },
     ]);
@@ -251,10 +252,10 @@ test('secrets appear by state, never by value', () => {
     effects(dialect, null, { verifier: apiKey }, { kind: 'create' }),
   ]);
   expect(JSON.stringify(all)).not.toContain(canary);
-  expect(effects('24.6.5', withHmac, { name: 'New' }).keepsSecrets).toEqual([
+  expect(effects(convoy2465, withHmac, { name: 'New' }).keepsSecrets).toEqual([
     { path: 'verifier.secret', gatewayPath: 'verifier.hmac.secret', label: 'Secret' },
   ]);
-  expect(effects('24.6.5', withHmac, { verifier: apiKey }).erases).toContainEqual({
+  expect(effects(convoy2465, withHmac, { verifier: apiKey }).erases).toContainEqual({
     path: 'verifier.secret',
     gatewayPath: 'verifier.hmac.secret',
     label: 'Secret',
@@ -263,6 +264,6 @@ test('secrets appear by state, never by value', () => {
 });
 
 test('nothing changed means no change, no erasure and every secret kept', () => {
-  const { changes, erases, ignored } = effects('26.3.6', withHmac, {});
+  const { changes, erases, ignored } = effects(convoy2636, withHmac, {});
   expect([changes, erases, ignored]).toEqual([[], [], []]);
 });

@@ -3,20 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
 import type { Dialect } from '@/lib/releases/dialect';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
+import { convoy2673 } from '@/lib/testing/releases';
 import { eventTypeOf } from './event-type';
 import type { SourceFormValues } from './fields';
 import { sourceFormSchema } from './schema';
 import type { TypedRequest } from './typed-request';
 import { blankVerifier, newSourceValues, sourceToFormValues } from './values';
 
-const offering: Dialect[] = ['26.7.3', 'embedded'];
+const offering: Dialect[] = [convoy2673, 'embedded'];
 const others = (Object.keys(gatewayRecords) as Dialect[]).filter(
   (each) => !offering.includes(each),
 );
 
 function problem(
   values: Partial<SourceFormValues>,
-  dialect: Dialect = '26.7.3',
+  dialect: Dialect = convoy2673,
   stored: Parameters<typeof sourceToFormValues>[0] | null = null,
 ) {
   const start = stored ? sourceToFormValues(stored) : newSourceValues();
@@ -76,12 +77,12 @@ test('the signature is named after who signs', () => {
 test('a verifier that the gateway goes on enforcing counts as long as it does', () => {
   const stored = { uid: 's', name: 'Orders', type: 'http', verifier: { type: 'hmac' } };
   const change = { verifier: { kind: 'none' as const }, eventTypeLocation: location };
-  expect(problem(change, '26.7.3', stored)).toContain(
+  expect(problem(change, convoy2673, stored)).toContain(
     'HMAC verifier, which stays in force, covers',
   );
   expect(problem(change, 'embedded', stored)).toBeUndefined();
   const apiKey = { ...change, verifier: blankVerifier('api_key') };
-  expect(problem(apiKey, '26.7.3', stored)).toBeUndefined();
+  expect(problem(apiKey, convoy2673, stored)).toBeUndefined();
 });
 
 test.each([

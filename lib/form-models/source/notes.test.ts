@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
+import { convoy2636 } from '@/lib/testing/releases';
 import type { SourceFormValues } from './fields';
 import { sourceNotes } from './notes';
 import { providerVerifier } from './providers';
@@ -8,7 +9,7 @@ import { blankPubSub, newSourceValues, sourceToFormValues } from './values';
 function notesOf(values: Partial<SourceFormValues>, stored: SourceView | null = null) {
   const whole = { ...newSourceValues(), ...values };
   return Object.fromEntries(
-    sourceNotes(whole, { stored, dialect: '26.3.6' }).map(({ path, text }) => [path, text]),
+    sourceNotes(whole, { stored, dialect: convoy2636 }).map(({ path, text }) => [path, text]),
   );
 }
 

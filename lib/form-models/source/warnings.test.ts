@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { sourceToFormValues } from './values';
 import { noVerifierSummary, sourceWarnings } from './warnings';
 
-const releases26: Dialect[] = ['26.3.6', '26.7.3', '26'];
-const every: Dialect[] = ['embedded', '24.6.5', ...releases26, 'unknown'];
+const releases26: Dialect[] = [convoy2636, convoy2673, convoy26];
+const every: Dialect[] = ['embedded', convoy2465, ...releases26, 'unknown'];
 
 function source(verifier: SourceView['verifier'], provider = ''): SourceView {
   return { uid: 's', name: 'Orders', type: 'http', provider, verifier };
@@ -24,7 +25,7 @@ const bare: SourceView['verifier'][] = [
   { hmac: null, basic_auth: null, api_key: null },
 ];
 
-function warnings(stored: SourceView, dialect: Dialect = '26.3.6') {
+function warnings(stored: SourceView, dialect: Dialect = convoy2636) {
   const context = { kind: 'update', dialect, stored, isReadable: true } as const;
   return sourceWarnings(sourceToFormValues(stored), context).map(({ text }) => text);
 }
@@ -45,7 +46,7 @@ test.each(['rest_api', 'db_change_stream'])(
   (type) => {
     const context = {
       kind: 'update',
-      dialect: '26.3.6',
+      dialect: convoy2636,
       stored: withHmac,
       isReadable: true,
     } as const;
@@ -96,7 +97,7 @@ describe('a closed section without a verifier says', () => {
       expect(said(dialect, withHmac)).toBe('none; the stored one stays');
     }
     expect(said('unknown', withHmac)).toBe('none; the stored one may stay');
-    for (const dialect of ['embedded', '24.6.5'] as const) {
+    for (const dialect of ['embedded', convoy2465] as const) {
       expect(said(dialect, withHmac)).toContain('accepts unsigned');
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import type { SubscriptionFormContext } from './context';
 import { subscriptionEffects } from './effects';
 import type { SubscriptionFormValues } from './fields';
@@ -60,26 +61,26 @@ test('changes and erasures are told with what was there', () => {
 
 describe('what a gateway ignores is said before saving', () => {
   test.each<[Dialect, Partial<SubscriptionFormValues>, string[]]>([
-    ['24.6.5', { filterBody: '' }, ['filterBody will']],
+    [convoy2465, { filterBody: '' }, ['filterBody will']],
     // Replaced as a whole, so one half can go while the other has conditions.
-    ['24.6.5', { filterBody: '', filterHeaders: '{"X-A":1}' }, []],
-    ['24.6.5', { deliveryMode: 'at_most_once' }, ['deliveryMode will']],
-    ['24.6.5', { retryCount: '5' }, []],
-    ['24.6.5', { retryDuration: '10s' }, ['retryDuration will']],
-    ['26.3.6', { function: 'g' }, ['function may']],
-    ['26.3.6', { eventTypes: ['b'] }, ['eventTypes may']],
-    ['26.7.3', { retryCount: '5' }, ['retryCount will']],
+    [convoy2465, { filterBody: '', filterHeaders: '{"X-A":1}' }, []],
+    [convoy2465, { deliveryMode: 'at_most_once' }, ['deliveryMode will']],
+    [convoy2465, { retryCount: '5' }, []],
+    [convoy2465, { retryDuration: '10s' }, ['retryDuration will']],
+    [convoy2636, { function: 'g' }, ['function may']],
+    [convoy2636, { eventTypes: ['b'] }, ['eventTypes may']],
+    [convoy2673, { retryCount: '5' }, ['retryCount will']],
     [
-      '26.7.3',
+      convoy2673,
       { rateLimitCount: '5', rateLimitDuration: '1m' },
       ['rateLimitCount will', 'rateLimitDuration will'],
     ],
-    ['26.3.6', { function: '' }, ['function will']],
+    [convoy2636, { function: '' }, ['function will']],
     ['embedded', { function: '' }, []],
     ['embedded', { retryCount: '' }, ['retryCount will']],
     ['embedded', { retryCount: '', retryDuration: '' }, []],
     ['embedded', { appId: 'legacy-app' }, []],
-    ['26.7.3', { appId: 'legacy-app' }, ['appId will']],
+    [convoy2673, { appId: 'legacy-app' }, ['appId will']],
     ['embedded', { retryDuration: '' }, []],
     ['unknown', { filterBody: '' }, ['filterBody may']],
     ['unknown', { retryCount: '5', rateLimitCount: '5', rateLimitDuration: '1m' }, []],
@@ -88,25 +89,25 @@ describe('what a gateway ignores is said before saving', () => {
   });
 
   test('at the field as well', () => {
-    const notes = subscriptionNotes(change({ eventTypes: ['b'] }), setting('26.3.6'));
+    const notes = subscriptionNotes(change({ eventTypes: ['b'] }), setting(convoy2636));
     const words = notes.filter(({ path }) => path === 'eventTypes').map(({ text }) => text);
     expect(words.join(' ')).toContain('drops the whole filter, event types included');
   });
 
   test('at each of several settings that a gateway keeps', () => {
-    const notes = subscriptionNotes(change({ function: '', retryCount: '' }), setting('26.3.6'));
+    const notes = subscriptionNotes(change({ function: '', retryCount: '' }), setting(convoy2636));
     const kept = notes.filter(({ text }) => text.startsWith('A gateway keeps this'));
     expect(kept.map(({ path }) => path)).toEqual(['function', 'retryCount']);
   });
 
   test.each<[Dialect, Partial<SubscriptionFormValues>, boolean]>([
-    ['26.3.6', { filterBody: '{"a":2}' }, true],
-    ['26.7.3', { filterHeaders: '{"X-A":1}', eventTypes: ['a', 'b'] }, true],
-    ['26', { filterBody: '' }, true],
+    [convoy2636, { filterBody: '{"a":2}' }, true],
+    [convoy2673, { filterHeaders: '{"X-A":1}', eventTypes: ['a', 'b'] }, true],
+    [convoy26, { filterBody: '' }, true],
     // Rows of types that are new are made with the new filter.
-    ['26.3.6', { filterBody: '{"a":2}', eventTypes: ['b'] }, false],
-    ['26.3.6', { name: 'x' }, false],
-    ['24.6.5', { filterBody: '{"a":2}' }, false],
+    [convoy2636, { filterBody: '{"a":2}', eventTypes: ['b'] }, false],
+    [convoy2636, { name: 'x' }, false],
+    [convoy2465, { filterBody: '{"a":2}' }, false],
     ['embedded', { filterBody: '{"a":2}' }, false],
   ])('that the former filter goes on matching, on %s: %j', (dialect, values, expected) => {
     const context = setting(dialect);
@@ -122,7 +123,10 @@ describe('what a gateway ignores is said before saving', () => {
 
   test('and no way round is named that the gateway does not offer', () => {
     for (const canRecreate of [true, false]) {
-      const notes = subscriptionNotes(change({ function: '' }), setting('24.6.5', { canRecreate }));
+      const notes = subscriptionNotes(
+        change({ function: '' }),
+        setting(convoy2465, { canRecreate }),
+      );
       const said = notes.map(({ text }) => text).join(' ');
       expect(said).toContain('keeps this once it is set');
       expect(said.includes('create it again')).toBe(canRecreate);
@@ -134,7 +138,7 @@ describe('what a gateway ignores is said before saving', () => {
     ['', true],
   ])('what an interval does beside "%s" attempts', (retryCount, isAlone) => {
     const values = change({ retryCount, retryIntervalSeconds: '7' });
-    const { ignored: told } = subscriptionEffects(values, setting('26.3.6'));
+    const { ignored: told } = subscriptionEffects(values, setting(convoy2636));
     const interval = told.find(({ path }) => path === 'retryIntervalSeconds');
     expect(interval?.why.includes('attempts to 0')).toBe(isAlone);
   });
@@ -146,7 +150,7 @@ describe('what a gateway ignores is said before saving', () => {
   ])('%s at a new subscription on 26.x', (_, values, expected) => {
     const { ignored: told } = subscriptionEffects(
       { ...newSubscriptionValues(), ...values },
-      setting('26.3.6', { kind: 'create', stored: null }),
+      setting(convoy2636, { kind: 'create', stored: null }),
     );
     expect(told.map(({ path, certainty }) => `${path} ${certainty}`)).toEqual(expected);
   });
@@ -155,7 +159,7 @@ describe('what a gateway ignores is said before saving', () => {
     const values = { ...newSubscriptionValues(), retryCount: '3' };
     const effects = subscriptionEffects(
       values,
-      setting('26.3.6', { kind: 'create', stored: null }),
+      setting(convoy2636, { kind: 'create', stored: null }),
     );
     expect(effects.ignored.map(({ path }) => path)).toContain('retryCount');
   });
@@ -194,15 +198,15 @@ describe('notes', () => {
   });
 
   test('a change on 24.6 counts late', () => {
-    expect(textsAt('function', { function: 'g' }, '24.6.5')).toEqual([
+    expect(textsAt('function', { function: 'g' }, convoy2465)).toEqual([
       'A change counts up to an hour after it is saved on this gateway',
     ]);
-    expect(textsAt('function', { name: 'g' }, '24.6.5')).toEqual([]);
-    expect(textsAt('retryCount', { retryCount: '5' }, '24.6.5')[0]).toContain('up to an hour');
-    expect(textsAt('endpointId', { endpointId: 'ep_2' }, '24.6.5')[0]).toContain(
+    expect(textsAt('function', { name: 'g' }, convoy2465)).toEqual([]);
+    expect(textsAt('retryCount', { retryCount: '5' }, convoy2465)[0]).toContain('up to an hour');
+    expect(textsAt('endpointId', { endpointId: 'ep_2' }, convoy2465)[0]).toContain(
       'the former one can go on receiving',
     );
-    expect(textsAt('endpointId', { endpointId: 'ep_2' }, '26.3.6')).toEqual([]);
+    expect(textsAt('endpointId', { endpointId: 'ep_2' }, convoy2636)).toEqual([]);
   });
 
   test('a new one of a source that is in use counts late on 24.6', () => {
@@ -212,9 +216,9 @@ describe('notes', () => {
         values,
         setting(dialect, { kind: 'create', stored: null, projectType }),
       ).some(({ path, text }) => path === 'sourceId' && text.includes('an hour later'));
-    expect(said('24.6.5', 'incoming')).toBe(true);
-    expect(said('24.6.5', 'outgoing')).toBe(false);
-    expect(said('26.3.6', 'incoming')).toBe(false);
+    expect(said(convoy2465, 'incoming')).toBe(true);
+    expect(said(convoy2465, 'outgoing')).toBe(false);
+    expect(said(convoy2636, 'incoming')).toBe(false);
   });
 
   test('header names are compared as gateways write them', () => {
@@ -227,7 +231,7 @@ describe('notes', () => {
     const view = { ...stored, filter_config: { event_types: ['a'], filter } };
     const told = subscriptionNotes(
       subscriptionToFormValues(view),
-      setting('26.7.3', { stored: view }),
+      setting(convoy2673, { stored: view }),
     );
     expect(told.map(({ path, text }) => `${path}: ${text}`)).toEqual([
       expect.stringMatching(/^eventTypes: .* by the query and the path of their request/),
@@ -239,17 +243,17 @@ describe('notes', () => {
     const said = (retryDuration: string) =>
       subscriptionNotes(
         { ...subscriptionToFormValues(odd), retryDuration },
-        setting('26.3.6', { stored: odd }),
+        setting(convoy2636, { stored: odd }),
       ).some(({ path, text }) => path === 'retryDuration' && text.includes('no usable time'));
     expect(said('')).toBe(true);
     expect(said('1m')).toBe(false);
   });
 
   test.each<[Dialect, Partial<SubscriptionFormValues>, string | undefined]>([
-    ['26.3.6', { eventTypes: ['b'] }, 'eventTypes'],
-    ['26.3.6', { filterHeaders: '{"X-A":1}' }, 'filterHeaders'],
-    ['26.7.3', { eventTypes: ['b'] }, undefined],
-    ['26.3.6', { name: 'x' }, undefined],
+    [convoy2636, { eventTypes: ['b'] }, 'eventTypes'],
+    [convoy2636, { filterHeaders: '{"X-A":1}' }, 'filterHeaders'],
+    [convoy2673, { eventTypes: ['b'] }, undefined],
+    [convoy2636, { name: 'x' }, undefined],
   ])('a filter that may only look empty is told on %s at %j', (dialect, values, place) => {
     const none = { ...stored, filter_config: { event_types: ['a'], filter: {} } };
     const notes = subscriptionNotes(

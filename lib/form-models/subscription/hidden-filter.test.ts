@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReceiptEntry } from '@/lib/contract/console/receipt';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { hiddenFilterNote } from './hidden-filter';
 
 const entry = (path: string, outcome: ReceiptEntry['outcome']): ReceiptEntry => ({
@@ -13,17 +14,17 @@ const gone = entry('filter_config.filter.body', 'dropped');
 
 test('a filter that is not shown after a create may be active on 26.3.6', () => {
   const receipt = { readBack: true, entries: [types('stored'), gone] };
-  expect(hiddenFilterNote(receipt, '26.3.6')).toContain('although it is active');
-  expect(hiddenFilterNote(receipt, '26')).toContain('although it is active');
-  for (const dialect of ['24.6.5', '26.7.3', 'embedded'] as const) {
+  expect(hiddenFilterNote(receipt, convoy2636)).toContain('although it is active');
+  expect(hiddenFilterNote(receipt, convoy26)).toContain('although it is active');
+  for (const dialect of [convoy2465, convoy2673, 'embedded'] as const) {
     expect(hiddenFilterNote(receipt, dialect)).toBeNull();
   }
 });
 
 test('and is dropped where the event types are, or where it is shown', () => {
   const entries = [types('changed'), gone];
-  expect(hiddenFilterNote({ readBack: true, entries }, '26.3.6')).toBeNull();
+  expect(hiddenFilterNote({ readBack: true, entries }, convoy2636)).toBeNull();
   const shown = [types('stored'), entry('filter_config.filter.body', 'stored')];
-  expect(hiddenFilterNote({ readBack: true, entries: shown }, '26.3.6')).toBeNull();
-  expect(hiddenFilterNote(undefined, '26.3.6')).toBeNull();
+  expect(hiddenFilterNote({ readBack: true, entries: shown }, convoy2636)).toBeNull();
+  expect(hiddenFilterNote(undefined, convoy2636)).toBeNull();
 });

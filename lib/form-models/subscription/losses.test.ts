@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReceiptEntry } from '@/lib/contract/console/receipt';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { subscriptionLosses } from './losses';
 import { newSubscriptionValues } from './values';
 
@@ -13,7 +14,7 @@ const sent = {
 
 const context = {
   kind: 'create',
-  dialect: '26.3.6',
+  dialect: convoy2636,
   stored: null,
   isReadable: true,
   projectType: 'outgoing',
@@ -37,10 +38,10 @@ test('what a gateway of a known release drops is dropped for want of a licence',
 });
 
 test('of an unknown gateway the licence is a guess, and one without licences loses nothing so', () => {
-  const texts = (dialect: 'unknown' | '24.6.5') =>
+  const texts = (dialect: 'unknown' | typeof convoy2465) =>
     subscriptionLosses(sent, { ...context, dialect }, undefined).map(({ text }) => text);
   expect(texts('unknown')).toContain('Not stored: the gateway may have no licence for it');
-  expect(texts('24.6.5')).toEqual([]);
+  expect(texts(convoy2465)).toEqual([]);
 });
 
 test('a filter that may be active unseen is not called lost, unless its event types are gone too', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/contract/console/views';
+import { convoy2673 } from '@/lib/testing/releases';
 import type { SubscriptionFormContext } from './context';
 import type { SubscriptionFormValues } from './fields';
 import { subscriptionNotes } from './notes';
@@ -70,11 +71,11 @@ describe('values that cannot be sent are refused at their field', () => {
     expect(problems({ filterBody: conditions(51) })).toEqual({
       filterBody: expect.stringMatching(/^Use at most 50 patterns .* 51$/),
     });
-    expect(problems({ filterBody: conditions(51) }, { dialect: '26.7.3' })).toEqual({});
+    expect(problems({ filterBody: conditions(51) }, { dialect: convoy2673 })).toEqual({});
     const values = { ...filled, filterBody: conditions(51) };
     const texts = (dialect: SubscriptionFormContext['dialect']) =>
       subscriptionNotes(values, { ...context, dialect }).map(({ text }) => text);
-    expect(texts('26.7.3')).toContainEqual(expect.stringMatching(/^51 patterns .* saved/));
+    expect(texts(convoy2673)).toContainEqual(expect.stringMatching(/^51 patterns .* saved/));
     expect(texts('embedded')).not.toContainEqual(expect.stringContaining('patterns'));
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import type { SubscriptionFormValues } from './fields';
 import { type ProjectRetry, projectRetryOf, timetableReading } from './timetable-settings';
 import { keptTimetable, timetableRemarks } from './timetable-words';
@@ -29,25 +30,28 @@ describe('the moments are those that the gateway keeps to', () => {
   });
 
   test('two minutes on 24.6, whatever is set', () => {
-    const { moments, said } = read({ ...rule, retryType: 'exponential' }, '24.6.5');
+    const { moments, said } = read({ ...rule, retryType: 'exponential' }, convoy2465);
     expect(moments).toEqual([0, 120, 240, 360]);
     expect(said).toContain('2 minutes');
   });
 
-  test.each<Dialect>(['26.3.6', '26.7.3', '26'])('those of the project on %s', (dialect) => {
-    expect(read(rule, dialect).said).toContain('keeps to the retries of its project');
-  });
+  test.each<Dialect>([convoy2636, convoy2673, convoy26])(
+    'those of the project on %s',
+    (dialect) => {
+      expect(read(rule, dialect).said).toContain('keeps to the retries of its project');
+    },
+  );
 });
 
 describe('the rate limit', () => {
   const limited = { ...rule, rateLimitCount: '2', rateLimitDuration: '1m' };
 
-  test.each<Dialect>(['embedded', '24.6.5', '26.3.6', '26.7.3'])(
+  test.each<Dialect>(['embedded', convoy2465, convoy2636, convoy2673])(
     'delays nothing on %s, and what it would do is said',
     (dialect) => {
       const { moments, said } = read(limited, dialect);
       expect(moments).toEqual(read(rule, dialect).moments);
-      if (dialect === '24.6.5') expect(said).toContain('holds no attempt of one delivery alone');
+      if (dialect === convoy2465) expect(said).toContain('holds no attempt of one delivery alone');
       else expect(said).toContain('would hold attempt 3 back for 40 s');
     },
   );
@@ -69,8 +73,8 @@ describe('the alert', () => {
   });
 
   test('comes later where the gateway waits longer', () => {
-    expect(read(alerted, '24.6.5').said).toContain('never completes the alert');
-    expect(read({ ...alerted, alertThreshold: '4m' }, '24.6.5').said).toContain(
+    expect(read(alerted, convoy2465).said).toContain('never completes the alert');
+    expect(read({ ...alerted, alertThreshold: '4m' }, convoy2465).said).toContain(
       'failure 3, 4 min after the event',
     );
   });
@@ -79,7 +83,7 @@ describe('the alert', () => {
 test('an at-most-once delivery ends with any answer, where the gateway knows the mode', () => {
   const once = { ...rule, deliveryMode: 'at_most_once' as const };
   expect(read(once).said).toContain('an answer of any kind ends it');
-  expect(read(once, '24.6.5').said).not.toContain('At most once');
+  expect(read(once, convoy2465).said).not.toContain('At most once');
 });
 
 test('what is not set is assumed aloud', () => {
@@ -93,15 +97,18 @@ describe('the retries of the project', () => {
   const strategy = { type: 'exponential', duration: 30, retry_count: 4 };
   const project = projectRetryOf({ uid: 'p', config: { strategy } });
 
-  test.each<Dialect>(['26.3.6', '26.7.3', '26'])('are drawn on %s, whatever is set', (dialect) => {
-    for (const values of [rule, {}]) {
-      const { moments, said } = read(values, dialect, project);
-      expect(moments).toEqual([0, 30, 90, 210]);
-      expect(said).toContain('keeps to the retries of its project, which are drawn');
-      expect(said).toContain('up to 5 s at random');
-      expect(said).not.toContain('not set');
-    }
-  });
+  test.each<Dialect>([convoy2636, convoy2673, convoy26])(
+    'are drawn on %s, whatever is set',
+    (dialect) => {
+      for (const values of [rule, {}]) {
+        const { moments, said } = read(values, dialect, project);
+        expect(moments).toEqual([0, 30, 90, 210]);
+        expect(said).toContain('keeps to the retries of its project, which are drawn');
+        expect(said).toContain('up to 5 s at random');
+        expect(said).not.toContain('not set');
+      }
+    },
+  );
 
   test('fill what the form leaves open', () => {
     const { moments, said } = read({ retryCount: '3' }, 'embedded', project);
@@ -111,7 +118,7 @@ describe('the retries of the project', () => {
   });
 
   test('count where nothing is set, two minutes apart on 24.6', () => {
-    const { moments, said } = read({}, '24.6.5', project);
+    const { moments, said } = read({}, convoy2465, project);
     expect(moments).toEqual([0, 120, 240, 360]);
     expect(said).toContain('Nothing is set here');
     expect(() => read({})).toThrow('no timetable');

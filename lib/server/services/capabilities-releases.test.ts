@@ -13,6 +13,7 @@ import {
 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
+import { convoy2465 } from '@/lib/testing/releases';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
 import { checkCapabilities } from './capabilities';
 
@@ -66,7 +67,7 @@ describe.each<{
   checked: string[];
 }>([
   {
-    name: '24.6.5',
+    name: convoy2465,
     behaviour: writing24,
     missing: [
       'refreshPortalLinkKey',

@@ -5,6 +5,7 @@ import { knownCapabilities } from '@/lib/server/services/context/known-capabilit
 import { type Behaviour, bySpecification, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink } from '@/lib/testing/fake-gateway/rows';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { createLog } from '../create-log.mjs';
@@ -176,14 +177,14 @@ describe('filters of portal links', () => {
 
 describe('release and dialect', () => {
   test.each([
-    [{ release: 'Convoy v24.6.5' }, 'Convoy v24.6.5', '24.6.5'],
-    [{ release: 'Convoy v25.9.1' }, 'Convoy v25.9.1', '24.6.5'],
-    [{ release: 'Convoy v26.2.2', versionHeader: '2025-11-24' }, 'Convoy v26.2.2', '26.3.6'],
-    [{ release: 'Convoy v26.6.6', versionHeader: '2025-11-24' }, 'Convoy v26.6.6', '26.7.3'],
-    [{ release: 'Convoy v27.0.0' }, 'Convoy v27.0.0', '26.7.3'],
-    [{ release: null }, null, '24.6.5'],
-    [{ release: null, versionHeader: '2025-11-24' }, null, '26'],
-    [{ release: 'Other gateway 3', versionHeader: '2025-11-24' }, 'Other gateway 3', '26'],
+    [{ release: 'Convoy v24.6.5' }, 'Convoy v24.6.5', convoy2465],
+    [{ release: 'Convoy v25.9.1' }, 'Convoy v25.9.1', convoy2465],
+    [{ release: 'Convoy v26.2.2', versionHeader: '2025-11-24' }, 'Convoy v26.2.2', convoy2636],
+    [{ release: 'Convoy v26.6.6', versionHeader: '2025-11-24' }, 'Convoy v26.6.6', convoy2673],
+    [{ release: 'Convoy v27.0.0' }, 'Convoy v27.0.0', convoy2673],
+    [{ release: null }, null, convoy2465],
+    [{ release: null, versionHeader: '2025-11-24' }, null, convoy26],
+    [{ release: 'Other gateway 3', versionHeader: '2025-11-24' }, 'Other gateway 3', convoy26],
     [{ release: 'Anything', embedded: true }, 'Anything', 'embedded'],
   ] as const)('%j is %s, dialect %s', async (behaviour, release, dialect) => {
     await open(behaviour);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { releases } from '@/lib/releases/records.mjs';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 import { lint, sureFailures } from './lint';
 
@@ -49,8 +50,8 @@ test.each(Object.entries(working))('%s is no sure failure', async (name, code) =
 
 test('what a later release brought fails in those before it only', () => {
   const code = inBody('payload.n = BigInt(1) > 0;');
-  expect(sureFailures(code, '24.6.5')).toMatchObject([{ kind: 'missing' }]);
-  expect(sureFailures(code, '26.3.6')).toEqual([]);
+  expect(sureFailures(code, convoy2465)).toMatchObject([{ kind: 'missing' }]);
+  expect(sureFailures(code, convoy2636)).toEqual([]);
 });
 
 test('a finally alone catches nothing', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import inBrowser from '@jitl/quickjs-singlefile-browser-release-sync';
 import inNode from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { expect, test } from 'vitest';
+import { convoy2636 } from '@/lib/testing/releases';
 import { limitsFor } from '../limits';
 import type { FunctionKind, RunRequest } from '../run-types';
 import { loadEngine, prepareContext } from './engine.mjs';
@@ -33,7 +34,7 @@ function answer(engine: Engine, recorded: Recorded) {
     kind: recorded.kind,
     code: recorded.function,
     payload,
-    release: '26.3.6',
+    release: convoy2636,
     handing: 'gateway',
     limits: limitsFor(payload, { timeMs: 3_000 }),
   };

@@ -1,5 +1,6 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { expect, test } from 'vitest';
+import { convoy2636 } from '@/lib/testing/releases';
 import type { FromWorker } from '@/lib/worker/worker-port';
 import { limitsFor } from '../limits';
 import type { RunResult } from '../run-types';
@@ -19,7 +20,7 @@ test('recursion that ends the stack of the host is told as calls nested too deep
       kind: 'subscription',
       code: 'function transform(p) { function f() { return 1 + f() } return f() }',
       payload: '{}',
-      release: '26.3.6',
+      release: convoy2636,
       handing: 'gateway',
       limits: limitsFor('{}'),
     },

@@ -5,6 +5,7 @@ import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { filledEndpoint } from '@/lib/testing/filled-endpoints';
+import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { make, operationId, type Written, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 import { getCapabilities } from '../capabilities';
@@ -61,9 +62,9 @@ describe('exchanging the signing secret', () => {
   });
 
   test.each([
-    ['24.6.5', writing24],
-    ['26.3.6', writing26],
-    ['26.7.3', writing267],
+    [convoy2465, writing24],
+    [convoy2636, writing26],
+    [convoy2673, writing267],
   ])('on %s tells that the former one is removed hours later than shown', async (_n, behaviour) => {
     const bed = await harness.fake(behaviour);
     const uid = await made(bed);
@@ -77,7 +78,7 @@ describe('exchanging the signing secret', () => {
   });
 
   test.each([
-    ['26', 'changed', /^ends 20.*; releases 26 remove .* only after 7200 hours$/],
+    [convoy26, 'changed', /^ends 20.*; releases 26 remove .* only after 7200 hours$/],
     ['unknown', 'stored', /^ends 20.*; this gateway may keep the former secret for 7200 hours$/],
   ] as const)(
     'on a gateway known as %s claims no exact release',

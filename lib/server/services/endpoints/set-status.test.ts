@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { writeHarness } from '@/lib/testing/write-harness';
 import { deleteResource } from '../resource/delete';
 import { endpointKind } from './kind';
@@ -17,9 +18,9 @@ async function opened(behaviour = writing26, fields = {}) {
 }
 
 describe.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
-  ['26.7.3', writing267],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
+  [convoy2673, writing267],
 ])('on %s pausing', (_name, behaviour) => {
   test('twice, or twenty times at once, never resumes', async () => {
     const { context, writes, status } = await opened(behaviour);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fakeToken } from '@/lib/testing/fake-gateway/answer-operation';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
+import { convoy2465 } from '@/lib/testing/releases';
 import { openEndpoint, writeHarness } from '@/lib/testing/write-harness';
 import { tryEndpointOauth2 } from './try-oauth2';
 
@@ -74,7 +75,7 @@ test('a refusal comes with the words of the gateway, without the secrets that we
 });
 
 test.each([
-  ['24.6.5', writing24],
+  [convoy2465, writing24],
   ['a gateway with the documented operations alone', { ...bySpecification, routes: 'documented' }],
 ] as const)('%s does not offer it, which is said', async (_name, behaviour) => {
   const { context } = await harness.fake(behaviour);

@@ -13,6 +13,7 @@ import {
 import { readEndpoint, storedFields } from '@/lib/testing/fake-gateway/endpoint-rules';
 import { authentications } from '@/lib/testing/filled-endpoints';
 import { runs } from '@/lib/testing/long-run';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { readyBody } from '../resource/ready-body';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
@@ -48,13 +49,13 @@ const created = fc.record(
 const changed = fc.record({ ...settings, authentication }, { requiredKeys: [] });
 
 function isForRelease(behaviour: Behaviour, type: string | null | undefined): boolean {
-  return behaviour.endpoints !== '24.6.5' || !type || type === 'api_key';
+  return behaviour.endpoints !== convoy2465 || !type || type === 'api_key';
 }
 
 test.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
-  ['26.7.3', writing267],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
+  [convoy2673, writing267],
 ] as const)('on %s whatever is changed, what is not stays as it is', (dialect, behaviour) => {
   fc.assert(
     fc.property(created, changed, (start, change) => {

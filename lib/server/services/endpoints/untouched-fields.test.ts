@@ -12,6 +12,7 @@ import {
   authentications,
   filledEndpoint,
 } from '@/lib/testing/filled-endpoints';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { change, make, type Written, writeHarness } from '@/lib/testing/write-harness';
 import { isRecord } from '@/lib/util/json';
 
@@ -29,10 +30,10 @@ interface Gateway {
 
 const gateways: Record<string, Gateway> = {
   'the embedded gateway': { open: () => harness.embedded(), choices },
-  '24.6.5': { open: fake(writing24), choices: ungated },
-  '26.3.6': { open: fake(writing26), choices, redacts: true },
+  [convoy2465]: { open: fake(writing24), choices: ungated },
+  [convoy2636]: { open: fake(writing26), choices, redacts: true },
   '26.3.6 without licence': { open: fake(writing26Unlicensed), choices: ungated },
-  '26.7.3': { open: fake(writing267), choices, redacts: true },
+  [convoy2673]: { open: fake(writing267), choices, redacts: true },
 };
 
 /** Every byte of the values; the order of names means nothing to a gateway. */

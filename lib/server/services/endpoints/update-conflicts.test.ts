@@ -7,6 +7,7 @@ import {
   writing26Unlicensed,
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import {
   change,
   load,
@@ -23,9 +24,9 @@ const opened = openEndpoint(harness);
 
 describe('two operators on one endpoint', () => {
   test.each([
-    ['24.6.5', writing24],
-    ['26.3.6', writing26],
-    ['26.7.3', writing267],
+    [convoy2465, writing24],
+    [convoy2636, writing26],
+    [convoy2673, writing267],
   ])('on %s: A loads, B saves, A is told and nothing is overwritten', async (_name, behaviour) => {
     const { context, raw, uid, puts } = await opened(behaviour);
     const ofA = await load(context, uid);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { follow, search } from '@/lib/testing/portal-link-harness';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
+import { convoy2465 } from '@/lib/testing/releases';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { defaultWalkLimits } from '../context/walk-limits';
@@ -52,7 +53,7 @@ describe('the embedded gateway', () => {
 });
 
 describe('the recorded answers of 24.6.5', () => {
-  const recorded = { release: '24.6.5', topics: ['portal-links'] } as const;
+  const recorded = { release: convoy2465, topics: ['portal-links'] } as const;
 
   test('are filtered by owner and name although the release ignores both', async () => {
     const release = await startRecordedGateway(recorded);

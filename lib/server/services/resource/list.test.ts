@@ -9,6 +9,7 @@ import {
   fakeSubscription,
 } from '@/lib/testing/fake-gateway/rows';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
 import { getCapabilities } from '../capabilities';
 import { endpointKind } from '../endpoints/kind';
@@ -189,7 +190,7 @@ describe('subscriptions', () => {
   });
 });
 
-test.each(['24.6.5', '26.3.6', '26.7.3'] as const)(
+test.each([convoy2465, convoy2636, convoy2673] as const)(
   'the recorded endpoint lists of %s are paged and filtered as they were recorded',
   async (release) => {
     const recorded = await startRecordedGateway({ release, topics: ['lists'] });

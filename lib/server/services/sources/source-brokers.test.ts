@@ -8,6 +8,7 @@ import {
 import { newSourceValues, sourceToFormValues } from '@/lib/form-models/source/values';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
@@ -85,8 +86,8 @@ test('an empty consumer group is never passed on, also where it is stored', asyn
 });
 
 test.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
 ])('no verifier is invented for a source that takes no calls, on %s', async (_name, behaviour) => {
   const { create, change, written } = await open(behaviour);
   for (const type of ['rest_api', 'db_change_stream', 'pub_sub']) {
@@ -125,8 +126,8 @@ test.each([
 });
 
 test.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
 ])(
   '%s takes a new account as integers, answers base64, and is sent that from then on',
   async (_name, behaviour) => {

@@ -13,6 +13,7 @@ import {
   filledHttpSource,
   type verifiers,
 } from '@/lib/testing/filled-sources';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
@@ -63,10 +64,10 @@ async function open(behaviour: Behaviour) {
   };
 }
 
-const ages = { '24.6.5': writing24, '26.3.6': writing26, '26.7.3': writing267 };
+const ages = { [convoy2465]: writing24, [convoy2636]: writing26, [convoy2673]: writing267 };
 const releases26 = [
-  ['26.3.6', writing26],
-  ['26.7.3', writing267],
+  [convoy2636, writing26],
+  [convoy2673, writing267],
 ] as const;
 
 describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
@@ -105,7 +106,7 @@ describe.each(Object.entries(ages))('on %s', (release, behaviour) => {
       ).resource;
       const before = stored(uid);
       gateway.state.isBrokerDown = true;
-      const isSilent = release !== '24.6.5' && kind !== 'kafka';
+      const isSilent = release !== convoy2465 && kind !== 'kafka';
       const failure = isSilent
         ? {
             code: 'gateway_rejected',
@@ -168,7 +169,7 @@ describe.each(releases26)('on %s', (release, behaviour) => {
     await expect(change(uid, { name: 'Renamed', verifier: apiKey })).rejects.toMatchObject({
       code: 'gateway_rejected',
       detail: expect.stringContaining('cannot add a verifier to a source that was created without'),
-      gateway: { status: release === '26.3.6' ? 500 : 400 },
+      gateway: { status: release === convoy2636 ? 500 : 400 },
     });
     expect(stored(uid)).toEqual(before);
   });

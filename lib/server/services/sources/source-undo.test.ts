@@ -7,6 +7,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { getResourceState } from '../resource/state';
@@ -96,9 +97,9 @@ const changes: [string, SourceCreateSave, SourceUpdateSave][] = [
 
 describe.each([
   ['the embedded gateway', openEmbedded],
-  ['24.6.5', () => openFake(writing24)],
-  ['26.3.6', () => openFake(writing26)],
-  ['26.7.3', () => openFake(writing267)],
+  [convoy2465, () => openFake(writing24)],
+  [convoy2636, () => openFake(writing26)],
+  [convoy2673, () => openFake(writing267)],
 ])('on %s', (_name, open) => {
   test.each(changes)('%s is taken back, secrets included', async (_change, made, body) => {
     const { context, raw } = await open();

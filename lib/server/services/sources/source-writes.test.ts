@@ -12,6 +12,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { deleteResource } from '../resource/delete';
@@ -71,15 +72,15 @@ async function openFake(behaviour: Parameters<typeof harness.fake>[0]) {
 
 const gateways = {
   embedded: openEmbedded,
-  '24.6.5': () => openFake(writing24),
-  '26.3.6': () => openFake(writing26),
-  '26.7.3': () => openFake(writing267),
+  [convoy2465]: () => openFake(writing24),
+  [convoy2636]: () => openFake(writing26),
+  [convoy2673]: () => openFake(writing267),
 };
 
 /** What of a body these do not know, and so do not store. */
 const unknownOn: Partial<Record<string, readonly string[]>> = {
-  '24.6.5': ['event_type_location'],
-  '26.3.6': ['event_type_location'],
+  [convoy2465]: ['event_type_location'],
+  [convoy2636]: ['event_type_location'],
 };
 
 describe.each(Object.entries(gateways))('on %s', (name, open) => {
@@ -179,8 +180,8 @@ describe.each(Object.entries(gateways))('on %s', (name, open) => {
 
 describe('what releases do with a verifier (gateway contract §5.2)', () => {
   test.each([
-    ['26.3.6', writing26],
-    ['26.7.3', writing267],
+    [convoy2636, writing26],
+    [convoy2673, writing267],
   ])('%s keeps one that was to be removed, and the receipt says so', async (_name, behaviour) => {
     const { context, raw } = await openFake(behaviour);
     const { resource } = await make(context, filledHttpSource('hmac'));
@@ -203,8 +204,8 @@ describe('what releases do with a verifier (gateway contract §5.2)', () => {
   });
 
   test.each([
-    ['24.6.5', writing24],
-    ['26.7.3', writing267],
+    [convoy2465, writing24],
+    [convoy2673, writing267],
   ])('%s refuses one for a source that was made without', async (_name, behaviour) => {
     const { context } = await openFake(behaviour);
     const { resource } = await make(context, filledHttpSource('none'));

@@ -11,6 +11,7 @@ import {
   writing267,
 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeEndpoint, fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
 import { deleteResource } from '../resource/delete';
@@ -64,9 +65,9 @@ const outcomes = ({ receipt }: Awaited<ReturnType<typeof change>>) =>
   Object.fromEntries(receipt.entries.map(({ path, outcome }) => [path, outcome]));
 
 describe.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
-  ['26.7.3', writing267],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
+  [convoy2673, writing267],
 ])('on %s', (_release, behaviour) => {
   test('a create is read back, with the ends that its answer lacks', async () => {
     const { make } = await open(behaviour);
@@ -231,7 +232,7 @@ test('with only the six operations a save sends what it is told and answers what
   const behaviour: Behaviour = {
     ...bySpecification,
     routes: 'documented',
-    subscriptions: '26.3.6',
+    subscriptions: convoy2636,
   };
   const row = { ...structuredClone(source), uid: 'sub_1', name: 'orders', endpoint: one.uid };
   const { context, gateway } = await harness.fake(behaviour, {
@@ -266,8 +267,8 @@ test('what would be refused is not sent, and what the gateway refuses is told', 
 });
 
 test.each([
-  ['24.6.5', writing24],
-  ['26.3.6', writing26],
+  [convoy2465, writing24],
+  [convoy2636, writing26],
 ])(
   'an end that %s does not know is named as the likely reason where none is given',
   async (_, behaviour) => {

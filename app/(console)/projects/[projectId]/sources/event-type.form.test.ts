@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { convoy2673 } from '@/lib/testing/releases';
 import { enterApiKey, enterHmac } from './testing/entries';
 import { sourceHarness } from './testing/source-harness';
 
@@ -8,7 +9,7 @@ const harness = sourceHarness();
 const header = 'request.header.X-Event-Type';
 const expected = `Expected request.body and a path, found ${header}`;
 
-describe.each(['embedded', '26.7.3'] as const)('%s', (gateway) => {
+describe.each(['embedded', convoy2673] as const)('%s', (gateway) => {
   async function open() {
     if (gateway === 'embedded') {
       const { form, read } = await harness.overEmbedded();
@@ -69,7 +70,7 @@ describe.each(['embedded', '26.7.3'] as const)('%s', (gateway) => {
 
 test.each([
   ['embedded', /^There is no text.* at type in the body\.$/],
-  ['26.7.3', /^There is no text.* at type in the body: the gateway refuses the request\.$/],
+  [convoy2673, /^There is no text.* at type in the body: the gateway refuses the request\.$/],
 ] as const)(
   'a sample request tells the type that its event gets, over %s',
   async (gateway, words) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import type { SourceForm } from './testing/source-form';
 import { releases, sourceHarness } from './testing/source-harness';
 
@@ -132,7 +133,7 @@ const branches: Branch[] = [
 
 const page = () => document.documentElement.outerHTML;
 
-describe.each(['24.6.5', '26.3.6'] as const)('on %s', (release) => {
+describe.each([convoy2465, convoy2636] as const)('on %s', (release) => {
   test.each(branches)(
     'the secret of $name is kept, replaced, and gone with its branch',
     async ({ section, enter, secret, other, leave, typed = plain, held = plain }) => {

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { enforcedVerifier } from '@/lib/testing/fake-gateway/source-verifier';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { enterApiKey, enterHmac, hmac } from './testing/entries';
 import type { SourceForm } from './testing/source-form';
 import { releases, sourceHarness } from './testing/source-harness';
@@ -10,7 +11,7 @@ const harness = sourceHarness();
 const says = (form: SourceForm, text: string) =>
   waitFor(() => expect(form.effects.textContent).toContain(text));
 
-describe.each(['26.3.6', '26.7.3'] as const)('on %s', (release) => {
+describe.each([convoy2636, convoy2673] as const)('on %s', (release) => {
   test('a verifier that is taken away is told to stay, before the save and after it', async () => {
     const { form, gateway, stored, settings } = await harness.overKind(releases[release]);
     await form.openNew();
@@ -50,7 +51,7 @@ describe.each(['26.3.6', '26.7.3'] as const)('on %s', (release) => {
 
 describe('on 24.6.5', () => {
   test('a verifier is taken away for good, and can be put back', async () => {
-    const { form, gateway, stored } = await harness.overKind(releases['24.6.5']);
+    const { form, gateway, stored } = await harness.overKind(releases[convoy2465]);
     await form.openNew();
     await enterHmac(form);
     const uid = await form.created();
@@ -67,7 +68,7 @@ describe('on 24.6.5', () => {
   });
 
   test('a source that another client made without a verifier is told to take none', async () => {
-    const { form, gateway, ask, stored } = await harness.overKind(releases['24.6.5']);
+    const { form, gateway, ask, stored } = await harness.overKind(releases[convoy2465]);
     await ask('POST', '', { name: 'Made elsewhere', type: 'http' });
     const uid = gateway.state.sources[0]?.uid ?? '';
     const before = stored(uid);
@@ -80,7 +81,7 @@ describe('on 24.6.5', () => {
   });
 
   test('a source that another client’s save opened for a minute is shown and saved as stored', async () => {
-    const { form, gateway, ask, stored } = await harness.overKind(releases['24.6.5']);
+    const { form, gateway, ask, stored } = await harness.overKind(releases[convoy2465]);
     await form.openNew();
     await enterHmac(form);
     const uid = await form.created();

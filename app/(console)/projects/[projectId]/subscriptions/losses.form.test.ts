@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rowId } from '@/lib/testing/fake-gateway/rows';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { sentBy, storedRow, uid } from '@/lib/testing/stored-subscription';
 import { subscriptionHarness } from './testing/subscription-harness';
 
 const harness = subscriptionHarness();
 
-describe('24.6.5', () => {
+describe(convoy2465, () => {
   test('says before saving that a filter stays, and that a change counts late', async () => {
     const { form, gateway } = await harness.over('release24', storedRow());
     await form.open(uid);
@@ -63,7 +64,7 @@ describe('24.6.5', () => {
   });
 });
 
-describe('26.3.6', () => {
+describe(convoy2636, () => {
   test('without a licence drops filter and function, said before and after', async () => {
     const { console, form, gateway } = await harness.over('unlicensed26');
     await form.openNew();

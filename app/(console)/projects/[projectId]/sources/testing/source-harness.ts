@@ -1,6 +1,7 @@
 import { consoleHarness } from '@/app/testing/console-harness';
 import type { FakeGatewayOptions } from '@/lib/testing/fake-gateway/fake-gateway';
 import { type GatewayKind, gatewayKinds } from '@/lib/testing/fake-gateway/gateway-kinds';
+import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { aroundGateway } from './around-gateway';
 import { SourceForm } from './source-form';
 
@@ -8,9 +9,9 @@ type Fields = Record<string, unknown>;
 
 /** The releases of the gateway by the kind that stands for each. */
 export const releases = {
-  '24.6.5': 'release24',
-  '26.3.6': 'release26',
-  '26.7.3': 'release267',
+  [convoy2465]: 'release24',
+  [convoy2636]: 'release26',
+  [convoy2673]: 'release267',
 } as const satisfies Record<string, GatewayKind<'sources'>>;
 
 /** Opens the form of a source over gateways, and closes everything after each test of a file. */
