@@ -61,6 +61,26 @@ test('a stored subscription brings its settings, without secrets, and the sample
   });
 });
 
+test.each<[NonNullable<SourceView['verifier']>, object]>([
+  [{ type: 'noop' }, { type: 'noop' }],
+  [{ type: 'rot13' }, { type: 'noop' }],
+  [
+    { type: 'hmac', hmac: { hash: null } },
+    { type: 'hmac', header: '', hash: 'SHA256', encoding: 'hex', secret: '' },
+  ],
+  [
+    { type: 'basic_auth', basic_auth: { username: 'ann', password: 'set' }, hmac: {} },
+    { type: 'basic_auth', username: 'ann', password: '' },
+  ],
+  [
+    { type: 'api_key', api_key: { header_name: 'X-K', header_value: 'set' } },
+    { type: 'api_key', headerName: 'X-K', headerValue: '' },
+  ],
+])('the stored verifier %o is tried as %o', (verifier, tried) => {
+  const source: SourceView = { uid: 'src', type: 'http', verifier };
+  expect(draftFromViews(typed, { subscription, source, endpoint: null }).verifier).toEqual(tried);
+});
+
 test.each([
   [{ uid: 'b', type: 'pub_sub' }, 'broker'],
   [{ uid: 'r', type: 'rest_api' }, 'api'],

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { providerVerifier } from './providers';
 import { sourceSummaries } from './summary';
 import { newSourceValues } from './values';
+import type { VerifierValues } from './verifier';
+
+const secret = { kind: 'replace', value: 'hunter2' } as const;
 
 test('a section that holds nothing says nothing', () => {
   expect(new Set(Object.values(sourceSummaries(newSourceValues())))).toEqual(new Set([null]));
@@ -32,4 +35,16 @@ test.each([
   [{ provider: 'GitHub', verifier: providerVerifier('github') }, 'GitHub; refuses every request'],
 ])('a source of a provider says whether its requests can be checked', (part, said) => {
   expect(sourceSummaries({ ...newSourceValues(), ...part }).verifier).toBe(said);
+});
+
+test.each<[VerifierValues, string]>([
+  [
+    { kind: 'hmac', secret, header: 'X-S', hash: 'SHA256', encoding: 'hex' },
+    'HMAC · X-S · SHA256 · hex',
+  ],
+  [{ kind: 'basic_auth', username: 'ann', password: secret }, 'Basic · ann'],
+  [{ kind: 'api_key', headerName: 'X-K', headerValue: secret }, 'API key · X-K'],
+  [{ kind: 'api_key', headerName: '', headerValue: secret }, 'API key'],
+])('a verifier is told by its settings and never by its secret', (verifier, said) => {
+  expect(sourceSummaries({ ...newSourceValues(), verifier }).verifier).toBe(said);
 });
