@@ -9,8 +9,10 @@ interface LinkScope {
 }
 
 /** Of which project and gateway the list is, for its cells and panels. */
-export const LinkScopeContext = createContext<LinkScope>({ projectId: '', embedded: false });
+export const LinkScopeContext = createContext<LinkScope | null>(null);
 
 export function useLinkScope(): LinkScope {
-  return useContext(LinkScopeContext);
+  const scope = useContext(LinkScopeContext);
+  if (!scope) throw new Error('parts of portal links need their list above them');
+  return scope;
 }

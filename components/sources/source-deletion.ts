@@ -1,7 +1,7 @@
 'use client';
 
 import { type Deletion, useGoesToo } from '@/components/resource/usage/delete-resource';
-import { sourceDeletion as consequencesOf } from '@/lib/form-models/source/deletion';
+import { sourceConsequences as consequencesOf } from '@/lib/form-models/source/deletion';
 import { sourceCalls } from '@/lib/queries/source-saves';
 import { sourceResource } from './source-resource';
 import { sourceUsage } from './source-usage';

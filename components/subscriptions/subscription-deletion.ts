@@ -1,5 +1,5 @@
 import type { Deletion } from '@/components/resource/usage/delete-resource';
-import { subscriptionDeletion as consequencesOf } from '@/lib/form-models/subscription/deletion';
+import { subscriptionConsequences as consequencesOf } from '@/lib/form-models/subscription/deletion';
 import { subscriptionCalls } from '@/lib/queries/subscription-saves';
 import { subscriptionResource } from './subscription-resource';
 

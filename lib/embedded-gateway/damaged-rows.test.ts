@@ -72,6 +72,8 @@ describe('a row that was altered on the disk is flagged, and every other row is 
       expect.arrayContaining(['function']),
     ],
     ['endpoints', '/endpoints', 'settings', () => 'null', expect.arrayContaining(['url'])],
+    ['endpoints', '/endpoints', 'settings', () => '{}', expect.arrayContaining(['url'])],
+    ['sources', '/sources', 'settings', () => '{}', expect.arrayContaining(['verifier'])],
     ['sources', '/sources', 'settings', () => '{"pub_sub":5}', expect.arrayContaining(['pub_sub'])],
   ] as const)('%s, %s: %s', async (table, list, column, change, unreadable) => {
     const [, two] = await makeTwoOfEach();

@@ -13,6 +13,7 @@ function blank(schema: z.ZodType, path: string): unknown {
   if (field.kind === 'array') return [];
   if (field.schema instanceof z.ZodString) return '';
   if (field.schema instanceof z.ZodNumber) return 0;
+  if (field.schema instanceof z.ZodBoolean) return false;
   // A choice has no value that stands for none.
   return field.schema instanceof z.ZodRecord ? {} : undefined;
 }

@@ -30,6 +30,9 @@ export function createBoundedCache<Value extends {}>({
   leavesInTime = false,
   now = () => performance.now(),
 }: Options<Value>): BoundedCache<Value> {
+  if (lifetimeMs !== undefined && !(Number.isInteger(lifetimeMs) && lifetimeMs > 1)) {
+    throw new Error('a lifetime is a whole number of milliseconds above 1');
+  }
   const entries = new LRUCache<string, Value>({
     max: maximumEntries,
     ...(maximumWeight !== undefined && {

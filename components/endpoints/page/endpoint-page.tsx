@@ -1,9 +1,7 @@
 'use client';
 
-import { ResourceGone } from '@/components/resource/page/resource-gone';
 import { ResourcePage, type ResourcePageProps } from '@/components/resource/page/resource-page';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointResource } from '../endpoint-resource';
 import { endpointForm } from '../form/endpoint-form';
 import { EditEndpoint } from './edit-endpoint';
 
@@ -17,9 +15,4 @@ export function EndpointPage({
       {(known) => <EditEndpoint {...known} allowHttp={allowHttp} />}
     </ResourcePage>
   );
-}
-
-/** In place of an endpoint that is not there. */
-export function EndpointGone() {
-  return <ResourceGone kind={endpointResource} />;
 }

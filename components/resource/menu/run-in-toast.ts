@@ -5,6 +5,8 @@ import { toast } from '@/components/ui/toaster';
 export async function runInToast(work: () => Promise<Ended>): Promise<void> {
   const ended = await work();
   if (ended.kind !== 'failed') return;
-  const { title, advice } = ended.problem;
-  toast({ tone: 'bad', title, detail: advice });
+  const { title, advice, gatewaySays, requestIds } = ended.problem;
+  const says = gatewaySays ? [`The gateway says: “${gatewaySays}”`] : [];
+  const ids = requestIds.map(({ label, id }) => `${label} ${id}`);
+  toast({ tone: 'bad', title, detail: [advice, ...says, ...ids].join(' ') });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { eventTypeOf } from '@/lib/form-models/source/event-type';
+import { eventTypeOf } from '@/lib/form-models/source/event-type-of';
 import type { TypedRequest } from '@/lib/form-models/source/typed-request';
 import { RequestFields } from './request-fields';
 import { useSourceSetting } from './source-setting';

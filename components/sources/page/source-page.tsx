@@ -1,10 +1,8 @@
 'use client';
 
-import { ResourceGone } from '@/components/resource/page/resource-gone';
 import { ResourcePage, type ResourcePageProps } from '@/components/resource/page/resource-page';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceForm } from '../form/source-form';
-import { sourceResource } from '../source-resource';
 import { EditSource } from './edit-source';
 
 /** The page of a source, from its first state on. */
@@ -14,9 +12,4 @@ export function SourcePage(props: ResourcePageProps<SourceView>) {
       {(known) => <EditSource {...known} />}
     </ResourcePage>
   );
-}
-
-/** In place of a source that is not there. */
-export function SourceGone() {
-  return <ResourceGone kind={sourceResource} />;
 }

@@ -4,7 +4,7 @@ import { DeleteContent } from '@/components/resource/usage/delete-dialog';
 import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,
-  subscriptionDeletion,
+  subscriptionConsequences,
 } from '@/lib/form-models/subscription/deletion';
 import { isApiError } from '@/lib/queries/api-error';
 import { subscriptionCalls } from '@/lib/queries/subscription-saves';
@@ -32,7 +32,7 @@ export function DeleteSubscription({
 }) {
   const deletion = subscriptionCalls.useDelete(projectId);
   const [refusal, setRefusal] = useState<string>();
-  const { description, consequences } = subscriptionDeletion(deleted);
+  const { description, consequences } = subscriptionConsequences(deleted);
   function remove() {
     const refused = prepare();
     setRefusal(refused);

@@ -2,7 +2,7 @@
 
 import { flexRender, type Row as TableRow } from '@tanstack/react-table';
 import { Ellipsis } from 'lucide-react';
-import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -30,7 +30,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function DataRowContent<Row extends ListRow>({
+export function DataRow<Row extends ListRow>({
   row,
   selected,
   open,
@@ -128,6 +128,3 @@ function DataRowContent<Row extends ListRow>({
     </tr>
   );
 }
-
-/** One row. Redrawn only when something about it changed: a page may hold a hundred. */
-export const DataRow = memo(DataRowContent) as typeof DataRowContent;

@@ -31,9 +31,11 @@ export function refusedFeature(message: string): LicensedFeature | undefined {
   return refusals.find(([words]) => words.test(message))?.[1];
 }
 
-const managed = Object.entries<z.ZodType>(endpointUpdateSchema.shape).flatMap(([name, field]) =>
-  unwrap(field).meta.licence === 'endpointManagement' ? [name] : [],
-);
+const managed = Object.entries<z.ZodType>(endpointUpdateSchema.shape).flatMap(([name, field]) => {
+  const { licence, onlySome } = unwrap(field).meta;
+  // One that a gateway may not know says nothing of its licence.
+  return licence === 'endpointManagement' && !onlySome ? [name] : [];
+});
 
 function kindOf(value: unknown): unknown {
   return part(part(value).authentication).type;

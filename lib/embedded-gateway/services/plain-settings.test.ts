@@ -39,3 +39,7 @@ test('what a body leaves out or sends as null is kept; what nobody set is empty'
 test('a row of an earlier version is answered whole', () => {
   expect(plain.answered({ text: 'a', count: 1, told: 'b' })).toEqual({ text: 'a', list: [] });
 });
+
+test('what was damaged is answered as null, and not as if it were empty', () => {
+  expect(plain.answered({ text: null, list: ['b'] })).toEqual({ text: null, list: ['b'] });
+});

@@ -20,17 +20,17 @@ export function plainSettings(update: z.ZodObject, settings: z.ZodObject) {
     const nothing = Object.hasOwn(settings.shape, name) ? emptyOf(field) : undefined;
     return nothing === undefined ? [] : [[name, nothing] as const];
   });
-  const from = (...sources: readonly Values[]) =>
+  const each = (read: (name: string) => unknown) =>
     Object.fromEntries(
       empty.map(([name, nothing]) => {
-        const given = sources.map((values) => values[name]).find((value) => value != null);
-        return [name, given ?? nothing];
+        const value = read(name);
+        return [name, value === undefined ? nothing : value];
       }),
     );
   return {
     /** As a body sets them: what it leaves out or sends as null is kept (gateway contract §4.4, §5.2). */
-    changed: (body: Values, stored: Values = {}) => from(body, stored),
-    /** As they are answered; a row of an earlier version may lack some. */
-    answered: (stored: Values) => from(stored),
+    changed: (body: Values, stored: Values = {}) => each((name) => body[name] ?? stored[name]),
+    /** As they are answered; a row of an earlier version may lack some, and null is damaged. */
+    answered: (stored: Values) => each((name) => stored[name]),
   };
 }

@@ -1,29 +1,37 @@
 import type Database from 'better-sqlite3';
 import type { z } from 'zod';
 import type { endpointStatuses } from '@/lib/contract/gateway/choices';
-import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { endpointHealth, endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { Cipher } from './cipher';
 import { prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
 import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
+const health = Object.fromEntries(
+  Object.keys(endpointHealth).map((name) => [name, true]),
+) as Record<keyof typeof endpointHealth, true>;
+
 /** What is kept in one JSON column: every setting that no list filters by. */
-export const endpointSettingsSchema = endpointSchema.omit({
-  // Columns of their own:
-  uid: true,
-  project_id: true,
-  owner_id: true,
-  name: true,
-  status: true,
-  created_at: true,
-  updated_at: true,
-  deleted_at: true,
-  // Found out when it is answered:
-  unreadable: true,
-  events: true,
-  failure_rate: true,
-});
+export const endpointSettingsSchema = endpointSchema
+  .omit({
+    // Columns of their own:
+    uid: true,
+    project_id: true,
+    owner_id: true,
+    name: true,
+    status: true,
+    created_at: true,
+    updated_at: true,
+    deleted_at: true,
+    // Found out when it is answered:
+    unreadable: true,
+    events: true,
+    failure_rate: true,
+    ...health,
+  })
+  // Written by every version: a row without them was damaged.
+  .required({ url: true, secrets: true });
 
 export type EndpointStatus = (typeof endpointStatuses)[number];
 export type EndpointSettings = z.input<typeof endpointSettingsSchema>;

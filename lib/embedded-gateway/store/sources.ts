@@ -16,22 +16,25 @@ import {
 import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
 /** What is kept in one JSON column: every setting that no list filters by. */
-export const sourceSettingsSchema = sourceSchema.omit({
-  // Columns of their own:
-  uid: true,
-  project_id: true,
-  mask_id: true,
-  name: true,
-  type: true,
-  provider: true,
-  is_disabled: true,
-  created_at: true,
-  updated_at: true,
-  deleted_at: true,
-  // Found out when it is answered:
-  unreadable: true,
-  url: true,
-});
+export const sourceSettingsSchema = sourceSchema
+  .omit({
+    // Columns of their own:
+    uid: true,
+    project_id: true,
+    mask_id: true,
+    name: true,
+    type: true,
+    provider: true,
+    is_disabled: true,
+    created_at: true,
+    updated_at: true,
+    deleted_at: true,
+    // Found out when it is answered:
+    unreadable: true,
+    url: true,
+  })
+  // Written by every version: a row without them was damaged.
+  .required({ verifier: true, pub_sub: true });
 
 export type SourceType = (typeof sourceTypes)[number];
 export type SourceSettings = z.input<typeof sourceSettingsSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
 import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
-import { sourceDeletion } from './deletion';
+import { sourceConsequences } from './deletion';
 
 test.each<[Dialect, RegExp]>([
   ['embedded', /^Its address stops taking events, /],
@@ -10,7 +10,7 @@ test.each<[Dialect, RegExp]>([
   [convoy2673, /^Its address stops taking events, /],
   ['unknown', /Some gateways go on taking events at its address for up to a minute/],
 ])('when the address of a deleted source stops is told for %s', (dialect, words) => {
-  const told = sourceDeletion({ dialect });
+  const told = sourceConsequences({ dialect });
   expect(told).toMatch(words);
   expect(told).toMatch(/settings and secrets are forgotten\..* ?There is no undo\.$/);
 });

@@ -11,6 +11,6 @@ const ends: Record<SourceTraits['outlivesDeletion'], string> = {
 };
 
 /** What deleting a source comes to on this gateway (gateway contract §5.7). */
-export function sourceDeletion({ dialect }: Pick<SourceFormContext, 'dialect'>): string {
+export function sourceConsequences({ dialect }: Pick<SourceFormContext, 'dialect'>): string {
   return `${ends[sourceTraits(dialect).outlivesDeletion]} There is no undo.`;
 }

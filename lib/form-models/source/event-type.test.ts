@@ -4,7 +4,7 @@ import { sourceProviders } from '@/lib/contract/gateway/choices';
 import type { Dialect } from '@/lib/releases/dialect';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { convoy2673 } from '@/lib/testing/releases';
-import { eventTypeOf } from './event-type';
+import { eventTypeOf } from './event-type-of';
 import type { SourceFormValues } from './fields';
 import { sourceFormSchema } from './schema';
 import type { TypedRequest } from './typed-request';

@@ -21,8 +21,8 @@ const requests = {
   idempotencyKeys: list('idempotency_keys', 'Idempotency keys'),
   eventTypeLocation: text('event_type_location', 'Event type location'),
   forwardHeaders: list('forward_headers', 'Forwarded headers'),
-  responseBody: exactText('custom_response.body', 'Body of the answer'),
   responseContentType: text('custom_response.content_type', 'Content type of the answer'),
+  responseBody: exactText('custom_response.body', 'Body of the answer'),
 };
 const broker = {
   pubSub: brokerPart,

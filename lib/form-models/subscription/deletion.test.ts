@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Dialect } from '@/lib/releases/dialect';
 import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
-import { subscriptionDeletion } from './deletion';
+import { subscriptionConsequences } from './deletion';
 
 function told(dialect: Dialect, projectType = 'outgoing', leftOut?: string[]): string {
-  const { description, consequences } = subscriptionDeletion({
+  const { description, consequences } = subscriptionConsequences({
     dialect,
     projectType,
     draft: leftOut ? { leftOut } : null,

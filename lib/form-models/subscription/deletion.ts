@@ -27,7 +27,7 @@ function lastOne(projectType: string | null, recreates: Recreates): string[] {
 }
 
 /** What deleting a subscription comes to on this gateway (gateway contract §6.8, §6.10). */
-export function subscriptionDeletion({ dialect, projectType, draft }: DeletedSubscription): {
+export function subscriptionConsequences({ dialect, projectType, draft }: DeletedSubscription): {
   description: string;
   consequences: string[];
 } {

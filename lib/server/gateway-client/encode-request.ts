@@ -36,7 +36,7 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
   return { ok: false, message: `The ${part} of this request does not fit at ${places.join(', ')}` };
 }
 
-/** KeyedMutex an operation and its values into what is sent, strictly by the contract (design §3). */
+/** Turns an operation and its values into what is sent, strictly by the contract (design §3). */
 export function encodeRequest(
   base: BaseUrl | undefined,
   operation: Operation,

@@ -9,6 +9,7 @@ import {
 } from '@/lib/embedded-gateway/services/sources/source-checks';
 import type { SourceSettings } from '@/lib/embedded-gateway/store/sources';
 import type { Release } from '@/lib/releases/dialect';
+import { sourceTraits } from '@/lib/releases/traits';
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import type { Behaviour } from './behaviour';
@@ -30,6 +31,10 @@ const keptWhenAbsent = [
 
 const refused = (message: string): Answered => ({ status: 400, message });
 const broken: Answered = { status: 500, message: '' };
+
+function takesLocation(release: Release): boolean {
+  return sourceTraits(release).settingsBeyond.includes('event_type_location');
+}
 
 function storedRefusal({ provider, verifier, event_type_location: location }: Row) {
   const settings = { verifier, event_type_location: location } as SourceSettings;
@@ -65,7 +70,7 @@ export function readSource(row: Row, { endpoints: release }: Behaviour): Row {
 /** What of a body a release knows; the rest it takes without a word (gateway contract §2.3, §12). */
 function knownFields(body: unknown, release: Release): Fields {
   const { event_type_location: location, ...fields } = isRecord(body) ? body : {};
-  const isKnown = release === '26.7.3' && location !== undefined;
+  const isKnown = takesLocation(release) && location !== undefined;
   return isKnown ? { ...fields, event_type_location: location } : fields;
 }
 
@@ -95,7 +100,7 @@ function create(body: Fields, state: FakeState, release: Release): Answered {
     name: '',
     provider: '',
     idempotency_keys: unset,
-    ...(release === '26.7.3' ? { event_type_location: '' } : {}),
+    ...(takesLocation(release) ? { event_type_location: '' } : {}),
     ...taken,
     custom_response: { body: '', content_type: '', ...present(body.custom_response) },
     uid: rowId('made', number),

@@ -12,7 +12,6 @@ const neverCleared = { name: true, type: true, pub_sub: true } as const;
 /** What a gateway keeps when it is left out, as the value that clears it (gateway contract §5.2). */
 const cleared: Body = {
   ...emptyBody(sourceUpdateSchema.omit(neverCleared)),
-  is_disabled: false,
   verifier: { type: 'noop' },
 };
 

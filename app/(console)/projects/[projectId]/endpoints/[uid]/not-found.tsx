@@ -1,4 +1,4 @@
-import { EndpointGone } from '@/components/endpoints/page/endpoint-page';
+import { EndpointGone } from '@/components/endpoints/page/endpoint-gone';
 
 export default function EndpointNotFound() {
   return <EndpointGone />;

@@ -1,4 +1,4 @@
-import { SourceGone } from '@/components/sources/page/source-page';
+import { SourceGone } from '@/components/sources/page/source-gone';
 
 export default function SourceNotFound() {
   return <SourceGone />;
