@@ -6,7 +6,7 @@ import { ActionItem } from '@/components/resource/menu/action-item';
 import { copyFromMenu } from '@/components/resource/menu/copy-from-menu';
 import { RowMenu } from '@/components/resource/menu/row-menu';
 import type { PortalLinkView } from '@/lib/contract/console/views';
-import { revealOne } from './use-reveal';
+import { revealOne, revealProblem } from './use-reveal';
 
 /** What can be done with one link of the list; its address is fetched inside the click. */
 export function LinkRowMenu(props: RowMenuProps<PortalLinkView>) {
@@ -17,7 +17,10 @@ export function LinkRowMenu(props: RowMenuProps<PortalLinkView>) {
   return (
     <RowMenu {...props}>
       {row.url ? (
-        <ActionItem icon={<Link2 />} onSelect={() => void copyFromMenu('URL', fetchUrl())}>
+        <ActionItem
+          icon={<Link2 />}
+          onSelect={() => void copyFromMenu('URL', fetchUrl(), revealProblem)}
+        >
           Copy URL
         </ActionItem>
       ) : null}

@@ -1,11 +1,12 @@
 'use client';
 
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
 import { type FirstFailure, useList } from '@/components/table/list/use-list';
+import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { useOpened } from '@/components/table/panel/use-opened';
 import { usePanel } from '@/components/table/panel/use-panel';
 import { clip } from '@/components/table/table/marked-text';
@@ -99,14 +100,21 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     const { uid } = panel;
     if (!uid) return null;
     const row = rows.find((each) => each.uid === uid);
-    return (
-      <Panel
-        key={uid}
-        projectId={projectId}
+    const coming = (
+      <PanelMissing
+        noun={noun.one}
         uid={uid}
-        row={row}
-        {...beside(panel.close, opened.last)}
+        error={null}
+        takesFocus={false}
+        onRetry={() => undefined}
+        onClose={panel.close}
+        onLeave={() => undefined}
       />
+    );
+    return (
+      <Suspense key={uid} fallback={coming}>
+        <Panel projectId={projectId} uid={uid} row={row} {...beside(panel.close, opened.last)} />
+      </Suspense>
     );
   }
   function menuOf(row: Row, trigger: ReactElement) {

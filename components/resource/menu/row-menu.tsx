@@ -3,8 +3,10 @@
 import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
+import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import {
   DropdownMenu,
@@ -61,6 +63,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
 }) {
   const { projectId, row, onGone } = menu;
   const { offers } = useOffers(projectId);
+  const gateway = useShell().current.gateway.baseUrl;
   const { noun, one } = deletion.kind;
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -99,6 +102,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
         name={row.name || row.uid}
         onDeleted={() => {
           setIsDeleting(false);
+          removeDraft(draftKey({ gateway, projectId, resource: `${noun.one}/${row.uid}` }));
           onGone();
         }}
       />
