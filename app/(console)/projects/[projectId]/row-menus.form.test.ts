@@ -162,4 +162,21 @@ describe('the menu of an endpoint', () => {
     await console.user.click(await item('Pause'));
     await screen.findByText('The endpoint was not paused');
   });
+
+  test('leaves no draft of an endpoint that it deleted', async () => {
+    const { console, uids } = await over('Orders');
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes(uids[0] ?? ''));
+    await console.load(`endpoints/${uids[0]}`);
+    await console.user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' and more');
+    await expect.poll(drafts).toHaveLength(1);
+    await console.load('endpoints');
+    await openMenu(console, 'Orders');
+    await console.user.click(await item('Delete…'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await dialog.findByText('No subscription sends to it.');
+    await console.user.type(dialog.getByRole('textbox'), 'Orders');
+    await console.user.click(dialog.getByRole('button', { name: 'Delete endpoint' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull());
+    expect(drafts()).toEqual([]);
+  });
 });
