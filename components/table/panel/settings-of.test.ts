@@ -30,6 +30,15 @@ describe('settingsOf', () => {
     expect(find('created_at')).toMatchObject({ kind: 'time' });
   });
 
+  test('of what only some gateways know, shows what was answered', () => {
+    expect(find('unreadable')).toBeUndefined();
+    expect(find('teams_webhook_url')).toBeUndefined();
+    const known = endpointSchema.parse({ uid: 'e2', teams_webhook_url: '', unreadable: ['url'] });
+    const shown = settingsOf(endpointSchema, toView(endpointSchema, known), none);
+    expect(shown.find(({ key }) => key === 'teams_webhook_url')).toMatchObject({ state: 'none' });
+    expect(shown.find(({ key }) => key === 'unreadable')).toMatchObject({ values: ['url'] });
+  });
+
   test('inside a group only the branch that holds something is shown', () => {
     expect(find('authentication')).toMatchObject({
       kind: 'group',

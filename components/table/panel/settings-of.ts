@@ -110,7 +110,11 @@ export function settingsOf(schema: z.ZodType, view: object, omit: ReadonlySet<st
   const found = unwrap(schema);
   if (found.kind !== 'object') return [];
   const values = view as Record<string, unknown>;
-  return Object.entries(found.shape)
-    .filter(([key]) => !omit.has(key) && !(key === 'deleted_at' && isEmpty(values[key])))
-    .map(([key, field]) => build(key, values[key], field));
+  return (
+    Object.entries(found.shape)
+      .filter(([key]) => !omit.has(key) && !(key === 'deleted_at' && isEmpty(values[key])))
+      // Of what only some gateways know, nothing is said where it was not answered.
+      .filter(([key, field]) => Object.hasOwn(values, key) || !unwrap(field).meta.onlySome)
+      .map(([key, field]) => build(key, values[key], field))
+  );
 }
