@@ -17,9 +17,9 @@ import { SavedViews } from '@/components/table/views/saved-views';
 import { useSavedViews } from '@/components/table/views/use-saved-views';
 import { MenuOnDemand } from '@/components/ui/menu-on-demand';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
-import { useAbsentList } from './absent-list';
 import { activeFilters, FilterControl } from './list-filter';
 import type { BesideList, ListKind, NamedRow } from './list-kind';
+import { useAbsentList } from './use-absent-list';
 import { useGoneRow } from './use-gone-row';
 
 /** What the page tells every list. */
