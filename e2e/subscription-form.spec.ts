@@ -59,7 +59,9 @@ test('a subscription is made and deleted with the keyboard alone', async ({ over
   await page.getByRole('button', { name: 'More actions' }).focus();
   await press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await press('End', 'Enter');
+  await press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeFocused();
+  await press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await type('By keyboard');
   await press('Tab', 'Tab', 'Enter');
