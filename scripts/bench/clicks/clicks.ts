@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { findWholeBrowser } from '../../test/find-browser.mjs';
 import { kibibytes, withBrowser } from '../browser';
 import { printTable } from '../report';
 import { type Figure, figuresOf, verdictOf } from './figures';
@@ -75,7 +76,7 @@ export async function measureClicks(target: Target, options: ClickOptions): Prom
         }
       }
     }
-  });
+  }, findWholeBrowser());
   floor.stop();
   printTable(
     'What an operator waits for, medians',
