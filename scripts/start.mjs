@@ -81,6 +81,7 @@ async function main() {
   await app.prepare();
   door.serve(app.getRequestHandler(), {
     publicOrigins: env.publicOrigins,
+    buildId,
     ...(isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root) }),
   });
   await firstAnswer(env);

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-/** Fetches code that is likely to be wanted next. */
-export type LoadAhead = () => Promise<unknown>;
+/** Fetches code. */
+type LoadAhead = () => Promise<unknown>;
 
 /** How long work of the page may hold code back, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
@@ -50,15 +51,14 @@ async function loadInTurn(
  * Fetches code while the page is at rest, one piece after the other; on a metered or slow connection
  * the first alone. Never what a screen shows: rows are read when they are asked for.
  * @param loads the likeliest first; anew for each other array
- * @param isBusy whether something that the operator waits for is under way
  */
-export function useLoadAhead(loads: readonly LoadAhead[], isBusy: () => boolean): void {
-  const isBusyNow = useEffectEvent(isBusy);
+export function useLoadAhead(loads: readonly LoadAhead[]): void {
+  const client = useQueryClient();
   useEffect(() => {
     let isOver = false;
-    void loadInTurn(loads, { isBusy: () => isBusyNow(), isOver: () => isOver });
+    void loadInTurn(loads, { isBusy: () => client.isFetching() > 0, isOver: () => isOver });
     return () => {
       isOver = true;
     };
-  }, [loads]);
+  }, [loads, client]);
 }

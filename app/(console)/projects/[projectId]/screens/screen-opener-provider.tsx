@@ -9,6 +9,7 @@ import { type ScreenOpener, ScreenOpenerContext } from '@/components/ui/screen-o
 import type { HistoryMode } from '@/components/ui/use-address';
 import { isBuildReplaced } from '@/lib/queries/build';
 import { routes } from '@/lib/util/routes';
+import { ownHistory } from './own-history';
 import { screenAt } from './screens';
 import { scrollUpAfterOpening } from './scroll-up';
 
@@ -65,13 +66,22 @@ export function ScreenOpenerProvider({
     latest.current = { open, find };
   });
   useEffect(() => {
-    // Who goes back meanwhile does not want it any more.
-    const onPopState = () => {
+    if (!isFollowed) return;
+    const { isForeign, adopt } = ownHistory();
+    const onPopState = (event: PopStateEvent) => {
+      // Who goes back meanwhile does not want what is still loading.
       turn.current += 1;
+      if (!isForeign(event.state) || !latest.current.find(window.location.href).screen) return;
+      event.stopImmediatePropagation();
+      startTransition(() => {
+        pageChangeBegins();
+        adopt();
+      });
     };
-    window.addEventListener('popstate', onPopState);
-    return () => window.removeEventListener('popstate', onPopState);
-  }, []);
+    // Before the framework hears it.
+    window.addEventListener('popstate', onPopState, { capture: true });
+    return () => window.removeEventListener('popstate', onPopState, { capture: true });
+  }, [isFollowed]);
   const opener = useMemo<ScreenOpener>(
     () => ({
       open: (href, history) => latest.current.open(href, history),

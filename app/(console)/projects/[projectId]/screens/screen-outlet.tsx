@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
 import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
@@ -58,11 +57,10 @@ function OpenedScreen({ screen, place }: { screen: Screen; place: ScreenPlace })
 
 /** Has the code of the screens that may be opened next at hand. */
 function NextScreens({ found: { screen, family } }: { found: FoundScreen }) {
-  const client = useQueryClient();
   const loads = useMemo(
     () => [screen, ...screensNextTo(family)].map(({ load }) => load),
     [screen, family],
   );
-  useLoadAhead(loads, () => client.isFetching() > 0);
+  useLoadAhead(loads);
   return null;
 }
