@@ -113,6 +113,8 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
         onLeave={() => undefined}
       />
     );
+    // The rows that are on their way may hold it.
+    if (!list.view && !list.error) return coming;
     return (
       <Suspense key={uid} fallback={coming}>
         <Panel projectId={projectId} uid={uid} row={row} {...beside(panel.close, opened.last)} />
