@@ -5,6 +5,8 @@ import { securityHeaders, workerPolicy } from './lib/server/security-headers.mjs
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // `scripts/start.mjs` does that, and better.
+  compress: false,
   productionBrowserSourceMaps: false,
   // The product alone: a broken test is told by `npm test` and must not stop `npm start`.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
