@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFormAccess } from '@/components/forms/state/form-context';
-import { useFormValues } from '@/components/forms/state/use-form-values';
+import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 
 /**
@@ -11,7 +10,7 @@ import { Button } from '@/components/ui/button';
  */
 export function FormSection({ id, children }: { id: string; children: ReactNode }) {
   const { sections, isOpen, openSection, closeSection, sectionIdOf } = useFormAccess();
-  useFormValues();
+  useSummaries();
   const section = sections.find((each) => each.id === id);
   if (!section) throw new Error(`no section ${id} in this form`);
   const summary = section.summary();
