@@ -18,6 +18,11 @@ const nextConfig = {
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
     {
+      // Its address changes with it; a browser asks for it again whenever the address of a page changes.
+      source: '/icon.svg',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
+    },
+    {
       source: '/_next/static/:path*',
       headers: [{ key: 'Content-Security-Policy', value: workerPolicy }],
     },
