@@ -88,7 +88,11 @@ async function main() {
   else {
     const answerSoon = compressAnswers(paintBeforeScripts(answer));
     const builtRoutes = readBuiltRoutes(root);
-    door.serve(await answerBuiltFiles(root, answerSoon), { publicOrigins, builtRoutes });
+    door.serve(await answerBuiltFiles(root, answerSoon), {
+      publicOrigins,
+      builtRoutes,
+      buildId,
+    });
   }
   await firstAnswer(env);
   if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {

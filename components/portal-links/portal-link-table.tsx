@@ -57,7 +57,7 @@ const portalLinkList = listKind({
     title: 'No portal links yet',
     text: 'A portal link lets a customer look at their own endpoints. Links made through the gateway’s API appear here after Refresh.',
   },
-  panel: { parameter: 'link', Panel: LinkPanel },
+  panel: { parameter: 'link', Panel: LinkPanel, load: () => import('./link-panel') },
   loadMenu: () => import('./link-row-menu').then((module) => module.LinkRowMenu),
 });
 

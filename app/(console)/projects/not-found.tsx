@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getEnv } from '@/lib/server/env';
 import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
-import { ProjectNotOpenApart } from './project-not-open-apart';
+import { ProjectNotOpen } from '../session-parts';
 
 export const metadata: Metadata = { title: 'Project not open' };
 
 export default function ProjectNotFound() {
-  return <ProjectNotOpenApart gateways={gatewayChoices(getEnv())} />;
+  return <ProjectNotOpen gateways={gatewayChoices(getEnv())} />;
 }

@@ -49,6 +49,7 @@ const endpointList = listKind({
   panel: {
     parameter: 'open',
     Panel: dynamic(() => import('./endpoint-panel').then((module) => module.EndpointPanel)),
+    load: () => import('./endpoint-panel'),
   },
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });

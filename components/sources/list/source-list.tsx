@@ -64,6 +64,7 @@ const sourceList = listKind({
   panel: {
     parameter: 'open',
     Panel: dynamic(() => import('./source-panel').then((module) => module.SourcePanel)),
+    load: () => import('./source-panel'),
   },
   loadMenu: () => import('./source-row-menu').then((module) => module.SourceRowMenu),
 });

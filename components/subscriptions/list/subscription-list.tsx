@@ -46,6 +46,7 @@ const subscriptionList = listKind({
   panel: {
     parameter: 'open',
     Panel: dynamic(() => import('./subscription-panel').then((module) => module.SubscriptionPanel)),
+    load: () => import('./subscription-panel'),
   },
   loadMenu: () => import('./subscription-row-menu').then((module) => module.SubscriptionRowMenu),
 });
