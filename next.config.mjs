@@ -9,6 +9,13 @@ const nextConfig = {
   // The product alone: a broken test is told by `npm test` and must not stop `npm start`.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   images: { unoptimized: true },
+  turbopack: {
+    rules: {
+      '**/monaco-editor/esm/vs/internal/common/workers.js': {
+        loaders: ['./components/editor/lean-monaco.cjs'],
+      },
+    },
+  },
   serverExternalPackages: ['better-sqlite3', 'pino'],
   headers: async () => [
     {
