@@ -11,6 +11,13 @@ const nextConfig = {
   // The product alone: a broken test is told by `npm test` and must not stop `npm start`.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   images: { unoptimized: true },
+  turbopack: {
+    rules: {
+      '**/monaco-editor/esm/vs/internal/common/workers.js': {
+        loaders: ['./components/editor/lean-monaco.cjs'],
+      },
+    },
+  },
   serverExternalPackages: ['better-sqlite3', 'pino'],
   experimental: {
     // Few, larger files: a first load over a slow line waits for requests more than for bytes. Sizes

@@ -5,7 +5,9 @@ import { use, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
+import { loadEditorAhead } from './load-ahead';
 import { type FormBenchProps, LoadFunctionBench } from './load-function-bench';
+import { startRunnerAhead } from './runs/start-runner';
 
 const loadFailingCases = async () => (await import('./runs/failing-cases')).FailingCases;
 
@@ -22,10 +24,16 @@ export function OpenInBench({ title, ...bench }: FormBenchProps & { title: strin
   const [first] = useState(bench.code);
   const isChanged = bench.code !== first;
   const Failing = useOnDemand(loadFailingCases, { wanted: isChanged });
-  const Bench = useOnDemand(use(LoadFunctionBench), { wanted: isOpen });
+  const loadBench = use(LoadFunctionBench);
+  const Bench = useOnDemand(loadBench, { wanted: isOpen });
+  const prepare = () => {
+    loadBench().catch(() => undefined);
+    loadEditorAhead();
+    startRunnerAhead();
+  };
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden /> Open in the function bench
       </Button>
       {Failing && isChanged ? (
