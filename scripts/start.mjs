@@ -19,6 +19,7 @@ import { paintBeforeScripts } from './server/first-paint.mjs';
 import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
+import { answerOwnRoutes } from './server/own-routes.mjs';
 import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
 import { finishRestore } from './server/restore-journal.mjs';
 import { isStartError } from './server/start-error.mjs';
@@ -86,7 +87,7 @@ async function main() {
   const { publicOrigins } = env;
   if (isDevelopment) door.serve(answer, { publicOrigins });
   else {
-    const answerSoon = compressAnswers(paintBeforeScripts(answer));
+    const answerSoon = compressAnswers(answerOwnRoutes(paintBeforeScripts(answer)));
     const builtRoutes = readBuiltRoutes(root);
     door.serve(await answerBuiltFiles(root, answerSoon), {
       publicOrigins,

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { LoadFunctionBench } from '@/components/editor/open-in-bench';
+import { LoadFunctionBench } from '@/components/editor/load-function-bench';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';

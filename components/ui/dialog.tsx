@@ -7,8 +7,25 @@ import { cn } from './cn';
 import { PressGuard } from './press-guard';
 import { useReturnFocus } from './use-return-focus';
 
-export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
+
+/** Nothing of it is in the page while it is closed: a form has several, most of which never open. */
+export function Dialog({
+  open,
+  onOpenChange,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  if (!open) return null;
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      {children}
+    </Radix.Root>
+  );
+}
 
 type ContentProps = ComponentProps<typeof Radix.Content> & {
   title: ReactNode;

@@ -5,6 +5,15 @@ import { toast } from './toaster';
 
 const activities = ['pointerdown', 'keydown'] as const;
 
+/** Tells that code did not come. It is told and not thrown: that would take the page away. */
+export function tellNotLoaded(): void {
+  toast({
+    tone: 'bad',
+    title: 'This part of the console did not load',
+    detail: 'Check the connection, then reload the page. Drafts of forms stay in this tab.',
+  });
+}
+
 /**
  * A component whose code is fetched when it is first wanted, so that the first load of a page is
  * spared it; null until then. A fetch that fails is told and not thrown: that would take away the
@@ -30,11 +39,7 @@ export function useOnDemand<Component>(
     } catch {
       if (!wanted) return;
       onFailure?.();
-      toast({
-        tone: 'bad',
-        title: 'This part of the console did not load',
-        detail: 'Check the connection, then reload the page. Drafts of forms stay in this tab.',
-      });
+      tellNotLoaded();
     }
   });
   const isLoaded = loaded !== null;

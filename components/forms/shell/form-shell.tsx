@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { DraftBanner } from '@/components/forms/drafts/draft-banner';
 import { LeaveGuard } from '@/components/forms/drafts/leave-guard';
@@ -19,10 +19,11 @@ import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import { fieldProblems } from '@/components/forms/state/form-problems';
 import { type SaveDoubt, SaveHolds } from '@/components/forms/state/save-holds';
+import { useLatest } from '@/components/ui/use-latest';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
-import { NotesProvider } from './notes-provider';
 import { type FormSectionDefinition, useSections } from './use-sections';
+import { ValuesProvider } from './values-provider';
 
 const unchecked = { kind: 'unchecked', problem: uncheckedProblem } as const;
 
@@ -88,7 +89,8 @@ export function FormShell<View, Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(form, element);
   usePressWatch();
-  const { sections, focusField, ...sectionAccess } = useSections(form, definitions, formId);
+  const sectionAccess = useSections(form, definitions, formId);
+  const { sections, focusField } = sectionAccess;
 
   function focusFirst(errors: Parameters<typeof fieldProblems>[0]) {
     const first = fieldProblems(errors, fields, sections)[0];
@@ -120,15 +122,7 @@ export function FormShell<View, Values extends FieldValues>({
     if (!(await withChecked(onReview))) await attempt(async () => unchecked);
   }
 
-  const access: FormAccess = {
-    ...sectionAccess,
-    fields,
-    sections,
-    isSaving: isSaving || isSettling,
-    isActing,
-    focusField,
-    holdSaves: holds.add,
-    doubtSaves: holds.addDoubts,
+  const latest = useLatest({
     async submit() {
       const ended = await attempt(saveChecked);
       return ended?.kind === 'saved' && ended.landed.notStored.kept.length === 0;
@@ -137,12 +131,28 @@ export function FormShell<View, Values extends FieldValues>({
       holds.drop();
       onDiscard();
     },
-  };
+  });
+  const isBusy = isSaving || isSettling;
+  // Every field has it: the same for as long as nothing in it changed.
+  const access: FormAccess = useMemo(
+    () => ({
+      ...sectionAccess,
+      fields,
+      isSaving: isBusy,
+      isActing,
+      holdSaves: holds.add,
+      doubtSaves: holds.addDoubts,
+      submit: () => latest().submit(),
+      discard: () => latest().discard(),
+    }),
+    [sectionAccess, fields, isBusy, isActing, holds, latest],
+  );
 
   return (
     <FormProvider {...form}>
       <FormContext value={access}>
-        <NotesProvider<Values>
+        <ValuesProvider<Values>
+          sections={sections}
           notesOf={(values) =>
             withNotStored(notesOf?.(values) ?? [], notStored, {
               values,
@@ -185,7 +195,7 @@ export function FormShell<View, Values extends FieldValues>({
             onAnswer={(isWanted) => question?.answer(isWanted)}
           />
           <LeaveGuard onDiscard={onDiscard} />
-        </NotesProvider>
+        </ValuesProvider>
       </FormContext>
     </FormProvider>
   );

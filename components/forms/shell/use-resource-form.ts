@@ -1,8 +1,14 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftScope } from '@/components/forms/drafts/draft-storage';
 import { useDraft } from '@/components/forms/drafts/use-draft';
@@ -44,7 +50,7 @@ export interface SaveHandlers<Resource extends ResourceName, Values extends Fiel
 export interface ResourceFormOptions<Resource extends ResourceName, Values extends FieldValues>
   extends SaveHandlers<Resource, Values> {
   resource: Resource;
-  /** What the form holds for a stored state; for null what a new one starts with. */
+  /** What the form holds for a stored state; for null what a new one starts with. Kept, as `schema` is. */
   toValues: (view: ViewOf<Resource> | null) => Values;
   schema: (view: ViewOf<Resource> | null) => z.ZodType<Values, Values>;
   fields: readonly FormField[];
@@ -82,13 +88,23 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
   const [start, setStart] = useState(givenStart);
   /** Of fields that hold what a gateway did not store. */
   const [notStored, setNotStored] = useState(arrived?.notStored.notes ?? none);
+  const startValues = useMemo(() => toValues(start.view), [toValues, start.view]);
+  // Made by the first check: a form that opens has none to make, and a schema takes long to build.
+  const check = useMemo(() => {
+    let made: Resolver<Values, unknown, Values> | undefined;
+    const resolve: Resolver<Values, unknown, Values> = (...given) => {
+      made ??= zodResolver(schema(start.view));
+      return made(...given);
+    };
+    return resolve;
+  }, [schema, start.view]);
   const form: UseFormReturn<Values, unknown, Values> = useForm<Values, unknown, Values>({
-    resolver: checkAsItIs(zodResolver(schema(start.view)), () => allReplacements(form.control)),
+    resolver: checkAsItIs(check, () => allReplacements(form.control)),
     mode: 'onTouched',
     reValidateMode: 'onChange',
     // The shell leads to the first problem, also inside of closed sections.
     shouldFocusError: false,
-    defaultValues: toValues(start.view) as DefaultValues<Values>,
+    defaultValues: startValues as DefaultValues<Values>,
   });
   const draft = useDraft({ form, scope, secretPaths, notStored, onRestored: setNotStored });
   const takeArrived = useEffectEvent(() => {

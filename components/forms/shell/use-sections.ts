@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { focusPath, focusWithin } from '@/components/forms/fields/focus-control';
@@ -22,59 +22,66 @@ export interface FormSectionDefinition<Values extends FieldValues> {
   blank?: Partial<Values>;
 }
 
-/** Which sections are open, and how to reach a field in one that is not. */
+/**
+ * Which sections are open, and how to reach a field in one that is not; the same object for as long
+ * as that is the same.
+ * @param definitions the same list at each render
+ */
 export function useSections<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   definitions: readonly FormSectionDefinition<Values>[],
   formId: string,
 ) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const idOf = (path: string) => `${formId}-${path}`;
-  const addSettingId = `${formId}-add-setting`;
-  const sectionIdOf = (id: string) => `${formId}-section-${id}`;
+  const reach = useMemo(() => {
+    const idOf = (path: string) => `${formId}-${path}`;
+    const addSettingId = `${formId}-add-setting`;
+    const sectionIdOf = (id: string) => `${formId}-section-${id}`;
 
-  function show(id: string) {
-    // Rendered at once: what is to be focused must be there.
-    flushSync(() => setOpen((before) => new Set([...before, id])));
-  }
-  function closeSection(id: string) {
-    flushSync(() => setOpen((before) => new Set([...before].filter((each) => each !== id))));
-    // Closed, its first control is "Edit"; removed, it is offered by the menu.
-    if (!focusWithin(document.getElementById(sectionIdOf(id)))) {
-      focusWithin(document.getElementById(addSettingId));
+    function show(id: string) {
+      // Rendered at once: what is to be focused must be there.
+      flushSync(() => setOpen((before) => new Set([...before, id])));
     }
-  }
-  function focusSection(id: string) {
-    focusWithin(document.getElementById(`${sectionIdOf(id)}-fields`));
-  }
-  const sections: BoundSection[] = definitions.map(({ blank, summary, ...section }) => ({
-    ...section,
-    summary: () => summary(form.getValues()),
-    ...(blank
-      ? {
-          remove: () => {
-            replaceValues(form, blank);
-            closeSection(section.id);
-          },
-        }
-      : {}),
-  }));
+    function closeSection(id: string) {
+      flushSync(() => setOpen((before) => new Set([...before].filter((each) => each !== id))));
+      // Closed, its first control is "Edit"; removed, it is offered by the menu.
+      if (!focusWithin(document.getElementById(sectionIdOf(id)))) {
+        focusWithin(document.getElementById(addSettingId));
+      }
+    }
+    function focusSection(id: string) {
+      focusWithin(document.getElementById(`${sectionIdOf(id)}-fields`));
+    }
+    const sections: BoundSection[] = definitions.map(({ blank, summary, ...section }) => ({
+      ...section,
+      summary: () => summary(form.getValues()),
+      ...(blank
+        ? {
+            remove: () => {
+              replaceValues(form, blank);
+              closeSection(section.id);
+            },
+          }
+        : {}),
+    }));
 
-  return {
-    sections,
-    idOf,
-    sectionIdOf,
-    addSettingId,
-    isOpen: (id: string) => open.has(id),
-    closeSection,
-    openSection: (id: string) => {
-      show(id);
-      focusSection(id);
-    },
-    focusField: (path: string) => {
-      const owner = sectionOwning(sections, path);
-      if (owner !== undefined) show(owner);
-      if (!focusPath(path, idOf) && owner !== undefined) focusSection(owner);
-    },
-  };
+    return {
+      sections,
+      idOf,
+      sectionIdOf,
+      addSettingId,
+      closeSection,
+      openSection: (id: string) => {
+        show(id);
+        focusSection(id);
+      },
+      focusField: (path: string) => {
+        const owner = sectionOwning(sections, path);
+        if (owner !== undefined) show(owner);
+        if (!focusPath(path, idOf) && owner !== undefined) focusSection(owner);
+      },
+    };
+  }, [form, definitions, formId]);
+
+  return useMemo(() => ({ ...reach, isOpen: (id: string) => open.has(id) }), [reach, open]);
 }

@@ -2,6 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { DoubtSource, SaveHold } from '@/components/forms/state/save-holds';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
@@ -45,10 +46,18 @@ export interface FormAccess {
 }
 
 export const FormContext = createContext<FormAccess | null>(null);
+export const FormValuesContext = createContext<FieldValues | null>(null);
 export const FieldNotesContext = createContext<readonly FieldNote[]>([]);
+/** The summary of each section; another list as soon as one of them is another. */
+export const SummariesContext = createContext<readonly (string | null)[]>([]);
 
 export function useFormAccess(): FormAccess {
   const access = useContext(FormContext);
   if (!access) throw new Error('this part of a form needs a FormShell above it');
   return access;
+}
+
+/** Draws what shows summaries of sections anew when one changes; each section tells its own. */
+export function useSummaries(): void {
+  useContext(SummariesContext);
 }

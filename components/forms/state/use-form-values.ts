@@ -1,10 +1,12 @@
 'use client';
 
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useContext } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormValuesContext } from './form-context';
 
 /** Everything the form holds now, also of sections that are closed. */
 export function useFormValues<Values extends FieldValues>(): Values {
-  // The library types watched values as partial, since fields might not be registered; ours all
-  // have a default.
-  return useWatch() as Values;
+  const values = useContext(FormValuesContext);
+  if (!values) throw new Error('this part of a form needs a FormShell above it');
+  return values as Values;
 }

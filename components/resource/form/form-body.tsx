@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
@@ -49,20 +49,26 @@ export function FormBody<T extends FormTypes>({
   const isNew = setting.kind === 'create';
   const saveLabel = isNew ? `Create ${kind.noun.one}` : 'Save changes';
   const { projectId, uid, isReadable } = setting;
-  const secrets = secretStates && {
-    projectId,
-    uid,
-    isReadable,
-    states: secretStates(setting.stored),
-    reveal: calls.reveal,
-  };
+  // Made once for a setting: all sections and fields hang on them.
+  const sections = useMemo(() => model.sections(setting, branch), [model, setting, branch]);
+  const secrets = useMemo(
+    () =>
+      secretStates && {
+        projectId,
+        uid,
+        isReadable,
+        states: secretStates(setting.stored),
+        reveal: calls.reveal,
+      },
+    [secretStates, calls, setting, projectId, uid, isReadable],
+  );
   return (
     <SettingContext value={setting}>
       <StoredSecretsContext value={secrets}>
         <FormShell
           form={access.form}
           fields={access.labels}
-          sections={model.sections(setting, branch)}
+          sections={sections}
           notesOf={(values) => model.notes(values, setting)}
           isSaving={access.isSaving || isLeaving}
           isActing={isActing}

@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
+import { haveSameMembers, useKept } from '@/components/ui/use-kept';
 import { sameValue } from '@/lib/util/same-value';
 import type { FormTypes, ResourceForm, SettingOf, SetupOf, StoredOf } from './resource-form';
 
@@ -10,7 +11,7 @@ import type { FormTypes, ResourceForm, SettingOf, SetupOf, StoredOf } from './re
 export function useFormOf<T extends FormTypes>(
   { resource, model }: ResourceForm<T>,
   {
-    setup,
+    setup: latestSetup,
     gateway,
     ...handlers
   }: SaveHandlers<T['resource'], T['values']> & {
@@ -19,16 +20,21 @@ export function useFormOf<T extends FormTypes>(
     gateway: string;
   },
 ) {
+  const setup = useKept(latestSetup, haveSameMembers);
   const { projectId, uid, kind } = setup;
-  const over = (stored: StoredOf<T> | null): SettingOf<T> => ({ ...setup, stored });
+  const over = useCallback(
+    (stored: StoredOf<T> | null): SettingOf<T> => ({ ...setup, stored }),
+    [setup],
+  );
   const [branch, setBranch] = useState(() =>
     model.branchOf(model.start(handlers.start.view, kind)),
   );
-  const fields = model.fields(branch);
+  const fields = useMemo(() => model.fields(branch), [model, branch]);
+  const labels = useMemo(() => model.everyField(fields), [model, fields]);
   const access = useResourceForm<T['resource'], T['values']>({
     resource,
-    toValues: (stored) => model.start(stored, kind),
-    schema: (stored) => model.schema(over(stored)),
+    toValues: useCallback((stored) => model.start(stored, kind), [model, kind]),
+    schema: useCallback((stored) => model.schema(over(stored)), [model, over]),
     fields,
     lossesOf: (sent, stored, receipt) => model.losses(sent, over(stored), receipt),
     scope: { gateway, projectId, resource: `${resource}/${uid ?? 'new'}` },
@@ -38,12 +44,9 @@ export function useFormOf<T extends FormTypes>(
   // last part alone, which two branches share.
   const chosen = useWatch({ control: access.form.control, compute: model.branchOf });
   if (!sameValue(chosen, branch)) setBranch(chosen);
-  return {
-    ...access,
-    branch,
-    labels: model.everyField(fields),
-    setting: over(access.start.view),
-  };
+  const { view } = access.start;
+  const setting = useMemo(() => over(view), [over, view]);
+  return { ...access, branch, labels, setting };
 }
 
 export type FormAccessOf<T extends FormTypes> = ReturnType<typeof useFormOf<T>>;

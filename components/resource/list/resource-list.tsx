@@ -1,7 +1,7 @@
 'use client';
 
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
@@ -16,7 +16,8 @@ import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
 import { useSavedViews } from '@/components/table/views/use-saved-views';
 import { useLoadAhead } from '@/components/ui/load-ahead';
-import { MenuOnDemand } from '@/components/ui/menu-on-demand';
+import { MenuOnDemand, type MenuTrigger } from '@/components/ui/menu-on-demand';
+import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import { activeFilters, FilterControl } from './list-filter';
 import type { BesideList, ListKind, NamedRow } from './list-kind';
@@ -121,13 +122,17 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
       </Suspense>
     );
   }
-  function menuOf(row: Row, trigger: ReactElement) {
-    const at = rows.indexOf(row);
-    function onGone() {
-      if (panel.uid === row.uid) panel.close();
-      setGone(row.uid, at);
-    }
-    return (
+  const latest = useLatest({
+    openRow: panel.open,
+    dropRow(uid: string, place: number) {
+      if (panel.uid === uid) panel.close();
+      setGone(uid, place);
+    },
+  });
+  // Always the same, so that no row is drawn again for what happens beside it.
+  const openRow = useCallback((uid: string) => latest().openRow(uid), [latest]);
+  const menuOf = useCallback(
+    (row: Row, place: number, trigger: MenuTrigger) => (
       <MenuOnDemand
         load={kind.loadMenu}
         trigger={trigger}
@@ -136,13 +141,14 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
             trigger={trigger}
             projectId={projectId}
             row={row}
-            onOpen={() => panel.open(row.uid)}
-            onGone={onGone}
+            onOpen={() => latest().openRow(row.uid)}
+            onGone={() => latest().dropRow(row.uid, place)}
           />
         )}
       />
-    );
-  }
+    ),
+    [kind, projectId, latest],
+  );
 
   return (
     <ListScreen
@@ -186,6 +192,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
       layoutDefaults={layout}
       layoutAccess={layoutAccess}
       panel={panel}
+      onOpenRow={openRow}
       panelContent={panelContent()}
       onClosePanel={otherPanel ? otherPanel.close : panel.uid ? panel.close : null}
       selection={selectionBar ? selection : null}

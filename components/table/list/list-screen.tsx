@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { PanelBoundary } from '@/components/table/panel/panel-boundary';
 import type { Panel } from '@/components/table/panel/use-panel';
 import { DataTable } from '@/components/table/table/data-table';
@@ -10,6 +10,7 @@ import { moveRowFocus } from '@/components/table/table/row-focus';
 import type { Selection } from '@/components/table/table/use-selection';
 import type { TableLayoutAccess } from '@/components/table/table/use-table-layout';
 import { Button } from '@/components/ui/button';
+import type { MenuTrigger } from '@/components/ui/menu-on-demand';
 import { useShortcut } from '@/components/ui/shortcuts';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
@@ -39,6 +40,8 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   layoutDefaults: LayoutDefaults;
   layoutAccess: TableLayoutAccess;
   panel: Panel;
+  /** Opens the panel of a row; the same function at each render. */
+  onOpenRow: (uid: string) => void;
   panelContent: ReactNode;
   /** Closes what `panelContent` shows; null when it shows nothing. */
   onClosePanel: (() => void) | null;
@@ -48,8 +51,8 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   regionRef: RefObject<HTMLDivElement | null>;
   nameOf: (row: Row) => string;
   summaryOf: (row: Row) => ReactNode;
-  /** The menu of a row at the button that it is given. */
-  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
+  /** The menu of the row at a place of the page, at the button that it is given. */
+  menuOf: (row: Row, place: number, trigger: MenuTrigger) => ReactNode;
   nothing: ReactNode;
   /** In place of a list that the gateway does not have; null while there is such a list. */
   absent: ReactNode;
@@ -69,6 +72,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
   layoutDefaults,
   layoutAccess,
   panel,
+  onOpenRow,
   panelContent,
   onClosePanel,
   selection,
@@ -185,7 +189,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
               openUid={panel.uid}
               regionRef={regionRef}
               hrefOf={panel.hrefOf}
-              onOpen={panel.open}
+              onOpen={onOpenRow}
               nameOf={nameOf}
               summaryOf={summaryOf}
               menuOf={menuOf}

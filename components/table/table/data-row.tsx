@@ -1,14 +1,16 @@
 'use client';
 
-import { flexRender, type Row as TableRow } from '@tanstack/react-table';
+import type { Cell, Row as TableRow } from '@tanstack/react-table';
 import { Ellipsis } from 'lucide-react';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
+import type { MenuTrigger } from '@/components/ui/menu-on-demand';
 import type { ListFeatures, ListRow } from './list-features';
 import { columnClasses } from './table-classes';
 
+/** What a row gets stays the same for as long as it means the same. */
 interface DataRowProps<Row extends ListRow> {
   row: TableRow<ListFeatures, Row>;
   /** Ids of the columns shown: changes when columns are moved or hidden, so that the row redraws. */
@@ -22,15 +24,21 @@ interface DataRowProps<Row extends ListRow> {
   onOpen: (uid: string) => void;
   name: string;
   summaryOf: (row: Row) => ReactNode;
-  /** The menu of the row at the button that it is given. */
-  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
+  /** The menu of the row at this place of the page, at the button that it is given. */
+  menuOf: (row: Row, place: number, trigger: MenuTrigger) => ReactNode;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function DataRow<Row extends ListRow>({
+/** What a cell holds. Called, not mounted: no cell of ours has a state, and a page has hundreds. */
+function contentOf<Row extends ListRow>(cell: Cell<ListFeatures, Row, unknown>): ReactNode {
+  const content = cell.column.columnDef.cell;
+  return typeof content === 'function' ? content(cell.getContext()) : content;
+}
+
+function DataRowContent<Row extends ListRow>({
   row,
   selected,
   open,
@@ -99,14 +107,14 @@ export function DataRow<Row extends ListRow>({
                 }}
                 className="outline-none group-hover:underline group-hover:decoration-line group-hover:underline-offset-4"
               >
-                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                {contentOf(cell)}
               </a>
               <div className="truncate font-normal text-muted text-xs md:hidden">
                 {summaryOf(row.original)}
               </div>
             </>
           ) : (
-            flexRender(cell.column.columnDef.cell, cell.getContext())
+            contentOf(cell)
           )}
         </td>
       ))}
@@ -114,6 +122,7 @@ export function DataRow<Row extends ListRow>({
       <td className="sticky right-0 w-7 border-b bg-inherit px-0 text-right align-middle leading-none max-md:pt-1.5 max-md:pr-2 max-md:align-top group-has-[a[data-row]:focus-visible]:shadow-[inset_-2px_2px_var(--accent),inset_-2px_-2px_var(--accent)]">
         {menuOf(
           row.original,
+          row.index,
           <button
             type="button"
             tabIndex={tabIndex}
@@ -128,3 +137,6 @@ export function DataRow<Row extends ListRow>({
     </tr>
   );
 }
+
+/** One row. Drawn again only when something about it changed: a page may hold a hundred. */
+export const DataRow = memo(DataRowContent) as typeof DataRowContent;

@@ -1,16 +1,10 @@
 'use client';
 
 import { useTable } from '@tanstack/react-table';
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
+import type { MenuTrigger } from '@/components/ui/menu-on-demand';
 import type { TableLayout } from '@/lib/preferences/layout';
 import { DataRow } from './data-row';
 import { type ListColumn, type ListRow, listFeatures } from './list-features';
@@ -52,8 +46,8 @@ export function DataTable<Row extends ListRow>({
   nameOf: (row: Row) => string;
   /** Second line of a row on a phone. */
   summaryOf: (row: Row) => ReactNode;
-  /** The menu of a row at the button that it is given. */
-  menuOf: (row: Row, trigger: ReactElement) => ReactNode;
+  /** The menu of the row at a place of the page, at the button that it is given. */
+  menuOf: (row: Row, place: number, trigger: MenuTrigger) => ReactNode;
   /** Ids of the selected rows; null for a table without selection. */
   selected: ReadonlySet<string> | null;
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;

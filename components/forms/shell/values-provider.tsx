@@ -1,0 +1,60 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import {
+  type BoundSection,
+  FieldNotesContext,
+  FormValuesContext,
+  SummariesContext,
+} from '@/components/forms/state/form-context';
+import { useKept } from '@/components/ui/use-kept';
+import type { FieldNote } from '@/lib/form-models/engine/note';
+
+const none: readonly FieldNote[] = [];
+
+function areSameNotes(some: readonly FieldNote[], others: readonly FieldNote[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ path, text }, index) => path === others[index]?.path && text === others[index].text,
+    )
+  );
+}
+
+type Summaries = readonly (string | null)[];
+
+function areSameSummaries(some: Summaries, others: Summaries): boolean {
+  return some.length === others.length && some.every((each, index) => each === others[index]);
+}
+
+/**
+ * Watches what the form holds once for all of its parts: each that watched by itself would be one
+ * more to set up when the form opens, and to run at each key. What the model says of the values
+ * stays the same for as long as it says the same, so that a key draws only what it changes.
+ */
+export function ValuesProvider<Values extends FieldValues>({
+  sections,
+  notesOf,
+  children,
+}: {
+  sections: readonly BoundSection[];
+  notesOf?: (values: Values) => readonly FieldNote[];
+  children: ReactNode;
+}) {
+  // The library types watched values as partial, since fields might not be registered; ours all
+  // have a default.
+  const values = useWatch() as Values;
+  const notes = useKept(notesOf?.(values) ?? none, areSameNotes);
+  const summaries = useKept(
+    sections.map((section) => section.summary()),
+    areSameSummaries,
+  );
+  return (
+    <FormValuesContext value={values}>
+      <SummariesContext value={summaries}>
+        <FieldNotesContext value={notes}>{children}</FieldNotesContext>
+      </SummariesContext>
+    </FormValuesContext>
+  );
+}
