@@ -51,6 +51,16 @@ async function startEmbeddedGateway(env: Environment): Promise<void> {
   standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
 }
 
+/** In development the framework compiles a route when it is asked for, and answers by it. */
+async function openRoutes(): Promise<void> {
+  if (process.env.NODE_ENV === 'development') return;
+  const [{ routeModules }, { createRouteAnswers, offerRouteAnswers }] = await Promise.all([
+    import('@/app/api/modules'),
+    import('@/lib/server/route/route-answers'),
+  ]);
+  offerRouteAnswers(createRouteAnswers(routeModules));
+}
+
 const storageAdvice: Record<StorageFailure, string> = {
   full: 'Make room on its disk',
   unwritable: 'Check that its disk takes writes',
@@ -78,6 +88,7 @@ export async function startServices(): Promise<void> {
   const env = getEnv();
   try {
     await getSessions();
+    await openRoutes();
     if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
   } catch (error) {
     standardError().write(`Gatehouse could not start: ${startFailure(error, env.dataDirectory)}\n`);

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { connection } from 'next/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Announcer } from '@/components/ui/announcer';
 import { KeepLatestAddress } from '@/components/ui/keep-latest-address';
 import { PreferencesProvider } from '@/components/ui/preferences';
@@ -10,6 +11,8 @@ import { ServerClockProvider } from '@/components/ui/server-clock';
 import { StyleNonce } from '@/components/ui/style-nonce';
 import { Toaster } from '@/components/ui/toaster';
 import { readPreferences } from '@/lib/util/preferences';
+import interLatin from './fonts/inter-latin.woff2';
+import jetbrainsMonoLatin from './fonts/jetbrains-mono-latin.woff2';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -25,9 +28,15 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
+/** Asked for with the style sheet, so that they are there when it is, and no text moves. */
+const firstFonts = [interLatin, jetbrainsMonoLatin];
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A page with a nonce is made per request; a prerendered one could not carry it.
   await connection();
+  for (const font of firstFonts) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
   const jar = await cookies();
   const preferences = readPreferences((name) => jar.get(name)?.value);
   return (

@@ -1,20 +1,18 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { MessagePage } from '@/components/ui/message-page';
 import { routes } from '@/lib/util/routes';
 
 export const metadata: Metadata = { title: 'Not found' };
 
+/** Its link is a plain one: this page comes with every other, and would bring code with it. */
 export default function NotFound() {
   return (
     <MessagePage
       title="There is no such page"
       actions={
         <Button asChild variant="primary">
-          <Link href={routes.home()} prefetch={false}>
-            Go to the start
-          </Link>
+          <a href={routes.home()}>Go to the start</a>
         </Button>
       }
     >

@@ -7,15 +7,19 @@ import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '../lib/server/line-sink.mjs';
 import { clearTextAdvice } from '../lib/server/network-origin.mjs';
 import { ensureBuild } from './server/build.mjs';
+import { answerBuiltFiles } from './server/built-files.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
+import { compressAnswers } from './server/compressed-answers.mjs';
 import { captureConsole, outliveStreams } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
 import { holdDataDirectory, prepareDataDirectory } from './server/data-directory.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
 import { firstAnswer } from './server/first-answer.mjs';
+import { paintBeforeScripts } from './server/first-paint.mjs';
 import { createLifecycle, REQUESTS_LIMIT_MS } from './server/lifecycle.mjs';
 import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
+import { answerOwnRoutes } from './server/own-routes.mjs';
 import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
 import { finishRestore } from './server/restore-journal.mjs';
 import { isStartError } from './server/start-error.mjs';
@@ -79,10 +83,18 @@ async function main() {
     httpServer: isDevelopment ? door.server : createServer(),
   });
   await app.prepare();
-  door.serve(app.getRequestHandler(), {
-    publicOrigins: env.publicOrigins,
-    ...(isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root) }),
-  });
+  const answer = app.getRequestHandler();
+  const { publicOrigins } = env;
+  if (isDevelopment) door.serve(answer, { publicOrigins });
+  else {
+    const answerSoon = compressAnswers(answerOwnRoutes(paintBeforeScripts(answer)));
+    const builtRoutes = readBuiltRoutes(root);
+    door.serve(await answerBuiltFiles(root, answerSoon), {
+      publicOrigins,
+      builtRoutes,
+      buildId,
+    });
+  }
   await firstAnswer(env);
   if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
     const { gatewayPort } = parseEnv(process.env);

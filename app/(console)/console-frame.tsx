@@ -1,14 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { LoadFunctionBench } from '@/components/editor/open-in-bench';
+import { LoadFunctionBench } from '@/components/editor/load-function-bench';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';
 import { useSignOut } from '@/components/session/use-sign-out';
 import { ExampleDataNotice } from '@/components/settings/example-data-notice';
 import { ConsoleShell } from '@/components/shell/console-shell';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView, GatewayChoice } from '@/lib/contract/console/session';
 import { loadProblemReader } from '@/lib/queries/client';
@@ -36,7 +36,7 @@ export function ConsoleFrame({
   children: ReactNode;
 }) {
   const { session, signInReason } = useSession();
-  const router = useRouter();
+  const goTo = useGoTo();
   const signOut = useSignOut();
   const [adding, setAdding] = useState(false);
   const AddProjectDialog = useOnDemand(loadAddProject, { wanted: adding });
@@ -64,7 +64,7 @@ export function ConsoleFrame({
           gateways={gateways}
           onAdded={(projectId) => {
             setAdding(false);
-            askBeforeLeaving(() => router.push(routes.project(projectId)));
+            askBeforeLeaving(() => goTo(routes.project(projectId)));
           }}
         />
       ) : null}

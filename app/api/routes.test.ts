@@ -91,6 +91,11 @@ test('every route file exports handlers of the one wrapper and nothing else', ()
   }
 });
 
+test('our own server knows every route file, and no other', async () => {
+  const { routeModules } = await import('./modules');
+  expect(Object.keys(routeModules).sort()).toEqual(files.map((file) => `./${file}`));
+});
+
 test('only health, readiness and sign-in are open without a session', () => {
   const open = [...routes]
     .filter(([, { access }]) => access === 'open' || access === 'public')

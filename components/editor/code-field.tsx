@@ -4,6 +4,7 @@ import type { editor } from 'monaco-editor/editor/editor.api';
 import {
   type ReactNode,
   type Ref,
+  useEffect,
   useId,
   useImperativeHandle,
   useMemo,
@@ -20,10 +21,10 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
+import { loadSurface } from './load-ahead';
 import { StandIn } from './stand-in';
 import { TabKeyHint } from './tab-key-hint';
-
-const loadSurface = async () => (await import('./monaco-surface')).MonacoSurface;
+import { takeTurn } from './turns';
 
 /** What a caller may do with the editor. */
 export interface CodeFieldHandle {
@@ -82,6 +83,9 @@ export function CodeField({
   const ownId = useId();
   const id = props.id ?? ownId;
   const Surface = useOnDemand(loadSurface, { wanted: true });
+  const isLoaded = Surface !== null;
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => (isLoaded ? takeTurn(() => setTurn(true)) : undefined), [isLoaded]);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
 
@@ -137,7 +141,7 @@ export function CodeField({
           )}
           style={height === 'fill' ? undefined : { height }}
         >
-          {Surface ? (
+          {Surface && isTurn ? (
             <div className={cn('absolute inset-0', !instance && 'invisible')}>
               <Surface
                 id={instance ? id : `${id}-editor`}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor/editor.api';
 import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -50,7 +49,8 @@ export interface SurfaceProps {
 /** Monaco itself. It is told a new value only when that came from outside, so that undo stays. */
 export function MonacoSurface(props: SurfaceProps) {
   const { id, label, path, language, value, readOnly, markers = none, schema } = props;
-  const theme = useEditorTheme();
+  useEditorTheme();
+  const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const known = useRef(value);
   const { leaves, toggle } = useTabKey();
@@ -149,8 +149,17 @@ export function MonacoSurface(props: SurfaceProps) {
   }, [instance, argumentType]);
 
   useEffect(() => {
-    instance?.updateOptions({ tabFocusMode: leaves, readOnly, domReadOnly: readOnly });
-  }, [instance, leaves, readOnly]);
+    const model = instance?.getModel();
+    if (model) monaco.editor.setModelLanguage(model, language);
+  }, [instance, language]);
+  useEffect(() => {
+    instance?.updateOptions({
+      ariaLabel: label,
+      tabFocusMode: leaves,
+      readOnly,
+      domReadOnly: readOnly,
+    });
+  }, [instance, label, leaves, readOnly]);
 
   const { describedBy, isInvalid } = props;
   useEffect(() => {
@@ -163,15 +172,25 @@ export function MonacoSurface(props: SurfaceProps) {
     else area.removeAttribute('aria-invalid');
   }, [instance, id, describedBy, isInvalid]);
 
-  return (
-    <Editor
-      theme={theme}
-      path={path}
-      language={language}
-      defaultValue={value}
-      loading={null}
-      options={{ ...editorOptions, ariaLabel: label, readOnly, domReadOnly: readOnly }}
-      onMount={(mounted) => setInstance(mounted)}
-    />
-  );
+  const make = useEffectEvent((node: HTMLElement) => {
+    known.current = value;
+    const model = monaco.editor.createModel(value, language, monaco.Uri.parse(path));
+    const made = monaco.editor.create(node, {
+      ...editorOptions,
+      model,
+      ariaLabel: label,
+      readOnly,
+      domReadOnly: readOnly,
+      tabFocusMode: leaves,
+    });
+    setInstance(made);
+    return () => {
+      made.dispose();
+      model.dispose();
+    };
+  });
+  // The last of the effects: what the others made for the editor goes before it.
+  useEffect(() => (host.current ? make(host.current) : undefined), []);
+
+  return <div ref={host} className="size-full" />;
 }

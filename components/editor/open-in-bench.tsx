@@ -1,25 +1,13 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { type ComponentType, createContext, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { WrittenKind } from './runs/bench-function';
-
-/** What a form tells the function bench, and how the bench answers. */
-export interface FormBenchProps {
-  kind: WrittenKind;
-  /** The stored resource that the function belongs to; null for a new one. */
-  uid: string | null;
-  code: string;
-  onCodeChange: (code: string) => void;
-}
-
-/** Loads the bench. Forms may not know it: the frame around all screens brings the two together. */
-export const LoadFunctionBench = createContext<() => Promise<ComponentType<FormBenchProps> | null>>(
-  async () => null,
-);
+import { loadEditorAhead } from './load-ahead';
+import { type FormBenchProps, LoadFunctionBench } from './load-function-bench';
+import { startRunnerAhead } from './runs/start-runner';
 
 const loadFailingCases = async () => (await import('./runs/failing-cases')).FailingCases;
 
@@ -36,10 +24,16 @@ export function OpenInBench({ title, ...bench }: FormBenchProps & { title: strin
   const [first] = useState(bench.code);
   const isChanged = bench.code !== first;
   const Failing = useOnDemand(loadFailingCases, { wanted: isChanged });
-  const Bench = useOnDemand(use(LoadFunctionBench), { wanted: isOpen });
+  const loadBench = use(LoadFunctionBench);
+  const Bench = useOnDemand(loadBench, { wanted: isOpen });
+  const prepare = () => {
+    loadBench().catch(() => undefined);
+    loadEditorAhead();
+    startRunnerAhead();
+  };
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden /> Open in the function bench
       </Button>
       {Failing && isChanged ? (

@@ -1,4 +1,3 @@
-import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import './features';
 import {
@@ -24,7 +23,6 @@ const engineConsole = `declare const console: {
 function setUp(): void {
   giveNonceToStyleElements(document);
   window.MonacoEnvironment = workers;
-  loader.config({ monaco });
   javascriptDefaults.setCompilerOptions({
     target: ScriptTarget.ES2020,
     lib: ['es2020'],

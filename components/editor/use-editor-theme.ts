@@ -6,8 +6,18 @@ import { consoleTheme } from './theme';
 const NAME = 'console';
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Keeps Monaco in the colours of the page. Returns the theme's name. */
-export function useEditorTheme(): string {
+/** What all editors of the page are shown in; undefined before the first one. */
+let shown: boolean | undefined;
+
+function show(isDark: boolean): void {
+  if (shown === isDark) return;
+  shown = isDark;
+  monaco.editor.defineTheme(NAME, consoleTheme(isDark));
+  monaco.editor.setTheme(NAME);
+}
+
+/** Keeps Monaco in the colours of the page; to be used before the effect that makes an editor. */
+export function useEditorTheme(): void {
   const { theme } = usePreferences().preferences;
   const [isSystemDark, setIsSystemDark] = useState(() => matchMedia(darkQuery).matches);
   useEffect(() => {
@@ -17,9 +27,5 @@ export function useEditorTheme(): string {
     return () => query.removeEventListener('change', follow);
   }, []);
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark);
-  useEffect(() => {
-    monaco.editor.defineTheme(NAME, consoleTheme(isDark));
-    monaco.editor.setTheme(NAME);
-  }, [isDark]);
-  return NAME;
+  useEffect(() => show(isDark), [isDark]);
 }

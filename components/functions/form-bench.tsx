@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { FormBenchProps } from '@/components/editor/open-in-bench';
+import type { FormBenchProps } from '@/components/editor/load-function-bench';
 import { functionResource } from '@/components/editor/runs/bench-function';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { FunctionBench } from './bench/function-bench';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, Workflow } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { sourceSearch, subscriptionSearch } from '@/lib/contract/console/searches';
 import { wholeErrorText } from '@/lib/queries/api-error';
@@ -137,13 +137,12 @@ function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: st
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 text-sm last:border-0">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <Link
+      <ScreenLink
         href={href}
-        prefetch={false}
         className="min-w-0 flex-1 basis-48 truncate font-medium hover:underline"
       >
         {found.name}
-      </Link>
+      </ScreenLink>
       <span className="basis-64 text-muted text-xs max-sm:basis-full max-sm:pl-7">
         {works[found.field]} · {lines === 1 ? '1 line' : `${lines} lines`}
       </span>

@@ -17,8 +17,8 @@ import { LinkScopeContext } from './link-scope';
 import { useCompare } from './use-compare';
 import { linkNoun } from './words';
 
-// A panel that comes with the page is in its first HTML; one that is opened later is fetched then.
-const LinkPanel = dynamic(() => import('./link-panel').then((module) => module.LinkPanel));
+// One loader: each has files of its own.
+const loadPanel = () => import('./link-panel').then((module) => module.LinkPanel);
 const ComparePanel = dynamic(() => import('./compare-panel').then((module) => module.ComparePanel));
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar);
 
@@ -57,7 +57,7 @@ const portalLinkList = listKind({
     title: 'No portal links yet',
     text: 'A portal link lets a customer look at their own endpoints. Links made through the gateway’s API appear here after Refresh.',
   },
-  panel: { parameter: 'link', Panel: LinkPanel },
+  panel: { parameter: 'link', Panel: dynamic(loadPanel), load: loadPanel },
   loadMenu: () => import('./link-row-menu').then((module) => module.LinkRowMenu),
 });
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -27,7 +26,6 @@ export function ExampleDataNotice({
 }) {
   const { data } = useQuery(capabilitiesOptions(projectId));
   const clear = useClearExampleData(projectId);
-  const router = useRouter();
   const [asking, setAsking] = useState(false);
   const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
   if (!data?.exampleData) return null;
@@ -37,7 +35,6 @@ export function ExampleDataNotice({
       onSuccess: () => {
         setAsking(false);
         toast({ title: 'Example data cleared' });
-        router.refresh();
       },
     });
   }

@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { usePreferences } from '@/components/ui/preferences';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView } from '@/lib/contract/console/session';
@@ -138,12 +139,12 @@ function ShellShortcuts({ shell }: { shell: ShellAccess }) {
 }
 
 function GoToShortcut({ item, projectId }: { item: NavigationItem; projectId: string }) {
-  const router = useRouter();
+  const goTo = useGoTo();
   useShortcut({
     keys: item.keys,
     label: item.label,
     group: 'Go to',
-    run: () => askBeforeLeaving(() => router.push(routes.screen(projectId, item.screen))),
+    run: () => askBeforeLeaving(() => goTo(routes.screen(projectId, item.screen))),
   });
   return null;
 }

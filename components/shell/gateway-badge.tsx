@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { ConnectionView } from '@/lib/contract/console/session';
 import { useGatewayHealth } from '@/lib/queries/gateway-health';
@@ -33,14 +33,13 @@ export function GatewayBadge({
     const text = `${gatewayHost(connection.gateway.baseUrl)}, ${release}, ${state}`;
     return (
       <Tooltip content={text} side="right" describes={false}>
-        <Link
+        <ScreenLink
           href={routes.settings(connection.projectId)}
-          prefetch={false}
           aria-label={text}
           className="flex size-8 items-center justify-center rounded hover:bg-hover"
         >
           {dot}
-        </Link>
+        </ScreenLink>
       </Tooltip>
     );
   }

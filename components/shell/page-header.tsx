@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ScreenLink } from '@/components/ui/screen-link';
 
 /** Title row of a screen: trail, title, one line of purpose, actions at the far end. */
 export function PageHeader({
@@ -28,9 +28,9 @@ export function PageHeader({
           <nav aria-label="Trail" className="flex items-baseline gap-1 text-muted text-sm">
             {trail.map(({ label, href }) => (
               <span key={href} className="flex gap-1">
-                <Link href={href} prefetch={false} className="hover:text-ink hover:underline">
+                <ScreenLink href={href} className="hover:text-ink hover:underline">
                   {label}
-                </Link>
+                </ScreenLink>
                 <span aria-hidden>/</span>
               </span>
             ))}

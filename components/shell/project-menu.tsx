@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, Plus } from 'lucide-react';
-import Link from 'next/link';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import type { LateMenuProps } from '@/components/ui/menu-on-demand';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { ConnectionView } from '@/lib/contract/console/session';
 import { type ProjectScreen, routes } from '@/lib/util/routes';
 import { gatewayHost, projectKind, projectLabel } from './project-name';
@@ -37,7 +37,7 @@ export function ProjectMenu({
         <DropdownMenuLabel>Projects of this session</DropdownMenuLabel>
         {connections.map((connection) => (
           <DropdownMenuItem key={connection.projectId} asChild className="py-1">
-            <Link href={routes.screen(connection.projectId, screen)} prefetch={false}>
+            <ScreenLink href={routes.screen(connection.projectId, screen)}>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{projectLabel(connection)}</span>
                 <span className="block truncate text-muted text-xs">
@@ -47,7 +47,7 @@ export function ProjectMenu({
               {connection.projectId === current.projectId ? (
                 <Check aria-label="shown now" className="text-accent-ink" />
               ) : null}
-            </Link>
+            </ScreenLink>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />

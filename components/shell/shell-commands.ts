@@ -1,11 +1,11 @@
 'use client';
 
 import { FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { usePreferences } from '@/components/ui/preferences';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { toast } from '@/components/ui/toaster';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 import { themes } from '@/lib/util/preferences';
@@ -39,19 +39,19 @@ function labelOf({ label }: NavigationItem, absence: Absence | null): string {
 
 /** The palette's entries: those of the page at hand first, then the shell's own. */
 export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
-  const router = useRouter();
+  const goTo = useGoTo();
   const { preferences, setPreference } = usePreferences();
   const ofPage = useRegisteredCommands();
   const { current, connections, screen } = shell;
   const absenceOf = useAbsences(current.projectId);
 
-  const goTo = navigation.map<RunnableCommand>((item) => ({
+  const screens = navigation.map<RunnableCommand>((item) => ({
     id: `go:${item.screen}`,
     label: labelOf(item, absenceOf(item.screen)),
     group: 'Go to',
     icon: item.icon,
     shortcut: item.keys,
-    run: () => askBeforeLeaving(() => router.push(routes.screen(current.projectId, item.screen))),
+    run: () => askBeforeLeaving(() => goTo(routes.screen(current.projectId, item.screen))),
   }));
   const projects = connections
     .filter((connection) => connection.projectId !== current.projectId)
@@ -61,7 +61,7 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
       group: 'Projects',
       icon: SquareStack,
       keywords: ['switch', connection.projectId, gatewayHost(connection.gateway.baseUrl)],
-      run: () => askBeforeLeaving(() => router.push(routes.screen(connection.projectId, screen))),
+      run: () => askBeforeLeaving(() => goTo(routes.screen(connection.projectId, screen))),
     }));
   const ofTheme = themes
     .filter((theme) => theme !== preferences.theme)
@@ -75,7 +75,7 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
     }));
   return [
     ...ofPage,
-    ...goTo,
+    ...screens,
     ...projects,
     {
       id: 'project:add',

@@ -1,13 +1,13 @@
 'use client';
 
 import { LockKeyhole, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { Mark } from '@/components/ui/mark';
 import { usePreferences } from '@/components/ui/preferences';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { Tooltip } from '@/components/ui/tooltip';
 import { useModKey } from '@/components/ui/use-mod-key';
 import { routes } from '@/lib/util/routes';
@@ -36,14 +36,13 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice: Shell
       )}
     >
       <div className={cn('mb-1 flex items-center gap-2', folded ? 'flex-col' : 'pl-2')}>
-        <Link
+        <ScreenLink
           href={routes.project(shell.current.projectId)}
-          prefetch={false}
           className="flex items-center gap-2 rounded"
         >
           <Mark className="size-6" />
           <span className={cn('font-semibold text-base', folded && 'sr-only')}>Gatehouse</span>
-        </Link>
+        </ScreenLink>
         {folded ? null : <span className="flex-1" />}
         {foldable ? (
           <>
@@ -99,9 +98,8 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
   const label = note ? `${item.label}, ${note}` : item.label;
   const Icon = item.icon;
   const link = (
-    <Link
+    <ScreenLink
       href={routes.screen(current.projectId, item.screen)}
-      prefetch={false}
       aria-current={screen === item.screen ? 'page' : undefined}
       aria-label={folded || note ? label : undefined}
       className={cn(
@@ -123,7 +121,7 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
           )}
         </>
       )}
-    </Link>
+    </ScreenLink>
   );
   return folded || note ? (
     <Tooltip content={label} side="right" describes={false}>

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Availability } from '@/lib/contract/console/capabilities';
+import { firstScreenOf } from '@/lib/contract/console/screen-lists';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import type { Dialect } from '@/lib/releases/dialect';
+import type { ProjectScreen } from '@/lib/util/routes';
 
 export interface GatewayOffers {
   dialect: Dialect;
@@ -13,6 +15,8 @@ export interface GatewayOffers {
   offers: (operation: string) => boolean;
   /** True only where it is known that it has it, so that "not found" is said of the resource. */
   hasRoute: (operation: string) => boolean;
+  /** Where the project begins; undefined while nothing is known. */
+  firstScreen: ProjectScreen | undefined;
 }
 
 /** What the gateway of a project is and offers, as far as it is known by now. */
@@ -25,5 +29,6 @@ export function useOffers(projectId: string): GatewayOffers {
     found,
     offers: (operation) => found(operation) !== 'missing',
     hasRoute: (operation) => ['available', 'conditional'].includes(found(operation)),
+    firstScreen: data && firstScreenOf(data),
   };
 }

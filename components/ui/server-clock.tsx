@@ -4,6 +4,14 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 
 const TICK_MS = 15_000;
 
+/** What comes with a document was read after its render began, at most so much later. */
+const READ_WITH_DOCUMENT_MS = 5_000;
+
+/** The end of the step that a moment lies in: nothing that was read before it lies ahead. */
+function endOfStep(ms: number): number {
+  return Math.ceil(ms / TICK_MS) * TICK_MS;
+}
+
 interface Clock {
   renderedAtMs: number;
   offsetMs: () => number;
@@ -64,15 +72,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The server's time in milliseconds, in steps of 15 s. While a page hydrates it is the moment of
- * the server's render, so that both write the same text; `live` tells the two apart.
+ * The server's time in milliseconds, in steps of 15 s. While a page hydrates it is told by the
+ * moment of the server's render alone, so that both write the same text; `live` tells the two apart.
  */
 export function useServerNow(): { nowMs: number; live: boolean } {
   const clock = useContext(ClockContext);
   const nowMs = useSyncExternalStore(
     subscribe,
-    () => Math.ceil((Date.now() + (clock?.offsetMs() ?? 0)) / TICK_MS) * TICK_MS,
-    () => -(clock?.renderedAtMs ?? 1),
+    () => endOfStep(Date.now() + (clock?.offsetMs() ?? 0)),
+    () => -(clock ? endOfStep(clock.renderedAtMs + READ_WITH_DOCUMENT_MS) : 1),
   );
   return nowMs < 0 ? { nowMs: -nowMs, live: false } : { nowMs, live: true };
 }

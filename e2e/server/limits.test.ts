@@ -95,7 +95,8 @@ describe.runIf(existsSync('/proc/self/status'))('a body of 50 MiB', () => {
       }, 20);
       await sendToAll();
       clearInterval(sampler);
-      expect(highest - before).toBeLessThan(20);
+      // One that was kept would be there whole; what the collector leaves for later is less.
+      expect(highest - before).toBeLessThan(40);
     });
   }
 });

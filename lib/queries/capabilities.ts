@@ -33,7 +33,10 @@ export function useClearExampleData(projectId: string) {
         method: 'DELETE',
         path: fillPath('/api/projects/{projectId}/example-data', { projectId }),
       }),
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: queryKeys.project(projectId), refetchType: 'active' }),
+    onSuccess: () => {
+      const queryKey = queryKeys.project(projectId);
+      client.removeQueries({ queryKey, type: 'inactive' });
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }

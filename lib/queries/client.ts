@@ -8,6 +8,7 @@ import {
 import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { ApiError, type ApiFailure } from './api-error';
+import { noteBuild } from './build';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -95,6 +96,7 @@ export async function callApi<Data>({
     if (signal?.aborted) throw error;
     throw new ApiError({ kind: 'unreachable' });
   }
+  noteBuild(response);
   if (response.status === 204) return undefined as Data;
   const answer = await readJson(response);
   if (response.ok && answer !== undefined) return answer as Data;

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ListView } from '@/lib/contract/console/list';
 import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
 import type { ResourceState, SaveResult } from '@/lib/contract/console/save-result';
 import type { ListName } from '@/lib/contract/console/walks';
@@ -75,6 +76,24 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
         staleTime: 0,
         gcTime: 0,
       }),
+
+    /** The newest row that the browser holds of a resource, with when it was read. */
+    rowOf(client: QueryClient, projectId: string, uid: string) {
+      const rows = client
+        .getQueryCache()
+        .findAll({ queryKey: keys.lists(projectId) })
+        .map(({ state: { data, dataUpdatedAt: at } }) => {
+          const view = data as ListView<View> | undefined;
+          return { resource: view?.content.find((row) => row.uid === uid), at };
+        });
+      const { data, dataUpdatedAt: at = 0 } =
+        client.getQueryState<View>(keys.one(projectId, uid)) ?? {};
+      const newest = [...rows, { resource: data, at }].reduce((best, each) =>
+        each.resource && (!best.resource || each.at > best.at) ? each : best,
+      );
+      const { resource } = newest;
+      return resource && { resource, at: newest.at };
+    },
 
     /**
      * One stored secret. The answer is the caller's alone: it never enters the query cache, and

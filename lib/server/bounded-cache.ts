@@ -5,6 +5,8 @@ export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;
+  /** What lives, in a list of its own. */
+  entries(): [string, Value][];
   readonly size: number;
 }
 
@@ -53,6 +55,7 @@ export function createBoundedCache<Value extends {}>({
       entries.set(key, value);
     },
     delete: (key) => void entries.delete(key),
+    entries: () => [...entries.entries()],
     get size() {
       return entries.size;
     },

@@ -37,8 +37,9 @@ function guarded(logger) {
    * @param {'debug' | 'info' | 'warn' | 'error' | 'fatal'} level
    * @returns {LogMethod}
    */
-  const method = (level) => (fields, message) =>
-    logger[level](safeLogFields(fields), scrubText(message));
+  const method = (level) => (fields, message) => {
+    if (logger.isLevelEnabled(level)) logger[level](safeLogFields(fields), scrubText(message));
+  };
   return {
     debug: method('debug'),
     info: method('info'),

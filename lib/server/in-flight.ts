@@ -15,6 +15,7 @@ interface Run<Result> {
   result: Promise<Result>;
   stop: AbortController;
   callers: number;
+  hasEnded: boolean;
 }
 
 export function createInFlight<Result>(): InFlight<Result> {
@@ -22,8 +23,9 @@ export function createInFlight<Result>(): InFlight<Result> {
 
   function start(key: string, work: (signal: AbortSignal) => Promise<Result>): Run<Result> {
     const stop = new AbortController();
-    const run = { result: work(stop.signal), stop, callers: 0 };
+    const run = { result: work(stop.signal), stop, callers: 0, hasEnded: false };
     const end = () => {
+      run.hasEnded = true;
       if (runs.get(key) === run) runs.delete(key);
     };
     run.result.then(end, end);
@@ -46,7 +48,7 @@ export function createInFlight<Result>(): InFlight<Result> {
         });
       } finally {
         run.callers -= 1;
-        if (run.callers === 0) {
+        if (run.callers === 0 && !run.hasEnded) {
           if (runs.get(key) === run) runs.delete(key);
           run.stop.abort(signal.reason);
         }

@@ -2,7 +2,7 @@ import { functionTrialBodySchema } from '@/lib/contract/console/function-trial';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
 import { isConsoleError } from '@/lib/server/console-error';
-import { answerHeaders, dataAnswer, problemAnswer } from '@/lib/server/route/answer';
+import { answerHeaders, dataAnswer, problemAnswer, responseOf } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
@@ -82,7 +82,7 @@ export function fetchFromServices(context: TestContext) {
         throw error;
       },
     );
-    return await Promise.race([answered, abortOf(signal)]);
+    return responseOf(await Promise.race([answered, abortOf(signal)]));
   };
 }
 

@@ -103,6 +103,7 @@ const zones: readonly Zone[] = [
   zone('app', /^app\//, [...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
+    'app',
     'database',
     'gateway',
     'filter',

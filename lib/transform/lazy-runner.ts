@@ -12,23 +12,36 @@ export const stoppedRun: RunResult = {
   memoryLimitBytes: SMALL_MEMORY_BYTES,
 };
 
-/** A runner that is made when it is first needed, and not any more once it was closed. */
+/**
+ * A runner that is made when it is first needed, and not any more once it was closed. One that could
+ * not be made is tried again for the next run.
+ */
 export function lazyRunner(make: () => Promise<Runner>): Runner {
   let made: Promise<Runner> | undefined;
   let isClosed = false;
+  const runner = () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  const onceMade = (act: (runner: Runner) => void) => (held: Promise<Runner> | undefined) =>
+    void held?.then(act, () => undefined);
+  const prepare = onceMade((each) => each.prepare());
+  const close = onceMade((each) => each.close());
   return {
     async run(order, signal) {
       if (isClosed || signal?.aborted) return stoppedRun;
-      made ??= make();
-      const runner = await made;
-      return runner.run(order, signal);
+      const { run } = await runner();
+      return run(order, signal);
+    },
+    prepare() {
+      if (!isClosed) prepare(runner());
     },
     close() {
       isClosed = true;
-      made?.then(
-        (runner) => runner.close(),
-        () => undefined,
-      );
+      close(made);
     },
   };
 }

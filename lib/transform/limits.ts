@@ -21,3 +21,6 @@ export const WATCHDOG_GRACE_MS = 250;
 
 /** A worker is replaced after so many runs: the memory of WebAssembly only grows. */
 export const RUNS_PER_WORKER = 1_000;
+
+/** A worker of a page ends when nothing ran in it for so long; the next run gets another one. */
+export const IDLE_WORKER_MS = 10 * 60_000;

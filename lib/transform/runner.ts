@@ -18,6 +18,8 @@ export interface Runner {
    * @param signal ends the run, or takes it out of the queue
    */
   run(order: RunOrder, signal?: AbortSignal): Promise<RunResult>;
+  /** Starts the worker that the next run needs, with a context of its own, unless it is there. */
+  prepare(): void;
   /** Ends the worker; a run in progress ends as stopped. */
   close(): void;
 }
@@ -48,15 +50,19 @@ function cutOffOutcome(ended: Exclude<Watched<RunResult>, { kind: 'answer' }>): 
 /**
  * Runs user functions in a worker with a watchdog.
  * @param queue bounds how many runs wait for it and for how long; without it all of them do
+ * @param idleMs the worker ends when nothing ran for so long
  */
 export function createRunner({
   startWorker,
   queue,
+  idleMs,
 }: {
   startWorker: StartFunctionWorker;
   queue?: Queue;
+  idleMs?: number;
 }): Runner {
-  const worker = createWatchedWorker({ startWorker, ordersPerWorker: RUNS_PER_WORKER, queue });
+  const ordersPerWorker = RUNS_PER_WORKER;
+  const worker = createWatchedWorker({ startWorker, ordersPerWorker, queue, idleMs });
   return {
     async run(order, signal) {
       const request: RunRequest = {
@@ -71,6 +77,7 @@ export function createRunner({
         ? ended.answer
         : cutOff(cutOffOutcome(ended), ended.milliseconds, request);
     },
+    prepare: worker.prepare,
     close: worker.close,
   };
 }

@@ -24,17 +24,22 @@ export async function withDeadline<Result>(
   work: (deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   const stop = new AbortController();
-  const late = new DOMException('The time for this work is over.', 'TimeoutError');
+  let late: DOMException | undefined;
   const leave = () => stop.abort(caller?.reason);
   if (caller?.aborted) leave();
   caller?.addEventListener('abort', leave, { once: true });
-  const timer = limitMs === undefined ? undefined : setTimeout(() => stop.abort(late), limitMs);
+  // Made when it is needed: the trace of an error costs more than all else here.
+  const end = () => {
+    late = new DOMException('The time for this work is over.', 'TimeoutError');
+    stop.abort(late);
+  };
+  const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);
   // In a browser a timer is a number.
   if (typeof timer === 'object') timer.unref();
   try {
     return await work({
       signal: stop.signal,
-      isPassed: (error) => error === late,
+      isPassed: (error) => late !== undefined && error === late,
       stop: (reason) => stop.abort(reason),
     });
   } finally {

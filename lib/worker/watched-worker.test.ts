@@ -21,10 +21,58 @@ function looping() {
     };
   };
   const queue = { mostWaiting: 2, waitMs: 5_000 };
-  return { begun, worker: createWatchedWorker({ startWorker, ordersPerWorker: 10, queue }) };
+  const worker = createWatchedWorker({ startWorker, ordersPerWorker: 10, queue, idleMs: 60_000 });
+  return { begun, worker };
 }
 
 const patient = { timeoutMs: 60_000 };
+
+test('a worker that is prepared takes the first order, and stands ready however often it is asked', async () => {
+  const { begun, worker } = looping();
+  worker.prepare();
+  worker.prepare();
+  expect(begun.workers).toBe(1);
+  expect(await worker.run('first', patient)).toMatchObject({ answer: 'first' });
+  worker.prepare();
+  expect(await worker.run('next', patient)).toMatchObject({ answer: 'next' });
+  expect(begun).toEqual({ workers: 1, ended: 0 });
+});
+
+test('to prepare a worker disturbs no order, and does nothing once it is closed', async () => {
+  const { begun, worker } = looping();
+  const ended = worker.run('endless', { timeoutMs: 10_250 });
+  await vi.advanceTimersByTimeAsync(0);
+  worker.prepare();
+  expect(begun).toEqual({ workers: 1, ended: 0 });
+  worker.close();
+  await vi.advanceTimersByTimeAsync(10_250);
+  await ended;
+  worker.prepare();
+  expect(begun.workers).toBe(1);
+});
+
+test('a worker that nothing is asked of ends after a while, no sooner, and another takes the next order', async () => {
+  const { begun, worker } = looping();
+  worker.prepare();
+  await vi.advanceTimersByTimeAsync(59_000);
+  await worker.run('kept', patient);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(begun).toEqual({ workers: 1, ended: 0 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual({ workers: 1, ended: 1 });
+  expect(await worker.run('next', patient)).toMatchObject({ answer: 'next' });
+  expect(begun.workers).toBe(2);
+});
+
+test('an order that takes longer than a worker may idle is not cut off for it', async () => {
+  const { begun, worker } = looping();
+  worker.prepare();
+  const ended = worker.run('endless', { timeoutMs: 120_000 });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(begun.ended).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await ended).toMatchObject({ kind: 'time' });
+});
 
 test('an order that does not end is ended with its worker when its time is over, no sooner', async () => {
   const { begun, worker } = looping();

@@ -25,32 +25,44 @@ export interface WatchedWorker<Order, Answer> {
     order: Order,
     options: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<Watched<Answer>>;
+  /** Starts the worker that the next order needs, unless it is there. */
+  prepare(): void;
   /** Ends the worker; an order in progress ends as stopped. */
   close(): void;
 }
 
 /**
- * A worker with a watchdog, started with the first order: what does not end by itself is ended with
- * its worker, and the next order gets a new one.
+ * A worker with a watchdog, started with the first order unless it is prepared: what does not end by
+ * itself is ended with its worker, and the next order gets a new one.
  * @param ordersPerWorker it is replaced after so many
  * @param queue bounds who waits for it; without it everybody may
+ * @param idleMs it ends when nothing was asked of it for so long; without it, with its user
  */
 export function createWatchedWorker<Order, Answer>({
   startWorker,
   ordersPerWorker,
   queue,
+  idleMs,
 }: {
   startWorker: StartWorker<Order, Answer>;
   ordersPerWorker: number;
   queue?: Queue | undefined;
+  idleMs?: number | undefined;
 }): WatchedWorker<Order, Answer> {
   let handle: WorkerHandle<Order, Answer> | undefined;
   const lock = createMutex(queue);
   let isClosed = false;
+  let isWorking = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const leave = () => {
     handle?.end();
     handle = undefined;
+  };
+
+  const rest = () => {
+    clearTimeout(idle);
+    if (idleMs !== undefined && handle) idle = setTimeout(leave, idleMs);
   };
 
   /** A worker that can take an order, made anew when the last one is worn out. */
@@ -110,17 +122,27 @@ export function createWatchedWorker<Order, Answer>({
     async run(order, options) {
       const release = await lock(options.signal);
       if (typeof release === 'string') return { kind: release, milliseconds: 0 };
+      isWorking = true;
+      clearTimeout(idle);
       try {
         return await runNow(order, options);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         return { kind: 'ended', reason, milliseconds: 0 };
       } finally {
+        isWorking = false;
+        rest();
         release();
       }
     },
+    prepare() {
+      if (isClosed || isWorking) return;
+      currentHandle();
+      rest();
+    },
     close() {
       isClosed = true;
+      clearTimeout(idle);
       leave();
     },
   };

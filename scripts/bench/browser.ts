@@ -3,8 +3,10 @@ import { findBrowser } from '../test/find-browser.mjs';
 import type { SignedInConsole } from './console-process';
 
 /** Runs `work` in a browser that does nothing of its own in the background. */
-export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const executablePath = findBrowser();
+export async function withBrowser(
+  work: (browser: Browser) => Promise<void>,
+  executablePath = findBrowser(),
+): Promise<void> {
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-background-networking'],

@@ -4,6 +4,10 @@ import { ensureBuild } from '../server/build.mjs';
 import { measureAttacks } from './attacks';
 import { measureBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
+import { measureClicks } from './clicks/clicks';
+import { modes } from './clicks/modes';
+import { keptSamples } from './clicks/samples';
+import { runningTarget, targetOf } from './clicks/target';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
@@ -16,6 +20,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     'largest-list': { type: 'string', default: '1000000' },
     minutes: { type: 'string', default: '1' },
+    base: { type: 'string' },
+    gateway: { type: 'string', default: 'embedded' },
+    rounds: { type: 'string', default: '5' },
+    modes: { type: 'string', default: modes.join(',') },
+    match: { type: 'string', default: '' },
+    add: { type: 'boolean', default: false },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +37,25 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
   await withSignedInConsole(copy, work);
 }
 
+async function clicks(): Promise<void> {
+  const file = path.join(cache, 'clicks.json');
+  const chosenModes = values.modes.split(',');
+  const options = {
+    rounds: Number(values.rounds),
+    modes: modes.filter((mode) => chosenModes.includes(mode)),
+    match: new RegExp(values.match),
+    file,
+    earlier: values.add ? keptSamples(file) : [],
+  };
+  if (values.base) {
+    return measureClicks(await runningTarget(values.base, values.gateway), options);
+  }
+  await ensureBuild({ root, say: (line) => console.log(line) });
+  await withSignedInConsole(root, (console) => measureClicks(targetOf(console), options));
+}
+
 const parts: Record<string, () => Promise<void>> = {
+  clicks,
   page: () => withBuiltCopy((console) => measurePage(console, emptyPagePath)),
   functions: () => withBuiltCopy((console) => measureFunctionBench(console, emptyPagePath)),
   fuzz: () => measureFuzz(Number(values.minutes)),

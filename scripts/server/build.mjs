@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { encodeBuiltFiles } from './encoded-files.mjs';
 import { StartError } from './start-error.mjs';
 
 /** What decides the build's output, relative to the root. Files that are absent do not matter. */
@@ -22,6 +23,7 @@ const SOURCES = [
   'tsconfig.build.json',
   'package.json',
   'package-lock.json',
+  'scripts/server/encoded-files.mjs',
 ];
 const IGNORED = /\.test\.tsx?$|(^|\/)(testing|tooling)\//;
 const STAMP = path.join('.next', 'gatehouse-build.json');
@@ -48,6 +50,7 @@ export async function ensureBuild({ root, say, signal }) {
   const startedAt = performance.now();
   await runNextBuild(root, id, signal);
   await removeMaps(root);
+  await encodeBuiltFiles(root);
   await writeFile(path.join(root, STAMP), JSON.stringify({ hash }));
   say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
   return id;

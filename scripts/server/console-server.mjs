@@ -72,6 +72,8 @@ export function createConsoleServer({
   let routes = EVERY_ADDRESS;
   /** @type {readonly string[]} */
   let publicOrigins = [];
+  /** @type {string | undefined} */
+  let build;
   const connections = createConnections({
     total: limits.maximumConnections,
     perCaller: trustedProxies === 0 ? limits.maximumConnectionsPerCaller : Number.POSITIVE_INFINITY,
@@ -141,8 +143,11 @@ export function createConsoleServer({
     // The framework's own redirects and plain errors do not carry the configured headers.
     response.setHeaders(new Map(Object.entries(securityHeaders)));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
-    if (target.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    else if (!target.startsWith('/_next/static/')) varyByCookie(response);
+    if (target.startsWith('/api/')) {
+      response.setHeader('Cache-Control', 'no-store');
+      // A page of another build hears it, and moves on by a full load.
+      if (build) response.setHeader('X-Gatehouse-Build', build);
+    } else if (!target.startsWith('/_next/static/')) varyByCookie(response);
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {
@@ -200,10 +205,12 @@ export function createConsoleServer({
      * @param {object} facts
      * @param {readonly string[]} facts.publicOrigins where browsers find the console
      * @param {import('./built-routes.mjs').BuiltRoutes} [facts.builtRoutes] every address is answered, and none has a template, unless given
+     * @param {string | undefined} [facts.buildId] of the pages that are served
      */
-    serve(requestHandler, { publicOrigins: origins, builtRoutes = EVERY_ADDRESS }) {
+    serve(requestHandler, { publicOrigins: origins, builtRoutes = EVERY_ADDRESS, buildId }) {
       publicOrigins = origins;
       routes = builtRoutes;
+      build = buildId;
       handler = requestHandler;
     },
     /**

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, vi } from 'vitest';
 import { createConsoleServer, type RequestHandler, serverLimits } from './console-server.mjs';
 
@@ -55,3 +57,14 @@ export const request = (line: string, ...headers: string[]) =>
   [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n');
 
 export const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+
+/** Asks a door for an address and gives back what it answers, as it was sent. */
+export async function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> {
+  const asked = get({ host: '127.0.0.1', port, path, headers: { Host: '127.0.0.1', ...headers } });
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}

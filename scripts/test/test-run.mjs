@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { browserOutcome, stageOutcome, sumOutcomes, unitOutcome } from './outcome.mjs';
-import { playwrightTimes, slowest, vitestTimes } from './slowest.mjs';
+import { failures, playwrightTests, slowest, vitestTests } from './reported-tests.mjs';
 import { runStage } from './stage.mjs';
 
 /** The projects of vitest.config.ts that need no build. */
@@ -22,8 +22,8 @@ export class TestRun {
   #stages = [];
   /** @type {import('./outcome.mjs').Outcome[]} */
   #outcomes = [];
-  /** @type {import('./slowest.mjs').TimedTest[]} */
-  #times = [];
+  /** @type {import('./reported-tests.mjs').ReportedTest[]} */
+  #tests = [];
   #env;
 
   /** @param {Record<string, string>} [env] of every stage, besides the one of this process */
@@ -59,7 +59,7 @@ export class TestRun {
     });
     const report = readReport(file);
     this.#outcomes.push(unitOutcome(report, hasSucceeded));
-    this.#times.push(...vitestTimes(report));
+    this.#tests.push(...vitestTests(report));
   }
 
   /** The browser tests, in a Chromium of this machine or one that is installed for them. */
@@ -78,10 +78,10 @@ export class TestRun {
     });
     const report = readReport(path.join(reports, 'e2e.json'));
     this.#outcomes.push(browserOutcome(report, hasSucceeded));
-    this.#times.push(...playwrightTimes(report));
+    this.#tests.push(...playwrightTests(report));
   }
 
-  /** Prints seconds per stage, the slowest tests and the sum; the process fails when a test did. */
+  /** Prints seconds per stage, the slowest tests, those that failed and the sum; the process fails when a test did. */
   close() {
     say('\n── Seconds per stage');
     for (const { title, seconds, hasSucceeded } of this.#stages) {
@@ -90,9 +90,12 @@ export class TestRun {
     const seconds = (performance.now() - this.#startedAt) / 1000;
     say(`${seconds.toFixed(1).padStart(7)}  all of it`);
     say('\n── Ten slowest tests');
-    for (const { title, seconds } of slowest(this.#times, 10)) {
+    for (const { title, seconds } of slowest(this.#tests, 10)) {
       say(`${seconds.toFixed(1).padStart(7)}  ${title}`);
     }
+    const failedTests = failures(this.#tests);
+    if (failedTests.length > 0) say('\n── Failed tests');
+    for (const line of failedTests) say(`       - ${line}`);
     const { passed, failed } = sumOutcomes(this.#outcomes);
     say(`\n${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;

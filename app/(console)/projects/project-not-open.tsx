@@ -1,18 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { AddProjectForm } from '@/components/session/add-project-form';
 import { useSession } from '@/components/session/session-provider';
 import { Button } from '@/components/ui/button';
 import { MessagePage } from '@/components/ui/message-page';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { GatewayChoice } from '@/lib/contract/console/session';
 import { routes, screenOf } from '@/lib/util/routes';
-
-/** On its own, since this page comes with every other one of the console, for addresses that fail. */
-const AddProjectForm = dynamic(() =>
-  import('@/components/session/add-project-form').then((module) => module.AddProjectForm),
-);
 
 /** A project that this session has no connection to: says so, and lets the operator add it here. */
 export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[] }) {
@@ -34,9 +29,9 @@ export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[
       <div className="mt-2 flex flex-wrap gap-2">
         {session.connections.map((connection) => (
           <Button key={connection.projectId} asChild>
-            <Link href={routes.project(connection.projectId)} prefetch={false}>
+            <ScreenLink href={routes.project(connection.projectId)}>
               {connection.projectName ?? connection.projectId}
-            </Link>
+            </ScreenLink>
           </Button>
         ))}
       </div>

@@ -15,6 +15,9 @@ import { authKind } from './endpoint-words';
 
 const { noun, title } = endpointResource;
 
+// One loader: each has files of its own.
+const loadPanel = () => import('./endpoint-panel').then((module) => module.EndpointPanel);
+
 const endpointList = listKind({
   name: 'endpoints',
   noun,
@@ -48,7 +51,8 @@ const endpointList = listKind({
   },
   panel: {
     parameter: 'open',
-    Panel: dynamic(() => import('./endpoint-panel').then((module) => module.EndpointPanel)),
+    Panel: dynamic(loadPanel),
+    load: loadPanel,
   },
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });

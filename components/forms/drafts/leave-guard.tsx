@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { onSignOut } from '@/lib/queries/session';
 import { createHistorySentinel } from './history-sentinel';
 import { addLeaveGuard } from './leave-guards';
@@ -19,7 +19,7 @@ export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
   const { submit, isSaving } = useFormAccess();
-  const router = useRouter();
+  const goTo = useGoTo();
   const sentinel = useRef<ReturnType<typeof createHistorySentinel>>(undefined);
   const isLeaving = useRef(false);
   const [leave, setLeave] = useState<{ run: () => void } | null>(null);
@@ -27,8 +27,7 @@ export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
   const ask = useEffectEvent((run: () => void) => setLeave({ run }));
   const follow = useEffectEvent((href: string) => {
     // In place of the extra entry, so that Back from there leads here and not twice here.
-    if (sentinel.current?.isOnTop()) router.replace(href as never);
-    else router.push(href as never);
+    goTo(href, sentinel.current?.isOnTop() ? 'replace' : 'push');
   });
   useEffect(() => {
     const made = createHistorySentinel((run) => ask(run));

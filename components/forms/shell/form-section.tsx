@@ -8,7 +8,16 @@ import { Button } from '@/components/ui/button';
  * One setting of a form. Closed it says in one line what is set; where nothing is set it is not
  * shown and stands in the "Add setting" menu. Fields in a closed section keep their values.
  */
-export function FormSection({ id, children }: { id: string; children: ReactNode }) {
+export function FormSection({
+  id,
+  children,
+  onNear,
+}: {
+  id: string;
+  children: ReactNode;
+  /** Somebody points at it or has the focus in it, and may open it next. */
+  onNear?: () => void;
+}) {
   const { sections, isOpen, openSection, closeSection, sectionIdOf } = useFormAccess();
   useSummaries();
   const section = sections.find((each) => each.id === id);
@@ -22,6 +31,8 @@ export function FormSection({ id, children }: { id: string; children: ReactNode 
     <section
       id={sectionIdOf(id)}
       aria-labelledby={titleId}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       className="min-w-0 rounded-lg border bg-surface"
     >
       <div className="flex min-h-13 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2">

@@ -1,8 +1,9 @@
 'use client';
 
 import { Play, Square } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
+import { rememberEditorUse } from '@/components/editor/load-ahead';
 import { markersOf } from '@/components/editor/remarks/markers-of';
 import { RemarkList } from '@/components/editor/remarks/remark-list';
 import { useLint } from '@/components/editor/remarks/use-lint';
@@ -102,6 +103,7 @@ export function FunctionBench({
     run: runNow,
   };
   useShortcut(runKey);
+  useEffect(rememberEditorUse, []);
   const on = (name: Pane) => (pane === name ? '' : 'max-md:hidden');
 
   const changeCode = (text: string) => {

@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
@@ -22,6 +22,12 @@ export interface FormCalls<Stored, Body> {
     projectId: string,
     uid: string,
   ) => UseQueryOptions<ResourceState<Stored> | null, Error, ResourceState<Stored> | null>;
+  /** What a list has read of a resource, with when; undefined where none did. */
+  rowOf: (
+    client: QueryClient,
+    projectId: string,
+    uid: string,
+  ) => { resource: Stored; at: number } | undefined;
   reveal: (projectId: string, uid: string, gatewayPath: string) => Promise<RevealedSecret>;
   useCreate: (projectId: string) => Call<Save<Body> & { isRepeat: boolean }, SaveResult<Stored>>;
   useUpdate: (

@@ -1,12 +1,12 @@
 'use client';
 
 import { LockKeyhole } from 'lucide-react';
-import Link from 'next/link';
 import { navigation } from '@/components/shell/navigation';
 import { useAbsences } from '@/components/shell/use-absences';
 import { ListMessage } from '@/components/table/list/list-message';
 import type { ListPlace } from '@/components/table/list/walk-status';
 import { Button } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 import type { ListName } from '@/lib/contract/console/walks';
 import { gatewayWords } from '@/lib/queries/api-error';
@@ -50,14 +50,13 @@ export function AbsentList({
       <ul className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1">
         {others.map(({ screen, label, icon: Icon }) => (
           <li key={screen}>
-            <Link
+            <ScreenLink
               href={routes.screen(place.projectId, screen)}
-              prefetch={false}
               className="inline-flex items-center gap-1.5 text-accent-ink underline underline-offset-2 hover:no-underline"
             >
               <Icon aria-hidden className="size-4" />
               {label}
-            </Link>
+            </ScreenLink>
           </li>
         ))}
       </ul>

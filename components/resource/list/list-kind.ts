@@ -60,6 +60,8 @@ export interface ListKind<F extends FilterReaders, Row extends NamedRow, Key ext
     /** The parameter of the address that names the row whose panel is open. */
     parameter: string;
     Panel: ComponentType<ListPanelProps<Row>>;
+    /** Fetches the code of the panel ahead. */
+    load: () => Promise<unknown>;
   };
   /** Fetches the code of the menu of a row. */
   loadMenu: () => Promise<ComponentType<RowMenuProps<Row>>>;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { buttonClasses } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 
 /** Leads to the form of a new resource. */
 export function NewResource({
@@ -12,12 +12,8 @@ export function NewResource({
   projectId: string;
 }) {
   return (
-    <Link
-      href={create(projectId)}
-      prefetch={false}
-      className={buttonClasses({ variant: 'primary' })}
-    >
+    <ScreenLink href={create(projectId)} className={buttonClasses({ variant: 'primary' })}>
       <Plus aria-hidden /> New {noun.one}
-    </Link>
+    </ScreenLink>
   );
 }

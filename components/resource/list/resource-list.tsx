@@ -1,7 +1,7 @@
 'use client';
 
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
@@ -15,6 +15,7 @@ import { type Selection, useSelection } from '@/components/table/table/use-selec
 import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
 import { useSavedViews } from '@/components/table/views/use-saved-views';
+import { useLoadAhead } from '@/components/ui/load-ahead';
 import { MenuOnDemand, type MenuTrigger } from '@/components/ui/menu-on-demand';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
@@ -78,6 +79,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     firstFailure,
   });
   const rows = list.view?.content ?? [];
+  useLoadAhead(useMemo(() => [kind.panel.load, kind.loadMenu], [kind]));
   const setGone = useGoneRow(regionRef, rows);
   const panel = usePanel(parameter, list.key);
   const opened = useOpened(panel.uid);
@@ -112,6 +114,8 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
         onLeave={() => undefined}
       />
     );
+    // The rows that are on their way may hold it.
+    if (!list.view && !list.error) return coming;
     return (
       <Suspense key={uid} fallback={coming}>
         <Panel projectId={projectId} uid={uid} row={row} {...beside(panel.close, opened.last)} />

@@ -2,7 +2,6 @@
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ResourceKind } from '@/components/resource/resource-kind';
@@ -15,6 +14,7 @@ import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
 import type { ListPanelProps, NamedRow } from './list-kind';
 
@@ -78,13 +78,12 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
     >
       <PanelSection>
         {kind.one ? (
-          <Link
+          <ScreenLink
             href={kind.one(projectId, uid)}
-            prefetch={false}
             className={buttonClasses({ className: 'mb-3 self-start' })}
           >
             <Pencil aria-hidden /> Edit {noun}
-          </Link>
+          </ScreenLink>
         ) : null}
         <Facts facts={factsOf(resource)} />
       </PanelSection>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
@@ -15,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
 import { copyFromMenu } from './copy-from-menu';
 
@@ -72,10 +72,10 @@ export function ResourceRowMenu<Row extends NamedRow>({
         {...menu}
         edit={
           <DropdownMenuItem asChild>
-            <Link href={one(projectId, row.uid)} prefetch={false}>
+            <ScreenLink href={one(projectId, row.uid)}>
               <Pencil aria-hidden className="text-muted" />
               {`Edit ${noun.one}`}
-            </Link>
+            </ScreenLink>
           </DropdownMenuItem>
         }
         last={

@@ -9,12 +9,13 @@ import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
 import { BaselineChooser } from './baseline-chooser';
 import { BaselineNote } from './baseline-note';
+import { FirstReadNote } from './first-read-note';
 import type { Edit } from './use-edit';
 
 /** The page of one resource: its settings as a form, and what its kind adds around it. */
 export function EditPage<T extends FormTypes>({
   form,
-  edit: { access, known, name },
+  edit: { access, known, first, name },
   beside,
   menu,
   above,
@@ -55,6 +56,7 @@ export function EditPage<T extends FormTypes>({
         notices={
           <>
             {above}
+            <FirstReadNote noun={kind.noun.one} read={first} />
             {isReadable || uid === null ? null : (
               <BaselineChooser
                 noun={kind.noun.one}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FormTypes, ResourceForm, StoredOf } from '@/components/resource/form/resource-form';
 import { trailTo } from '@/components/resource/resource-kind';
@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
+import type { FirstRead } from './first-read';
 import { ResourceGone } from './resource-gone';
 import type { EditProps } from './use-edit';
 
@@ -46,14 +47,32 @@ export function ResourcePage<T extends FormTypes>({
   const { one: noun } = kind.noun;
   // The form starts from the first state; what comes later is no reason to start it anew.
   const [first, setFirst] = useState(loaded);
+  const client = useQueryClient();
+  const [row] = useState(() =>
+    loaded === undefined ? calls.rowOf(client, projectId, uid) : undefined,
+  );
   const query = useQuery({
     ...calls.baselineOptions(projectId, uid),
     enabled: first === undefined,
     refetchOnMount: true,
   });
   if (first === undefined && query.data !== undefined) setFirst(query.data);
+  if (row) {
+    // The form opens with what a list has shown, and the read goes on beside it.
+    const read: FirstRead<StoredOf<T>> = {
+      row,
+      state: first,
+      error: query.error,
+      settle: async () => {
+        const { data, error } = await query.refetch({ cancelRefetch: false });
+        if (data !== undefined) return 'read';
+        return isNotFound(error) ? 'gone' : 'failed';
+      },
+    };
+    return children({ ...rest, loaded: first ?? null, row, read });
+  }
   if (first !== undefined) return children({ ...rest, loaded: first });
-  if (isApiError(query.error) && query.error.code === 'not_found') return gone;
+  if (isNotFound(query.error)) return gone;
   return (
     <>
       <PageHeader title={uid} trail={trailTo(kind, projectId)} />
@@ -81,4 +100,8 @@ export function ResourcePage<T extends FormTypes>({
       </div>
     </>
   );
+}
+
+function isNotFound(error: Error | null): boolean {
+  return isApiError(error) && error.code === 'not_found';
 }

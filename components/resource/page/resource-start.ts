@@ -24,6 +24,8 @@ export interface Starts<Shown> {
   loaded: { resource: Shown; baseline: Baseline } | null;
   lastSaved: LastSaved<Shown> | null;
   listItem: Shown | null;
+  /** A row that a list has read, until the resource itself is. */
+  row?: { resource: Shown; at: number } | undefined;
 }
 
 /** What the form of a resource starts from: what was read, else what is known, else nothing. */
@@ -31,7 +33,13 @@ export function firstStart<Shown extends Dated>({
   loaded,
   lastSaved,
   listItem,
+  row,
 }: Starts<Shown>): FormStart<Shown> {
+  if (row) {
+    const updatedAt = row.resource.updated_at ?? null;
+    const baseline = { kind: 'gateway', updatedAt, fingerprint: null } as const;
+    return { view: row.resource, baseline, at: row.at };
+  }
   if (loaded) return { view: loaded.resource, baseline: loaded.baseline, at: Date.now() };
   if (lastSaved) return startOf('response', lastSaved.resource, Date.parse(lastSaved.savedAt));
   return listItem ? startOf('list_item', listItem) : startOf<Shown>('unknown', null);

@@ -1,9 +1,9 @@
 'use client';
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Landed } from '@/components/forms/saving/save-types';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { handOver } from './arrived-saves';
 
 const fromNothing = { kind: 'unknown', updatedAt: null, fingerprint: null } as const;
@@ -22,13 +22,13 @@ export function useCreated<View extends { uid: string }>({
   addressOf: (uid: string) => string;
 }) {
   const client = useQueryClient();
-  const router = useRouter();
+  const goTo = useGoTo();
   const [isLeaving, setIsLeaving] = useState(false);
   const [start] = useState(() => ({ view: null, baseline: fromNothing, at: 0 }));
   function open(uid: string) {
     setIsLeaving(true);
     // In place of this form: Back leads to where it was opened from, not to it.
-    router.replace(addressOf(uid));
+    goTo(addressOf(uid), 'replace');
   }
   return {
     start,

@@ -12,20 +12,24 @@ import type {
 import { useFormOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { useGoTo } from '@/components/ui/screen-opener';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import { useArrivedSave } from './arrived-saves';
+import { type FirstRead, useFirstRead } from './first-read';
 import { firstStart, type Starts } from './resource-start';
 
 /** Which resource a page is of, and what is known of it when it opens. */
 export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
   projectId: string;
   uid: string;
+  /** The read that is under way where the form opens with a row of a list. */
+  read?: FirstRead<StoredOf<T>>;
 };
 
 /** The form of a stored resource with all that its page does to it. */
 export function useEdit<T extends FormTypes>(
   form: ResourceForm<T>,
-  { projectId, uid, ...known }: EditProps<T>,
+  { projectId, uid, read, ...known }: EditProps<T>,
   {
     own,
     onSaved,
@@ -39,22 +43,27 @@ export function useEdit<T extends FormTypes>(
   const { current } = useShell();
   const { dialect, offers } = useOffers(projectId);
   const router = useRouter();
+  const goTo = useGoTo();
   const isShown = useIsShown();
   const update = calls.useUpdate(projectId, uid);
   const undo = calls.useUndo(projectId, uid);
   const [start] = useState(() => firstStart(known));
   const arrived = useArrivedSave<StoredOf<T>>(calls.keyOf(projectId, uid));
+  const isReadable = read ? read.state !== null : known.loaded !== null;
   const setup: SetupOf<T> = {
     projectId,
     uid,
     kind: 'update',
     dialect,
-    isReadable: known.loaded !== null,
+    isReadable,
     projectType: current.projectType,
     ...own,
   };
-  // The router keeps pages as they were sent; Back must not bring an older state again.
-  const forgetPages = () => router.refresh();
+  // Of what cannot be read the router keeps pages as they were sent; Back must not bring an older
+  // state again.
+  const forgetPages = () => {
+    if (!isReadable) router.refresh();
+  };
   const access = useFormOf(form, {
     setup,
     gateway: current.gateway.baseUrl,
@@ -71,9 +80,11 @@ export function useEdit<T extends FormTypes>(
       forgetPages();
     },
   });
+  const first = useFirstRead(read, access.start, access.adoptLoaded);
   return {
     access,
     known,
+    first,
     arrived,
     dialect,
     offers,
@@ -86,7 +97,7 @@ export function useEdit<T extends FormTypes>(
     /** Leaves the page of a resource that is gone, unless the operator left it already. */
     leave: (to = kind.list(projectId)) => {
       access.discard();
-      if (isShown()) router.replace(to);
+      if (isShown()) goTo(to, 'replace');
     },
   };
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { count } from '@/components/table/list/list-words';
 import { clip } from '@/components/table/table/marked-text';
 import { Button } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Named } from '@/lib/contract/console/resource-actions';
@@ -92,9 +92,9 @@ function UserLinks({ what, users, hrefOf }: UserList) {
       <ul>
         {users.slice(0, MOST_SHOWN).map(({ uid, name }) => (
           <li key={uid} className="truncate leading-6">
-            <Link href={hrefOf(uid)} prefetch={false} className="hover:underline">
+            <ScreenLink href={hrefOf(uid)} className="hover:underline">
               {clip(name || uid, 80)}
-            </Link>
+            </ScreenLink>
           </li>
         ))}
       </ul>

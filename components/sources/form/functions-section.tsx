@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { typedFunctionField } from '@/components/editor/function-form-field';
+import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { exampleFunction } from '@/lib/form-models/source/example-functions';
@@ -36,7 +37,7 @@ export function FunctionsSection() {
   const type = useWatch({ control: form.control, name: 'type' });
   const { dialect } = useSourceSetting();
   return (
-    <FormSection id="functions">
+    <FormSection id="functions" onNear={loadEditorAhead}>
       {type !== 'pub_sub' && !sourceTraits(dialect).honoursSettings ? (
         <p className="text-warn text-xs">
           Gateways of this kind run these functions for message brokers only; for HTTP they are

@@ -15,6 +15,9 @@ import { providerWord, sourceKind, typeWord, verifierKind } from './source-words
 
 const { noun, title } = sourceResource;
 
+// One loader: each has files of its own.
+const loadPanel = () => import('./source-panel').then((module) => module.SourcePanel);
+
 const sourceList = listKind({
   name: 'sources',
   noun,
@@ -63,7 +66,8 @@ const sourceList = listKind({
   },
   panel: {
     parameter: 'open',
-    Panel: dynamic(() => import('./source-panel').then((module) => module.SourcePanel)),
+    Panel: dynamic(loadPanel),
+    load: loadPanel,
   },
   loadMenu: () => import('./source-row-menu').then((module) => module.SourceRowMenu),
 });

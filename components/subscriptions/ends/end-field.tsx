@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import {
   type KeyboardEvent,
   useCallback,
@@ -15,6 +14,7 @@ import { useFormAccess } from '@/components/forms/state/form-context';
 import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { useListKeys } from '@/components/ui/use-list-keys';
 import { EndOptions } from './end-options';
 import { choiceNote, type End } from './found-ends';
@@ -199,9 +199,9 @@ export function EndField({
                 <span className="text-warn">This gateway has no {noun} with this ID</span>
               ) : null}
               <span className="wrap-anywhere font-mono">{field.value}</span>
-              <Link href={hrefOf(field.value)} prefetch={false} className="underline">
+              <ScreenLink href={hrefOf(field.value)} className="underline">
                 Open the {noun}
-              </Link>
+              </ScreenLink>
             </p>
           )}
         </div>

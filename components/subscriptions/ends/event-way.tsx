@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { clip } from '@/components/table/table/marked-text';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/ends';
 import { routes } from '@/lib/util/routes';
@@ -52,8 +52,8 @@ function Arrow() {
 function End({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return <bdi className="truncate">{children}</bdi>;
   return (
-    <Link href={href} prefetch={false} className="truncate underline">
+    <ScreenLink href={href} className="truncate underline">
       <bdi>{children}</bdi>
-    </Link>
+    </ScreenLink>
   );
 }

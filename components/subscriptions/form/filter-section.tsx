@@ -4,6 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { escapeIsForEditor } from '@/components/editor/escape-key';
+import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -55,9 +56,13 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
   const { dialect, projectId, uid } = useSubscriptionSetting();
   const text = useFilterText(part);
   const Bench = useOnDemand(loadBench, { wanted: isOpen });
+  const prepare = () => {
+    loadBench().catch(() => undefined);
+    loadEditorAhead();
+  };
   return (
     <div>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden className="size-4" />
         Try the {title.toLowerCase()}
       </Button>

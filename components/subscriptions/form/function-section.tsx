@@ -2,6 +2,7 @@
 
 import { useFormContext } from 'react-hook-form';
 import { typedFunctionField } from '@/components/editor/function-form-field';
+import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { FormSection } from '@/components/forms/shell/form-section';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { useSubscriptionSetting } from './subscription-setting';
@@ -13,7 +14,7 @@ export function FunctionSection() {
   const { setValue } = useFormContext<SubscriptionFormValues>();
   const { uid } = useSubscriptionSetting();
   return (
-    <FormSection id="function">
+    <FormSection id="function" onNear={loadEditorAhead}>
       <FunctionField
         name="function"
         kind="subscription"

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clip } from '@/components/table/table/marked-text';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
@@ -33,13 +33,12 @@ export function useTakenNote(): ReactNode {
   return (
     <span className="block text-warn">
       This endpoint already has a subscription,{' '}
-      <Link
+      <ScreenLink
         href={routes.subscription(projectId, taken.uid)}
-        prefetch={false}
         className="wrap-anywhere underline"
       >
         {clip(taken.name || taken.uid, 80)}
-      </Link>
+      </ScreenLink>
       . {secondToEndpoint({ dialect, kind, allowsSeveral })}
     </span>
   );

@@ -16,6 +16,9 @@ import { EndpointFilter } from './endpoint-filter';
 
 const { noun, title } = subscriptionResource;
 
+// One loader: each has files of its own.
+const loadPanel = () => import('./subscription-panel').then((module) => module.SubscriptionPanel);
+
 const subscriptionList = listKind({
   name: 'subscriptions',
   noun,
@@ -45,7 +48,8 @@ const subscriptionList = listKind({
   },
   panel: {
     parameter: 'open',
-    Panel: dynamic(() => import('./subscription-panel').then((module) => module.SubscriptionPanel)),
+    Panel: dynamic(loadPanel),
+    load: loadPanel,
   },
   loadMenu: () => import('./subscription-row-menu').then((module) => module.SubscriptionRowMenu),
 });

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { useGoTo } from '@/components/ui/screen-opener';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 
 /** Leads to the page of a resource that no list shows, for gateways without a list of them. */
@@ -14,14 +14,14 @@ export function OpenById({
   noun: string;
   addressOf: (uid: string) => string;
 }) {
-  const router = useRouter();
+  const goTo = useGoTo();
   const problemId = useId();
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   function open(event: FormEvent) {
     event.preventDefault();
     const uid = typed.trim();
-    if (isResourceId(uid)) router.push(addressOf(uid));
+    if (isResourceId(uid)) goTo(addressOf(uid));
     else setRefused(true);
   }
   return (

@@ -8,6 +8,7 @@ const never = new AbortController().signal;
 test('a run that never begins because others run too long is no failure of the function', async () => {
   const runner: Runner = {
     run: async () => ({ ...stoppedRun, outcome: { kind: 'busy' } }),
+    prepare: () => undefined,
     close: () => undefined,
   };
   const { run } = createFunctionTests(runner, 1_000);

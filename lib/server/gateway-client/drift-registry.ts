@@ -27,10 +27,19 @@ export interface DriftRegistry {
  */
 export function createDriftRegistry(): DriftRegistry {
   const places = new Map<string, Place>();
-  const seen = new Set<string>();
+  /** Fields that an answer held, by gateway and operation. */
+  const seen = new Map<string, Set<string>>();
+
+  function seenOf(gateway: string, operation: string): Set<string> {
+    const name = JSON.stringify([gateway, operation]);
+    const known = seen.get(name) ?? new Set();
+    seen.set(name, known);
+    return known;
+  }
 
   return {
     record(gateway, operation, { drift, coverage }) {
+      const held = seenOf(gateway, operation);
       const nameOf = ({ kind, path }: Difference) =>
         JSON.stringify([gateway, operation, kind, path]);
       const note = (difference: Difference) => {
@@ -44,13 +53,12 @@ export function createDriftRegistry(): DriftRegistry {
       };
       for (const difference of drift) note(difference);
       for (const path of coverage.present) {
-        const name = nameOf({ kind: 'missing', path });
-        seen.add(name);
-        places.delete(name);
+        if (held.has(path)) continue;
+        held.add(path);
+        places.delete(nameOf({ kind: 'missing', path }));
       }
       for (const path of coverage.missing) {
-        const difference = { kind: 'missing', path } as const;
-        if (!seen.has(nameOf(difference))) note(difference);
+        if (!held.has(path)) note({ kind: 'missing', path });
       }
     },
     list(gateway) {

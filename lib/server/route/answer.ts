@@ -16,11 +16,24 @@ export function answerHeaders(requestId: string): Headers {
   });
 }
 
+/** What a route answers, before it is written to a caller. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Null where there is nothing to say. */
+  body: string | null;
+}
+
+/** An answer in the form in which the framework takes it. */
+export function responseOf({ body, ...head }: Answer): Response {
+  return new Response(body, head);
+}
+
 /** Status 200 with the data, or 204 when there is none. */
-export function dataAnswer(data: unknown, headers: Headers): Response {
-  if (data === undefined) return new Response(null, { status: 204, headers });
+export function dataAnswer(data: unknown, headers: Headers): Answer {
+  if (data === undefined) return { status: 204, headers, body: null };
   headers.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(data), { status: 200, headers });
+  return { status: 200, headers, body: JSON.stringify(data) };
 }
 
 /** A failure as RFC 9457 says it, with what the gateway said as text of bounded length. */
@@ -49,11 +62,11 @@ export function problemOf(error: ConsoleError, requestId: string): Problem {
 }
 
 /** A problem answer, with when to come again where the failure says so. */
-export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Response {
+export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Answer {
   const problem = problemOf(error, requestId);
   headers.set('Content-Type', 'application/problem+json');
   if (error.retryAfterSeconds !== undefined) {
     headers.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   }
-  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+  return { status: problem.status, headers, body: JSON.stringify(problem) };
 }

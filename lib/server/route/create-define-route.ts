@@ -9,9 +9,9 @@ import type { Log } from '../create-log.mjs';
 import { peerOf } from '../session/peer';
 import type { Sessions } from '../session/sessions';
 import { isUse } from '../session/use';
-import { answerHeaders, dataAnswer, problemAnswer } from './answer';
+import { type Answer, answerHeaders, dataAnswer, problemAnswer, responseOf } from './answer';
 import { fieldMessages } from './field-messages';
-import { readJsonBody, requireJson, requireNoBody } from './read-body';
+import { type BodySource, readJsonBody, requireJson, requireNoBody } from './read-body';
 import { type QueryReader, readQuery } from './read-query';
 import { routeOf } from './route-header';
 import { requireSameOrigin } from './same-origin';
@@ -64,12 +64,22 @@ export interface RouteOptions<A extends Access, Name extends string, Query, Body
   handle(context: RouteContext<A, Name, Query, Body>): Promise<unknown>;
 }
 
+type GivenParams = Readonly<Record<string, string | string[] | undefined>>;
+
 interface NextContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<GivenParams>;
 }
 
+/** What a route reads of a request. */
+export type RouteRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal'> & {
+  body: BodySource | null;
+};
+
+/** Called by the framework, and answers our own server, which writes what it gets, without it. */
 export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
   readonly access: Access;
+  /** @param params the parameters of the path, decoded */
+  answer(request: RouteRequest, params: GivenParams): Promise<Answer>;
 };
 
 /** Status in the log for a request whose caller did not wait, as other servers write it. */
@@ -83,7 +93,11 @@ export function createDefineRoute(deps: RouteDeps) {
     Query = undefined,
     Body = undefined,
   >(options: RouteOptions<A, Name, Query, Body>): RouteHandler {
-    async function run(request: Request, next: NextContext, base: BaseContext): Promise<unknown> {
+    async function run(
+      request: RouteRequest,
+      given: GivenParams,
+      base: BaseContext,
+    ): Promise<unknown> {
       const { access } = options;
       if (access !== 'open') requireSameOrigin(request, deps.publicOrigins());
       if (options.body) requireJson(request);
@@ -94,7 +108,7 @@ export function createDefineRoute(deps: RouteDeps) {
       // As below, the options' types say whether there is a session.
       options.admit?.({ peer: base.peer, session } as RouteContext<A, Name, Query, Body>);
       const names = [...(access === 'project' ? ['projectId'] : []), ...(options.params ?? [])];
-      const params = readParams(await next.params, names);
+      const params = readParams(given, names);
       const connection =
         access === 'project' ? requireProject(session, params.projectId) : undefined;
       const search = new URL(request.url).searchParams;
@@ -107,8 +121,8 @@ export function createDefineRoute(deps: RouteDeps) {
       return options.handle(context as RouteContext<A, Name, Query, Body>);
     }
 
-    async function handler(request: Request, next: NextContext): Promise<Response> {
-      if (request.method === 'HEAD') return new Response(null, { status: 405 });
+    async function answer(request: RouteRequest, params: GivenParams): Promise<Answer> {
+      if (request.method === 'HEAD') return { status: 405, headers: new Headers(), body: null };
       const startedAt = performance.now();
       const requestId = deps.newRequestId();
       const headers = answerHeaders(requestId);
@@ -122,33 +136,37 @@ export function createDefineRoute(deps: RouteDeps) {
         cookieHeader: request.headers.get('cookie'),
         headers,
       };
-      const { answer, code } = await run(request, next, base).then(
-        (data) => ({ answer: dataAnswer(data, headers), code: undefined }),
+      const { answered, code } = await run(request, params, base).then(
+        (data) => ({ answered: dataAnswer(data, headers), code: undefined }),
         (thrown: unknown) => {
           // Nobody reads this answer; a search that is typed on cancels many requests.
           if (request.signal.aborted) {
-            const answer = new Response(null, { status: CALLER_LEFT, headers });
-            return { answer, code: 'caller_left' };
+            const answered = { status: CALLER_LEFT, headers, body: null };
+            return { answered, code: 'caller_left' };
           }
           const error = asConsoleError(thrown, log);
-          return { answer: problemAnswer(error, requestId, headers), code: error.code };
+          return { answered: problemAnswer(error, requestId, headers), code: error.code };
         },
       );
       log.info(
         {
           method: request.method,
           route: routeOf(request.headers),
-          status: answer.status,
+          status: answered.status,
           code,
           peer: base.peer,
           durationMs: Math.round(performance.now() - startedAt),
         },
         'Answered.',
       );
-      return answer;
+      return answered;
     }
 
-    return Object.assign(handler, { access: options.access });
+    async function handler(request: Request, { params }: NextContext): Promise<Response> {
+      return responseOf(await answer(request, await params));
+    }
+
+    return Object.assign(handler, { access: options.access, answer });
   };
 }
 
@@ -175,10 +193,7 @@ function requireProject(session: Session | undefined, projectId: string | undefi
   });
 }
 
-function readParams(
-  given: Record<string, string | string[] | undefined>,
-  names: readonly string[],
-): Record<string, string> {
+function readParams(given: GivenParams, names: readonly string[]): Record<string, string> {
   const entries = names.map((name) => {
     const parsed = resourceIdSchema.safeParse(given[name]);
     if (parsed.success) return [name, parsed.data];

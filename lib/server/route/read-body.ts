@@ -11,6 +11,17 @@ export const bodyJsonLimits = {
   members: 10_000,
 } as const;
 
+/** What is read of the stream of a body. */
+export interface BodySource {
+  getReader(): {
+    read(): Promise<{ done: false; value: Uint8Array } | { done: true }>;
+    /** Lets go of the rest. */
+    cancel(): Promise<void>;
+  };
+}
+
+type ReadableRequest = Pick<Request, 'url' | 'headers'> & { body: BodySource | null };
+
 /** Keys that name parts of every object; copying one could change objects it never meant. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype'];
 
@@ -25,7 +36,7 @@ function invalid(detail: string): ConsoleError {
 }
 
 /** The declared length; undefined when none is declared. */
-function declaredLength(request: Request): number | undefined {
+function declaredLength(request: ReadableRequest): number | undefined {
   const header = request.headers.get('content-length');
   if (header === null) return undefined;
   if (!/^\d{1,15}$/.test(header)) throw invalid('The length of the body is not a number.');
@@ -45,7 +56,7 @@ const excessErrors: Record<keyof JsonLimits, () => ConsoleError> = {
  * to too much. A body that is shorter or longer than declared was cut on its way and is refused.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: ReadableRequest): Promise<Buffer> {
   const maximumBytes = maximumBodyBytes(new URL(request.url).pathname);
   const declared = declaredLength(request);
   if (declared !== undefined && declared > maximumBytes) throw tooManyBytes(maximumBytes);
@@ -95,7 +106,7 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** Refuses everything but `application/json`, which other sites cannot send without asking. */
-export function requireJson(request: Request): void {
+export function requireJson(request: ReadableRequest): void {
   const type = request.headers.get('content-type') ?? '';
   if (/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) return;
   throw new ConsoleError('unsupported_media_type', {
@@ -107,7 +118,7 @@ export function requireJson(request: Request): void {
  * The JSON value of a request.
  * @throws ConsoleError `payload_too_large` or `invalid`
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: ReadableRequest): Promise<unknown> {
   const value = parse(await readBytes(request));
   const refused = refusedKey(value);
   if (refused !== undefined) throw invalid(`The name ${refused} is not allowed in the body.`);
@@ -115,7 +126,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 /** Refuses a body where none is expected. */
-export async function requireNoBody(request: Request): Promise<void> {
+export async function requireNoBody(request: ReadableRequest): Promise<void> {
   const bytes = await readBytes(request);
   if (bytes.length > 0) throw invalid('This request takes no body.');
 }

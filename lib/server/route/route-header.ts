@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** Written by our own server from the table of the build; never what a caller sent. */
-const routeHeader = 'x-gatehouse-route';
+export const routeHeader = 'x-gatehouse-route';
 
 /** The template of the route that a request is for; undefined in development, which has no table. */
 export function routeOf(headers: Headers): string | undefined {

@@ -12,7 +12,10 @@ const safeMethods = ['GET', 'HEAD'];
  * address comes from configuration: what a request says of itself can be forged.
  * @throws ConsoleError `forbidden`
  */
-export function requireSameOrigin(request: Request, publicOrigins: readonly string[]): void {
+export function requireSameOrigin(
+  request: Pick<Request, 'method' | 'headers'>,
+  publicOrigins: readonly string[],
+): void {
   if (request.headers.get(ownHeader) !== '1') {
     throw new ConsoleError('forbidden', { detail: 'The header X-Gatehouse: 1 is missing.' });
   }

@@ -5,7 +5,8 @@ import { ConsoleError } from '../console-error';
 import { type CookieFormat, readCookieHeader } from './cookie-header';
 import type { EndedSessions } from './ended-sessions';
 import type { LastUses } from './last-uses';
-import { maximumCookieBytes, openConnection, sealConnection } from './sealed-cookie';
+import { createOpenedCookies } from './opened-cookies';
+import { maximumCookieBytes, sealConnection } from './sealed-cookie';
 import type { SealingKey } from './sealing-key';
 import { isAlive, isOver, type SessionLimits, sessionEnds } from './session-life';
 import type { Clock } from './steady-clock';
@@ -66,12 +67,13 @@ const REMEMBER_MS = 24 * 60 * 60_000;
 /** Sessions that live in the browser's sealed cookies alone, but for the list of ended ones. */
 export function createSessions(deps: SessionDeps): Sessions {
   const { keys, format, clock, limits, ended, uses } = deps;
+  const cookies = createOpenedCookies(keys);
 
   async function open(cookieHeader: string | null): Promise<Session[]> {
-    const cookies = readCookieHeader(cookieHeader);
+    const given = readCookieHeader(cookieHeader);
     const sessions = new Map<string, Session>();
     for (const cookieName of format.names) {
-      const sealed = await openConnection(cookies.get(cookieName) ?? '', cookieName, keys);
+      const sealed = await cookies.open(given.get(cookieName) ?? '', cookieName);
       if (sealed === undefined || !deps.isOffered(sealed.gatewayBaseUrl)) continue;
       const { sid, signedInAt, seenAt, ...rest } = sealed;
       const known = sessions.get(sid);
@@ -118,6 +120,7 @@ export function createSessions(deps: SessionDeps): Sessions {
 
   /** A session whose time is over stays so, should the clock be set back. */
   function endForGood(session: Session): void {
+    cookies.forget(session.id);
     if (ended.has(session.id)) return;
     try {
       ended.end(session.id, forgetAt(session));
@@ -203,6 +206,7 @@ export function createSessions(deps: SessionDeps): Sessions {
 
     async end(cookieHeader) {
       for (const session of await open(cookieHeader)) {
+        cookies.forget(session.id);
         ended.end(session.id, forgetAt(session));
       }
     },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LoadFunctionBench } from '@/components/editor/open-in-bench';
+import { LoadFunctionBench } from '@/components/editor/load-function-bench';
 import { projectId } from '@/components/forms/testing/console-page';
 import { type Answer, PageOverConsole } from '@/components/forms/testing/page-over-console';
 import { FormBench } from '@/components/functions/form-bench';

@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from 'playwright/test';
+import { type FakeGateway, startFakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
+import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
+import { expect, test } from './fixtures';
+import { signInTo } from './support/gateway-stand-in';
+import type { ConsoleOptions, RunningConsole } from './support/running-console';
+
+/** A list of endpoints over a gateway of its own, whose reads end by its answers alone. */
+async function openList(
+  page: Page,
+  startConsole: (options: ConsoleOptions) => Promise<RunningConsole>,
+): Promise<FakeGateway> {
+  const endpoints = [1, 2, 3].map((at) => fakeEndpoint(at, { name: `Endpoint ${at}` }));
+  const gateway = await startFakeGateway({ state: { endpoints } });
+  const limits = { checkMs: 60_000, readMs: 60_000, writeMs: 60_000, slowMs: 60_000 };
+  const console = await startConsole({
+    env: { GATEWAY_URL: gateway.baseUrl, GATEHOUSE_TEST_LIMITS: JSON.stringify(limits) },
+  });
+  await signInTo(page.request, console, gateway);
+  await page.goto(`${console.origin}/projects/${gateway.projectId}/endpoints`);
+  return gateway;
+}
+
+async function openForm(page: Page, name: string): Promise<void> {
+  await page.getByRole('table').first().getByRole('link', { name }).first().click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Edit endpoint' }).click();
+}
+
+const reads = /^GET .*\/endpoints\/[^/?]+$/;
+const writes = ({ requests }: FakeGateway) =>
+  requests.filter(({ method }) => method === 'PUT' || method === 'POST');
+
+test('a form opens with what the list has shown, keeps what is typed, and a save waits for the read', async ({
+  page,
+  startConsole,
+}) => {
+  const gateway = await openList(page, startConsole);
+  const events = new EventEmitter();
+  gateway.fail({ fault: { kind: 'hold', until: once(events, 'typed') }, when: reads });
+  await openForm(page, 'Endpoint 2');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('Endpoint 2');
+  await name.fill('Renamed before it was read');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  // What the page asked before is with the console once that has answered what came after.
+  expect((await page.request.get(`${new URL(page.url()).origin}/api/health`)).status()).toBe(200);
+  expect(writes(gateway)).toEqual([]);
+
+  // Somebody else has changed another field meanwhile; it stays theirs.
+  const stored = gateway.state.endpoints.find((each) => each.name === 'Endpoint 2');
+  if (!stored) throw new Error('no such endpoint');
+  stored.description = 'Changed by somebody else';
+  events.emit('typed');
+  await expect(page.getByRole('region', { name: 'Receipt of the save' })).toContainText('Saved');
+  expect(stored).toMatchObject({
+    name: 'Renamed before it was read',
+    description: 'Changed by somebody else',
+  });
+  expect(writes(gateway)).toHaveLength(1);
+  await gateway.stop();
+});
+
+test('a read that fails beside an open form is told, and what is typed stays', async ({
+  page,
+  startConsole,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/);
+  const gateway = await openList(page, startConsole);
+  gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when: reads });
+  await openForm(page, 'Endpoint 3');
+  await expect(page.getByText('The endpoint did not load')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed over a failure');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  expect(writes(gateway)).toEqual([]);
+  gateway.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The endpoint did not load')).toBeHidden();
+  await expect(name).toHaveValue('Typed over a failure');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Receipt of the save' })).toContainText('Saved');
+  await gateway.stop();
+});
+
+test('Back leads through screens that the browser showed, also past a reload, and asks for rows once', async ({
+  page,
+  startConsole,
+}) => {
+  const gateway = await openList(page, startConsole);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || 'rsc' in request.headers()) documents.push(request.url());
+  });
+  const navigation = page.getByRole('navigation', { name: 'Project' });
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await navigation.getByRole('link', { name: /^Sources/ }).click();
+  await expect(title('Sources')).toBeVisible();
+  await expect(page).toHaveTitle('Sources · Gatehouse');
+  await page.getByRole('link', { name: 'New source' }).first().click();
+  await expect(title('New source')).toBeVisible();
+  expect(documents).toEqual([]);
+  await page.goBack();
+  await expect(title('Sources')).toBeVisible();
+  await page.goForward();
+  await expect(title('New source')).toBeVisible();
+  expect(documents).toEqual([]);
+
+  await page.reload();
+  await expect(page).toHaveTitle('New source · Gatehouse');
+  documents.length = 0;
+  gateway.forgetRequests();
+  await page.goBack();
+  await expect(title('Sources')).toBeVisible();
+  await page.goBack();
+  await expect(title('Endpoints')).toBeVisible();
+  await expect(page).toHaveTitle('Endpoints · Gatehouse');
+  await expect(page.getByRole('table').first().getByRole('link').first()).toBeVisible();
+  expect(documents).toEqual([]);
+  const asked = gateway.requests.map(({ target }) => target.split('?')[0]?.split('/').at(-1));
+  expect(asked.sort()).toEqual(['endpoints', 'sources']);
+  await gateway.stop();
+});
+
+test('the last of two clicks counts, whatever its code takes', async ({ page, startConsole }) => {
+  const gateway = await openList(page, startConsole);
+  const navigation = page.getByRole('navigation', { name: 'Project' });
+  await navigation.getByRole('link', { name: /^Subscriptions/ }).click();
+  await navigation.getByRole('link', { name: /^Settings/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+  await gateway.stop();
+});

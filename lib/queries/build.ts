@@ -1,0 +1,16 @@
+/** Header of an answer of the console's server that names its build. */
+const buildHeader = 'x-gatehouse-build';
+
+let isReplaced = false;
+
+/** Hears which build an answer comes from. */
+export function noteBuild(answer: Response): void {
+  const build = answer.headers.get(buildHeader);
+  const own = document.documentElement.dataset.dplId;
+  if (build !== null && own !== undefined && build !== own) isReplaced = true;
+}
+
+/** Whether the server runs another build than the one that this page came from. */
+export function isBuildReplaced(): boolean {
+  return isReplaced;
+}

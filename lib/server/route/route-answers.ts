@@ -1,0 +1,107 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { processWide } from '../process-wide';
+import type { Answer } from './answer';
+import type { RouteHandler, RouteRequest } from './create-define-route';
+import type { BodySource } from './read-body';
+import { routeHeader } from './route-header';
+
+/** What the files of routes export: a handler for each method. */
+export type RouteModules = Readonly<Record<string, Readonly<Record<string, RouteHandler>>>>;
+
+/** Answers a request by its route; false for one that no route is there for, which is left alone. */
+export type RouteAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** Where `scripts/server/own-routes.mjs` finds them. */
+export function offerRouteAnswers(answers: RouteAnswers): void {
+  processWide('routeAnswers', () => answers);
+}
+
+/**
+ * Answers requests by the handlers of routes themselves. The framework takes longer to hand a
+ * request over and to pass its answer on than all that a route does.
+ * @param modules by the path of each file below the folder of routes, such as `./health/route.ts`
+ */
+export function createRouteAnswers(modules: RouteModules): RouteAnswers {
+  const byTemplate = new Map(
+    Object.entries(modules).map(([file, handlers]) => [templateOf(file), handlers]),
+  );
+  return async (request, response) => {
+    const { method = '', url: target = '' } = request;
+    const template = String(request.headers[routeHeader] ?? '');
+    const handlers = byTemplate.get(template);
+    const handler = handlers && Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+    const url = new URL(target, 'http://console.invalid');
+    const params = paramsOf(template, url.pathname);
+    if (handler === undefined || params === undefined) return false;
+    send(response, await handler.answer(readable(request, response, url), params));
+    return true;
+  };
+}
+
+/** The template of the address at which the framework serves a file. */
+function templateOf(file: string): string {
+  const folder = file.replace(/^\./, '').replace(/\/route\.ts$/, '');
+  return `/api${folder}`.replaceAll('[', '{').replaceAll(']', '}');
+}
+
+/** The parameters in an address; undefined where it is not written as its template is. */
+function paramsOf(template: string, path: string): Record<string, string> | undefined {
+  const names = template.split('/');
+  const given = path.split('/');
+  if (names.length !== given.length) return undefined;
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(given[at] ?? '')]] : [],
+    ),
+  );
+}
+
+function readable(request: IncomingMessage, response: ServerResponse, url: URL): RouteRequest {
+  const { method = 'GET' } = request;
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return {
+    method,
+    url: url.href,
+    headers: headersOf(request),
+    signal: leaving.signal,
+    body: method === 'GET' ? null : bodyOf(request),
+  };
+}
+
+/** Read as far as it is asked for. The rest is let go, so that the connection can be used again. */
+function bodyOf(request: IncomingMessage): BodySource {
+  return {
+    getReader() {
+      const chunks = request.iterator({ destroyOnReturn: false });
+      return {
+        read: () => chunks.next(),
+        async cancel() {
+          await chunks.return?.();
+          request.resume();
+        },
+      };
+    },
+  };
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((line): [string, string] => [name, line]),
+  );
+  return new Headers(given);
+}
+
+/** In one piece, so that it goes out at once, and with its length. */
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return;
+  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const bytes = Buffer.from(body ?? '');
+  if (body !== null) response.setHeader('content-length', bytes.length);
+  response.writeHead(status).end(bytes);
+}
