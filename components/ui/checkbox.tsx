@@ -1,7 +1,5 @@
-'use client';
-
 import { Check, Minus } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -10,16 +8,18 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** A native checkbox drawn with our tokens. Give it a name by a label or `aria-label`. */
-export function Checkbox({ className, indeterminate = false, ...rest }: CheckboxProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  // The mixed state has no attribute; it exists as a property only.
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = indeterminate;
-  }, [indeterminate]);
+export function Checkbox({ className, indeterminate, ref, ...rest }: CheckboxProps) {
   return (
     <span className={cn('relative inline-flex size-4 shrink-0', className)}>
       <input
-        ref={ref}
+        // The mixed state has no attribute; it exists as a property only.
+        ref={
+          indeterminate === undefined
+            ? ref
+            : (input) => {
+                if (input) input.indeterminate = indeterminate;
+              }
+        }
         type="checkbox"
         className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50"
         {...rest}
@@ -29,11 +29,13 @@ export function Checkbox({ className, indeterminate = false, ...rest }: Checkbox
         strokeWidth={3}
         className="pointer-events-none absolute inset-0.5 hidden size-3 text-accent-on peer-checked:block peer-indeterminate:hidden"
       />
-      <Minus
-        aria-hidden
-        strokeWidth={3}
-        className="pointer-events-none absolute inset-0.5 hidden size-3 text-accent-on peer-indeterminate:block"
-      />
+      {indeterminate === undefined ? null : (
+        <Minus
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0.5 hidden size-3 text-accent-on peer-indeterminate:block"
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Slot } from 'radix-ui';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import type { TooltipBubble, TooltipSide } from './tooltip-bubble';
 
 const OPEN_AFTER_MS = 350;
@@ -37,7 +37,6 @@ export function Tooltip({
   const wanted = useRef<HTMLElement | null>(null);
   const isUnderPointer = useRef(false);
   const id = useId();
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function open() {
     // A tooltip whose code does not come is missed less than the page would be.
@@ -47,7 +46,10 @@ export function Tooltip({
   function openAfter(delayMs: number, element: HTMLElement | null) {
     clearTimeout(timer.current);
     wanted.current = element;
-    timer.current = setTimeout(() => void open(), delayMs);
+    timer.current = setTimeout(() => {
+      // No effect takes the timer away, since each row of a list would have one to mount.
+      if (element?.isConnected) void open();
+    }, delayMs);
   }
   function closeNow() {
     clearTimeout(timer.current);

@@ -53,22 +53,30 @@ export function formatDistance(ms: number, nowMs: number): string | undefined {
   return elapsed >= 0 ? `${text} ago` : `in ${text}`;
 }
 
+const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dateFormats = new Map<'UTC' | undefined, Intl.DateTimeFormat>();
+
+/** Kept, since making one takes longer than a row of a list: each row of one may show a date. */
+function dateFormat(zone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const made = dateFormats.get(zone);
+  if (made) return made;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...dateParts,
+    ...(zone ? { timeZone: zone } : {}),
+  });
+  dateFormats.set(zone, format);
+  return format;
+}
+
 /** A date such as "9 Nov 2026"; `zone` is "UTC" or undefined for the reader's own. */
 export function formatDate(ms: number, zone?: 'UTC'): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(zone ? { timeZone: zone } : {}),
-  }).format(ms);
+  return dateFormat(zone).format(ms);
 }
 
 /** Date and time to the second with the zone, such as "9 Nov 2026, 14:02:11 GMT+1". */
 export function formatExact(ms: number, zone?: 'UTC'): string {
   return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
+    ...dateParts,
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -13,6 +13,6 @@ export function clockTime(ms: number): string {
 
 /** The same with the day where it is not today: "at 14:02:11", "on 26 Nov 2026 at 14:02:11". */
 export function atTime(ms: number, nowMs: number): string {
-  const [day, today] = [formatDate(ms), formatDate(nowMs)];
-  return day === today ? `at ${clockTime(ms)}` : `on ${day} at ${clockTime(ms)}`;
+  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
+  return isToday ? `at ${clockTime(ms)}` : `on ${formatDate(ms)} at ${clockTime(ms)}`;
 }

@@ -70,6 +70,10 @@ export function writeDraft(key: string, draft: StoredDraft): boolean {
   }
 }
 
+// The browser fetches what a tab has stored at the first look, and that look waits for it: better
+// this one, once the code of a form is there, than the one of a form that opens.
+if (typeof window !== 'undefined') setTimeout(() => void readDraft(prefix));
+
 export function removeDraft(key: string): void {
   try {
     window.sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 'use client';
 
 import { Eraser, Info, Lock, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { useFormValues } from '@/components/forms/state/use-form-values';
@@ -23,6 +23,7 @@ export function EffectsCard<Values extends FieldValues>({
   nothing = 'Nothing yet: no field differs from what is stored.',
   instead,
 }: {
+  /** The same function for as long as it says the same of the same values. */
   effectsOf: (values: Values) => SaveEffects;
   /** What it does with fields that get another value: "Changes", "Sets". */
   verb?: string;
@@ -30,7 +31,8 @@ export function EffectsCard<Values extends FieldValues>({
   /** Ways to do what the gateway ignores, by form path, such as a pause button. */
   instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
 }) {
-  const effects = effectsOf(useFormValues<Values>());
+  const values = useFormValues<Values>();
+  const effects = useMemo(() => effectsOf(values), [effectsOf, values]);
   const { changes, erases, keepsSecrets, ignored, warnings } = effects;
   const ways = instead?.(effects);
   const isIdle = changes.length + erases.length + ignored.length === 0;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { DraftBanner } from '@/components/forms/drafts/draft-banner';
 import { LeaveGuard } from '@/components/forms/drafts/leave-guard';
@@ -60,6 +60,7 @@ export function FormShell<View, Values extends FieldValues>({
   /** The model's table: labels, and the order of problems. */
   fields: readonly FormField[];
   sections: readonly FormSectionDefinition<Values>[];
+  /** The same function at each render, as `fields` and `sections` are the same lists. */
   notesOf?: (values: Values) => readonly FieldNote[];
   /** Of fields that hold what an earlier save sent and the gateway did not store. */
   notStored: readonly FieldNote[];
@@ -122,6 +123,12 @@ export function FormShell<View, Values extends FieldValues>({
     if (!(await withChecked(onReview))) await attempt(async () => unchecked);
   }
 
+  const saved = form.formState.defaultValues;
+  const allNotesOf = useCallback(
+    (values: Values) => withNotStored(notesOf?.(values) ?? [], notStored, { values, saved }),
+    [notesOf, notStored, saved],
+  );
+
   const latest = useLatest({
     async submit() {
       const ended = await attempt(saveChecked);
@@ -151,15 +158,7 @@ export function FormShell<View, Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <FormContext value={access}>
-        <ValuesProvider<Values>
-          sections={sections}
-          notesOf={(values) =>
-            withNotStored(notesOf?.(values) ?? [], notStored, {
-              values,
-              saved: form.formState.defaultValues,
-            })
-          }
-        >
+        <ValuesProvider<Values> sections={sections} notesOf={allNotesOf}>
           <form
             ref={element}
             noValidate

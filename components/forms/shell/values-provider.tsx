@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import {
   type BoundSection,
@@ -10,8 +10,6 @@ import {
 } from '@/components/forms/state/form-context';
 import { useKept } from '@/components/ui/use-kept';
 import type { FieldNote } from '@/lib/form-models/engine/note';
-
-const none: readonly FieldNote[] = [];
 
 function areSameNotes(some: readonly FieldNote[], others: readonly FieldNote[]): boolean {
   return (
@@ -39,13 +37,15 @@ export function ValuesProvider<Values extends FieldValues>({
   children,
 }: {
   sections: readonly BoundSection[];
-  notesOf?: (values: Values) => readonly FieldNote[];
+  /** The same function for as long as it says the same of the same values. */
+  notesOf: (values: Values) => readonly FieldNote[];
   children: ReactNode;
 }) {
   // The library types watched values as partial, since fields might not be registered; ours all
   // have a default.
   const values = useWatch() as Values;
-  const notes = useKept(notesOf?.(values) ?? none, areSameNotes);
+  const latestNotes = useMemo(() => notesOf(values), [notesOf, values]);
+  const notes = useKept(latestNotes, areSameNotes);
   const summaries = useKept(
     sections.map((section) => section.summary()),
     areSameSummaries,

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
@@ -45,11 +45,18 @@ export function FormBody<T extends FormTypes>({
   const { current } = useShell();
   const { setting, branch } = access;
   const [reviewed, setReviewed] = useState<T['values'] | null>(null);
-  const effectsOf = (values: T['values']) => model.effects(values, setting);
   const isNew = setting.kind === 'create';
   const saveLabel = isNew ? `Create ${kind.noun.one}` : 'Save changes';
   const { projectId, uid, isReadable } = setting;
-  // Made once for a setting: all sections and fields hang on them.
+  // Made once for a setting: all that the form shows hangs on them.
+  const effectsOf = useCallback(
+    (values: T['values']) => model.effects(values, setting),
+    [model, setting],
+  );
+  const notesOf = useCallback(
+    (values: T['values']) => model.notes(values, setting),
+    [model, setting],
+  );
   const sections = useMemo(() => model.sections(setting, branch), [model, setting, branch]);
   const secrets = useMemo(
     () =>
@@ -69,7 +76,7 @@ export function FormBody<T extends FormTypes>({
           form={access.form}
           fields={access.labels}
           sections={sections}
-          notesOf={(values) => model.notes(values, setting)}
+          notesOf={notesOf}
           isSaving={access.isSaving || isLeaving}
           isActing={isActing}
           problem={access.problem}

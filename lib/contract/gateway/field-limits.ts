@@ -82,6 +82,8 @@ function isSame(left: unknown, right: unknown): boolean {
 
 function collect(schema: z.ZodType, sent: unknown, stored: unknown, path: string) {
   const found: OversizedField[] = [];
+  // A save says little of a large schema, and a form asks at each key.
+  if (sent === undefined) return found;
   const unwrapped = unwrap(schema);
   if (unwrapped.kind === 'object') {
     for (const [key, field] of Object.entries(unwrapped.shape)) {

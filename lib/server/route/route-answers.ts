@@ -101,7 +101,6 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  const bytes = Buffer.from(body ?? '');
-  if (body !== null) response.setHeader('content-length', bytes.length);
-  response.writeHead(status).end(bytes);
+  if (body !== null) response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status).end(body ?? undefined);
 }
