@@ -1,14 +1,8 @@
 'use client';
 
-<<<<<<< HEAD
-import { type ReactNode, useState } from 'react';
-import { LoadFunctionBench } from '@/components/editor/load-function-bench';
-=======
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadEditorWhereUsed } from '@/components/editor/load-ahead';
-import { LoadFunctionBench } from '@/components/editor/open-in-bench';
->>>>>>> wB
+import { LoadFunctionBench } from '@/components/editor/load-function-bench';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';

@@ -97,11 +97,11 @@ export function ScreenOpenerProvider({
   const opener = useMemo<ScreenOpener>(
     () => ({
       open: (href, history) => latest.current.open(href, history),
-      hasten: (href) =>
-        void latest.current
-          .find(href)
-          .screen?.load()
-          .catch(() => undefined),
+      hasten: (href) => {
+        const { screen } = latest.current.find(href);
+        screen?.load().catch(() => undefined);
+        screen?.hasten?.();
+      },
     }),
     [],
   );

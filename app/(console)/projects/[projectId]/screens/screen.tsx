@@ -34,6 +34,8 @@ export interface Screen {
   draw: (place: ScreenPlace) => ReactNode;
   /** For a screen whose address says what of it is shown; ends also where it failed. */
   read?: ScreenRead | undefined;
+  /** What else to fetch when somebody points at what opens it, besides its code. */
+  hasten?: (() => void) | undefined;
   /** What a gateway has to offer; where it does not, the server knows what to show instead. */
   needs?: OperationName | undefined;
 }
@@ -43,7 +45,7 @@ export function screenOf<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
   propsOf: (place: ScreenPlace) => Props,
-  { read, needs }: Pick<Screen, 'read' | 'needs'> = {},
+  { read, hasten, needs }: Pick<Screen, 'read' | 'hasten' | 'needs'> = {},
 ): Screen {
   let Shown: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -64,6 +66,7 @@ export function screenOf<Props extends object>(
     isLoaded: () => Shown !== undefined,
     draw: (place) => (Shown ? <Shown {...propsOf(place)} /> : null),
     read,
+    hasten,
     needs,
   };
 }
