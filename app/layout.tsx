@@ -45,6 +45,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={preferences.theme}
       data-density={preferences.density}
       data-sidebar={preferences.sidebar}
+      // The framework takes its own mark of the build away once it has read it.
+      data-build={process.env.NEXT_DEPLOYMENT_ID}
       // The theme may have been changed in this tab since the server made the page.
       suppressHydrationWarning
     >

@@ -14,17 +14,22 @@ async function anotherDocument(page: Page): Promise<void> {
 
 test('a tab opened before an update moves on by a full load', async ({ signedInPage, account }) => {
   const page = signedInPage;
-  await page.route('**/*', async (route) => {
-    if (!('rsc' in route.request().headers())) return route.fallback();
-    const response = await route.fetch();
-    const headers = { ...response.headers(), 'x-nextjs-deployment-id': 'another-build' };
-    return route.fulfill({ response, headers });
-  });
   await page.goto(`/projects/${account.projectId}/portal-links`);
   await mark(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-gatehouse-build': 'another-build' };
+    return route.fulfill({ response, headers });
+  });
+  // Its rows are the first to tell.
+  const told = page.waitForResponse(/\/api\/.*\/sources/);
   await page.getByRole('link', { name: 'Sources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  await told;
+  await expect(heading('Sources')).toBeVisible();
+  await page.getByRole('link', { name: 'Endpoints' }).click();
   await anotherDocument(page);
+  await expect(heading('Endpoints')).toBeVisible();
 });
 
 test('scripts gone after an update are fetched by one reload, and never by reloads for ever', async ({
@@ -58,12 +63,9 @@ test('scripts gone after an update are fetched by one reload, and never by reloa
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
+  // Whatever of it was fetched ahead: what is there is shown, and what is not leads to one more load.
   areGone = true;
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'This page failed' })).toBeVisible();
-  expect(loads).toBe(1);
-
-  areGone = false;
-  await page.getByRole('link', { name: 'Go to the start' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Portal links' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(2);
 });

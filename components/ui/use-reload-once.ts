@@ -17,7 +17,7 @@ export function useReloadOnce(error: unknown): boolean {
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
     if (!lacksScript(error)) return;
-    const build = document.documentElement.dataset.dplId ?? '';
+    const build = document.documentElement.dataset.build ?? '';
     try {
       if (sessionStorage.getItem(STORED) === build) return;
       sessionStorage.setItem(STORED, build);

@@ -6,7 +6,7 @@ let isReplaced = false;
 /** Hears which build an answer comes from. */
 export function noteBuild(answer: Response): void {
   const build = answer.headers.get(buildHeader);
-  const own = document.documentElement.dataset.dplId;
+  const own = document.documentElement.dataset.build;
   if (build !== null && own !== undefined && build !== own) isReplaced = true;
 }
 

@@ -6,13 +6,16 @@ import { measureBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
-import { keptSamples } from './clicks/samples';
+import { type TakenBy, takenBySchema } from './clicks/samples';
 import { runningTarget, targetOf } from './clicks/target';
 import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
+import { keep, kept } from './kept';
 import { measureLists } from './lists';
+import { ownTimeSchema } from './own-time';
 import { measurePage } from './page';
+import { writeFigures } from './performance-document';
 import { measureProxy } from './proxy';
 
 const { values } = parseArgs({
@@ -26,10 +29,15 @@ const { values } = parseArgs({
     modes: { type: 'string', default: modes.join(',') },
     match: { type: 'string', default: '' },
     add: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/bench');
+const files = {
+  clicks: path.join(cache, 'clicks.json'),
+  ownTime: path.join(cache, 'own-time.json'),
+};
 
 async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>): Promise<void> {
   const copy = copyWithEmptyPage(root, cache);
@@ -38,14 +46,13 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
 }
 
 async function clicks(): Promise<void> {
-  const file = path.join(cache, 'clicks.json');
   const chosenModes = values.modes.split(',');
   const options = {
     rounds: Number(values.rounds),
     modes: modes.filter((mode) => chosenModes.includes(mode)),
     match: new RegExp(values.match),
-    file,
-    earlier: values.add ? keptSamples(file) : [],
+    earlier: (values.add ? kept(files.clicks, takenBySchema)?.samples : undefined) ?? [],
+    keep: (taken: TakenBy) => keep(files.clicks, taken),
   };
   if (values.base) {
     return measureClicks(await runningTarget(values.base, values.gateway), options);
@@ -59,7 +66,7 @@ const parts: Record<string, () => Promise<void>> = {
   page: () => withBuiltCopy((console) => measurePage(console, emptyPagePath)),
   functions: () => withBuiltCopy((console) => measureFunctionBench(console, emptyPagePath)),
   fuzz: () => measureFuzz(Number(values.minutes)),
-  proxy: () => withBuiltCopy(measureProxy),
+  proxy: () => withBuiltCopy(async (console) => keep(files.ownTime, await measureProxy(console))),
   bounds: async () => {
     await measureBounds();
     await ensureBuild({ root, say: (line) => console.log(line) });
@@ -68,11 +75,17 @@ const parts: Record<string, () => Promise<void>> = {
   lists: () => measureLists(cache, Number(values['largest-list'])),
 };
 
-const chosen = values.only?.split(',') ?? Object.keys(parts);
+/** No parts at all by `--only ''`, to write what earlier runs have kept. */
+const chosen = values.only?.split(',').filter((name) => name !== '') ?? Object.keys(parts);
 for (const name of chosen) {
   const part = parts[name];
   if (!part) {
     throw new Error(`There is no part "${name}"; parts are ${Object.keys(parts).join(', ')}.`);
   }
   await part();
+}
+if (values.write) {
+  const taken = kept(files.clicks, takenBySchema);
+  if (!taken) throw new Error('No clicks have been measured yet.');
+  await writeFigures(taken, kept(files.ownTime, ownTimeSchema));
 }

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,8 +13,16 @@ import { FirstEvent } from './first-event';
 
 const SampleCall = dynamic(() => import('./sample-call').then((module) => module.SampleCall), {
   ssr: false,
-  loading: () => <Skeleton className="h-24 w-full" />,
+  loading: () => <Skeleton className="absolute inset-0" />,
 });
+
+/**
+ * The height that a sample call comes to, so that nothing below moves when its code arrives: a
+ * command, or the field of the secret, whose hint takes two lines in a narrow window.
+ */
+function sampleHeight({ verifier }: SourceView): string {
+  return (verifier?.type ?? 'noop') === 'noop' ? 'min-h-17.5' : 'min-h-20 max-sm:min-h-24';
+}
 
 /** The address of a source, a call that sends it a first event, and whether that came. */
 export function IngestCard({ source, isNew }: { source: SourceView; isNew: boolean }) {
@@ -67,7 +76,9 @@ function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew
   }
   return (
     <>
-      <SampleCall source={source} url={callableAddress(url, current.gateway.baseUrl)} />
+      <div className={cn('relative', sampleHeight(source))}>
+        <SampleCall source={source} url={callableAddress(url, current.gateway.baseUrl)} />
+      </div>
       {offers('listEvents') ? (
         <FirstEvent projectId={current.projectId} uid={source.uid} isNew={isNew} />
       ) : null}

@@ -100,9 +100,11 @@ function collectFields(
     return;
   }
   const shape = innerObject(inner);
-  if (!shape || !isRecord(value) || Object.keys(value).length === 0) return;
+  if (!shape || !isRecord(value)) return;
+  const keys = Object.keys(value);
+  if (keys.length === 0) return;
   const { present } = places.at(path, shape);
-  for (const key of Object.keys(value)) {
+  for (const key of keys) {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     const item = value[key];
     if (field) present.add(key);

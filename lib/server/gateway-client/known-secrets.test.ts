@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createKnownSecrets } from './known-secrets';
 
 const gateway = 'https://a.example key';
@@ -43,6 +43,28 @@ describe('what is known is put out', () => {
     );
     expect(knowing()('basic authentication is not available')).toContain('authentication');
   });
+});
+
+test('many texts are read by the spellings of one moment', () => {
+  const known = createKnownSecrets();
+  known.learn(gateway, ['first-secret']);
+  const hide = known.hiding(gateway, ['the-key']);
+  known.learn(gateway, ['second-secret']);
+  expect(hide('first-secret the-key')).toBe('[hidden] [hidden]');
+  expect(hide('second-secret')).toBe('second-secret');
+  expect(known.hiding(gateway)('second-secret the-key')).toBe('[hidden] the-key');
+});
+
+test('five thousand secrets are spelled once for all texts of a receipt', () => {
+  const known = createKnownSecrets();
+  known.learn(
+    gateway,
+    Array.from({ length: 5_000 }, (_, at) => `secret number ${at}`),
+  );
+  const encode = vi.spyOn(globalThis, 'encodeURIComponent');
+  const hide = known.hiding(gateway);
+  for (let at = 0; at < 40; at += 1) hide(`at secret number ${at}`);
+  expect(encode).toHaveBeenCalledTimes(5_000);
 });
 
 test.each(['ab', 'abc', ''])('a text is not spoiled by a secret as short as “%s”', (secret) => {

@@ -1,5 +1,6 @@
 import { createBoundedCache } from '../bounded-cache';
 import { spellingsOf } from './secret-spellings';
+import type { Hide } from './without-secrets';
 
 /** What stands in a text in place of a secret. */
 const HIDDEN = '[hidden]';
@@ -25,7 +26,12 @@ const SHORTEST_CREDENTIALS = 20;
 export interface KnownSecrets {
   /** @param identity names gateway and key, since others have other secrets */
   learn(identity: string, secrets: readonly string[]): void;
-  /** A text of the gateway without what is known, and without these. */
+  /**
+   * Takes what is known by now out of texts of the gateway, and these besides. For many texts at one
+   * moment: how the secrets may be spelled is worked out once.
+   */
+  hiding(identity: string, others?: readonly string[]): Hide;
+  /** One text of the gateway without what is known, and without these. */
   hide(identity: string, text: string, others?: readonly string[]): string;
 }
 
@@ -43,6 +49,19 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
     const since = now() - knownSecretMs;
     const secrets = [...(connections.get(identity) ?? [])];
     return secrets.filter(([, seenAt]) => seenAt > since).map(([secret]) => secret);
+  }
+
+  function hiding(identity: string, others: readonly string[] = []): Hide {
+    const all = [...fresh(identity), ...others].flatMap(spellingsOf);
+    // A long one may hold a short one.
+    const spellings = [...new Set(all)].sort((one, other) => other.length - one.length);
+    return (text) =>
+      spellings
+        .filter((spelling) => text.includes(spelling))
+        .reduce(withoutOne, text)
+        .replace(SCHEME, (whole, scheme: string, value: string) =>
+          value.length < SHORTEST_CREDENTIALS ? whole : `${scheme} ${HIDDEN}`,
+        );
   }
 
   return {
@@ -64,17 +83,8 @@ export function createKnownSecrets(now: () => number = () => performance.now()):
       }
       connections.set(identity, known);
     },
-    hide(identity, text, others = []) {
-      const spellings = [...fresh(identity), ...others].flatMap(spellingsOf);
-      const found = [...new Set(spellings)].filter((spelling) => text.includes(spelling));
-      // A long one may hold a short one.
-      return found
-        .sort((one, other) => other.length - one.length)
-        .reduce(withoutOne, text)
-        .replace(SCHEME, (whole, scheme: string, value: string) =>
-          value.length < SHORTEST_CREDENTIALS ? whole : `${scheme} ${HIDDEN}`,
-        );
-    },
+    hiding,
+    hide: (identity, text, others) => hiding(identity, others)(text),
   };
 }
 

@@ -73,7 +73,8 @@ export function createSessions(deps: SessionDeps): Sessions {
     const given = readCookieHeader(cookieHeader);
     const sessions = new Map<string, Session>();
     for (const cookieName of format.names) {
-      const sealed = await cookies.open(given.get(cookieName) ?? '', cookieName);
+      const token = given.get(cookieName);
+      const sealed = token === undefined ? undefined : await cookies.open(token, cookieName);
       if (sealed === undefined || !deps.isOffered(sealed.gatewayBaseUrl)) continue;
       const { sid, signedInAt, seenAt, ...rest } = sealed;
       const known = sessions.get(sid);

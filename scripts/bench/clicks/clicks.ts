@@ -8,7 +8,7 @@ import type { Journey } from './journey';
 import { allJourneys, floorJourney } from './journeys';
 import { measured } from './measured';
 import type { Mode } from './modes';
-import { keepSamples, type Taken } from './samples';
+import type { Taken, TakenBy } from './samples';
 import type { Target } from './target';
 import { Visitor } from './visitor';
 
@@ -17,10 +17,10 @@ export interface ClickOptions {
   modes: readonly Mode[];
   /** Only journeys whose names match, besides the floor. */
   match: RegExp;
-  /** Where samples are kept. */
-  file: string;
   /** Samples of earlier runs that count too. */
   earlier: readonly Taken[];
+  /** Hears after each journey what there is so far. */
+  keep: (taken: TakenBy) => void;
 }
 
 async function takeJourney(browser: Browser, target: Target, journey: Journey, mode: Mode) {
@@ -62,6 +62,7 @@ function rowOf(figure: Figure): string[] {
  */
 export async function measureClicks(target: Target, options: ClickOptions): Promise<void> {
   const all: Taken[] = [...options.earlier];
+  const date = new Date().toISOString().slice(0, 10);
   const floor = await serveFloor();
   await withBrowser(async (browser) => {
     const wanted = (await allJourneys(browser, target)).filter(({ name }) =>
@@ -72,7 +73,7 @@ export async function measureClicks(target: Target, options: ClickOptions): Prom
       for (const mode of options.modes) {
         for (const journey of journeys) {
           all.push(...(await takeJourney(browser, target, journey, mode)));
-          keepSamples(options.file, all);
+          options.keep({ browser: browser.version(), date, samples: all });
         }
       }
     }

@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { type MeasuredName, measured } from './measured';
 import { modes } from './modes';
 
-const taken = z.object({
+const takenSchema = z.object({
   name: z.string().refine((name): name is MeasuredName => name in measured),
   subject: z.string(),
   mode: z.enum(modes),
@@ -16,15 +14,12 @@ const taken = z.object({
 });
 
 /** One time, of what and in which mode. */
-export type Taken = z.infer<typeof taken>;
+export type Taken = z.infer<typeof takenSchema>;
 
-/** Samples that earlier runs have left; none when there is no such file. */
-export function keptSamples(file: string): Taken[] {
-  if (!existsSync(file)) return [];
-  return taken.array().parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-export function keepSamples(file: string, samples: readonly Taken[]): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(samples));
-}
+/** Samples with the browser that took them. */
+export const takenBySchema = z.object({
+  browser: z.string(),
+  date: z.string(),
+  samples: takenSchema.array(),
+});
+export type TakenBy = z.infer<typeof takenBySchema>;

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
 import { learnProject, projectFactsOf } from './project-facts';
+import { connectionIdentity } from './service-context';
 
 let gateway: FakeGateway;
 let context: TestContext;
@@ -59,4 +60,24 @@ test('one that takes long is not waited for, and known as soon as it came', asyn
   expect(facts().projectType).toBeNull();
   events.emit('answer');
   await expect.poll(() => facts().projectType).toBe('outgoing');
+});
+
+test('pages wait once for a gateway that does not answer, until it does', async () => {
+  await open();
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const patience = () =>
+    waits.mock.calls.map(([, limit]) => limit).filter((limit) => limit === 700);
+  const events = new EventEmitter();
+  gateway.fail({ fault: { kind: 'hold', until: once(events, 'answer') }, times: 1 });
+  await learnProject(context, 700);
+  await learnProject(context, 700);
+  expect(patience()).toHaveLength(1);
+  events.emit('answer');
+  await expect.poll(() => facts().projectType).toBe('outgoing');
+  await learnProject(context, 700);
+  context.runtime.projectFacts.delete(connectionIdentity(context.connection));
+  gateway.fail({ fault: { kind: 'hold', until: once(events, 'answer') }, times: 1 });
+  await learnProject(context, 700);
+  expect(patience()).toHaveLength(1);
+  events.emit('answer');
 });

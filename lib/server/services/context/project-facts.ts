@@ -13,6 +13,8 @@ import { withTimeout } from '@/lib/util/timeout';
 
 /** How long a page waits for name and kind of its project; a gateway that is well answers at once. */
 const PATIENCE_MS = 1_000;
+/** The same where it was not known in time a moment ago. */
+const BRIEF_PATIENCE_MS = 100;
 
 /** Remembers what a gateway told of the project of a connection; `null`: it has no read of it. */
 export function rememberProject(
@@ -49,13 +51,14 @@ async function readFacts(context: ServiceContext): Promise<void> {
 
 /**
  * Reads the project where this process does not know it yet, as after a restart with a session that
- * goes on: forms depend on its kind. Never fails; one that takes long goes on by itself.
+ * goes on: forms depend on its kind. Never fails; one that takes long goes on by itself, and the pages
+ * that come next hardly wait for it.
  */
 export async function learnProject(
   context: ServiceContext,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const { projectFacts, projectReads } = runtimeOf(context);
+  const { projectFacts, projectReads, projectsInTrouble } = runtimeOf(context);
   const identity = connectionIdentity(context.connection);
   if (projectFacts.get(identity)) return;
   const reading = projectReads
@@ -63,5 +66,9 @@ export async function learnProject(
     .catch((err: unknown) => {
       context.log?.info({ err }, 'The project could not be read.');
     });
-  await withTimeout(reading, patienceMs, undefined);
+  const wasInTrouble = projectsInTrouble.get(identity) === true;
+  const limitMs = wasInTrouble ? Math.min(patienceMs, BRIEF_PATIENCE_MS) : patienceMs;
+  await withTimeout(reading, limitMs, undefined);
+  if (projectFacts.get(identity)) projectsInTrouble.delete(identity);
+  else projectsInTrouble.set(identity, true);
 }

@@ -3,6 +3,7 @@ import type { Connection } from '@/lib/server/connection';
 import { createGatewayClient } from '@/lib/server/gateway-client/create-gateway-client';
 import type { GatewayClient } from '@/lib/server/gateway-client/gateway-client';
 import { keyIdentity } from '@/lib/server/gateway-client/key-identity';
+import type { Hide } from '@/lib/server/gateway-client/without-secrets';
 import type { Log } from '../../create-log.mjs';
 import { type ServiceRuntime, serviceRuntime } from './service-runtime';
 
@@ -38,11 +39,11 @@ export function gatewayOf(context: ServiceContext): GatewayClient {
   return createGatewayClient({ baseUrl, apiKey, deadlines, log, runtime: gateway });
 }
 
-/** A text of the gateway without the secrets that went to it or came from it, and without the key. */
-export function withoutSecrets(context: ServiceContext, text: string): string {
+/** Takes the secrets that went to the gateway or came from it, and the key, out of texts of it. */
+export function hidingSecrets(context: ServiceContext): Hide {
   const { gatewayBaseUrl, apiKey } = context.connection;
   const { secrets } = runtimeOf(context).gateway;
-  return secrets.hide(keyIdentity(gatewayBaseUrl, apiKey), text, [apiKey]);
+  return secrets.hiding(keyIdentity(gatewayBaseUrl, apiKey), [apiKey]);
 }
 
 /** Parameters of a path in this project. */

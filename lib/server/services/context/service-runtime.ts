@@ -20,7 +20,8 @@ import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 import { defaultWalkLimits, type WalkLimits } from './walk-limits';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a gateway told of the project that a key belongs to. */
 export interface ProjectFacts {
@@ -36,6 +37,8 @@ export interface ServiceRuntime {
   /** By connection. */
   projectFacts: BoundedCache<ProjectFacts>;
   projectReads: InFlight<void>;
+  /** Connections whose project could lately not be read in time. */
+  projectsInTrouble: BoundedCache<true>;
   capabilities: BoundedCache<CapabilitiesView>;
   probes: InFlight<CapabilitiesView>;
   triages: InFlight<ConsoleError>;
@@ -64,6 +67,7 @@ export function createServiceRuntime(
         (projectName?.length ?? 0) + (projectType?.length ?? 0),
     }),
     projectReads: createInFlight(),
+    projectsInTrouble: createBoundedCache({ maximumEntries: 1_000, lifetimeMs: MINUTE_MS }),
     capabilities: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
     probes: createInFlight(),
     triages: createInFlight(),

@@ -7,7 +7,7 @@ import { parseInstant } from '@/lib/util/instant';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import { callGateway } from '../context/call-gateway';
-import { type ServiceContext, withoutSecrets } from '../context/service-context';
+import { hidingSecrets, type ServiceContext } from '../context/service-context';
 import { requireStored } from '../resource/read-stored';
 import { readyBody } from '../resource/ready-body';
 import { endpointKind } from './kind';
@@ -42,6 +42,6 @@ export async function tryEndpointOauth2(
     tokenType: answer?.token_type || null,
     expiresAt: end.kind === 'moment' ? (answer?.expires_at ?? null) : null,
     // A token server may repeat in its refusal what it was sent.
-    problem: answer?.error ? withoutSecrets(context, answer.error).slice(0, longestProblem) : null,
+    problem: answer?.error ? hidingSecrets(context)(answer.error).slice(0, longestProblem) : null,
   };
 }

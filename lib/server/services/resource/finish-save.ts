@@ -7,7 +7,7 @@ import type { Body } from '@/lib/save-bodies/save-bodies';
 import { isConsoleError } from '../../console-error';
 import { receiptOf } from '../../saves/receipt';
 import type { Shown } from '../context/list-row';
-import { type ServiceContext, withoutSecrets } from '../context/service-context';
+import { hidingSecrets, type ServiceContext } from '../context/service-context';
 import type { StoredRow, WritableKind } from './kinds';
 import { readStored } from './read-stored';
 import type { ReadyBody } from './ready-body';
@@ -87,7 +87,8 @@ export function receiptFor<Row extends StoredRow>(
 
 /** A gateway may hold a secret in another field than the one that it was sent in. */
 function fitToShow(context: ServiceContext, { readBack, entries }: Receipt): Receipt {
-  const told = (text: string | null) => text && withoutSecrets(context, text);
+  const hide = hidingSecrets(context);
+  const told = (text: string | null) => text && hide(text);
   return {
     readBack,
     entries: entries.map((entry) => ({
