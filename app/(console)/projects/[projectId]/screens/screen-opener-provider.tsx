@@ -65,6 +65,7 @@ export function ScreenOpenerProvider({
       // A list goes by the rest of the address as well, which the framework has to tell it.
       if (!screen.read || search === url.search) showAtOnce({ path: url.pathname, from });
     };
+    screen.hasten?.();
     const read = screen.read?.(client, projectId, url.searchParams);
     if (screen.isLoaded() && !read) show();
     else {
