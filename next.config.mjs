@@ -13,9 +13,8 @@ const nextConfig = {
   images: { unoptimized: true },
   turbopack: {
     rules: {
-      '**/monaco-editor/esm/vs/internal/common/workers.js': {
-        loaders: ['./components/editor/lean-monaco.cjs'],
-      },
+      '**/monaco-editor/esm/vs/{internal/common/workers,editor/browser/view,editor/standalone/browser/standaloneEditor}.js':
+        { loaders: ['./components/editor/lean-monaco.cjs'] },
     },
   },
   serverExternalPackages: ['better-sqlite3', 'pino'],

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadEditorWhereUsed } from '@/components/editor/load-ahead';
 import { LoadFunctionBench } from '@/components/editor/load-function-bench';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { SessionGuard } from '@/components/session/session-guard';
@@ -39,6 +40,7 @@ export function ConsoleFrame({
   const goTo = useGoTo();
   const signOut = useSignOut();
   const [adding, setAdding] = useState(false);
+  useEffect(loadEditorWhereUsed, []);
   const AddProjectDialog = useOnDemand(loadAddProject, { wanted: adding });
   const asks = signInReason !== null;
   // Needed when the session has ended; by then it is there wherever something was typed.

@@ -7,6 +7,9 @@ vi.mock('./monaco-surface', () => {
   return { MonacoSurface: () => null };
 });
 
+const warmUp = vi.fn();
+vi.mock('./warm-up', () => ({ warmUp }));
+
 beforeEach(() => window.localStorage.clear());
 afterEach(() => window.localStorage.clear());
 
@@ -22,7 +25,8 @@ test('the editor is fetched ahead only where it was used before, and no use is n
   await rest();
   expect(fetched).toBe(0);
   loadEditorWhereUsed();
-  await vi.waitFor(() => expect(fetched).toBe(1));
+  await vi.waitFor(() => expect(warmUp).toHaveBeenCalledTimes(1));
+  expect(fetched).toBe(1);
 });
 
 test('a browser that keeps nothing says so without harm', () => {

@@ -24,6 +24,12 @@ export function rememberEditorUse(): void {
   }
 }
 
+/** Fetches the editor, and has the browser read it once the page is idle again. */
+async function prepareEditor(): Promise<void> {
+  const [{ warmUp }] = await Promise.all([import('./warm-up'), loadSurface()]);
+  whenIdle(warmUp, LATEST_MS);
+}
+
 /** Fetches the editor while the page is idle, in a browser in which it was used before. */
 export function loadEditorWhereUsed(): () => void {
   try {
@@ -31,5 +37,5 @@ export function loadEditorWhereUsed(): () => void {
   } catch {
     return () => undefined;
   }
-  return whenIdle(loadEditorAhead, LATEST_MS);
+  return whenIdle(() => void prepareEditor().catch(() => undefined), LATEST_MS);
 }

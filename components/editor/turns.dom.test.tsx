@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeTurn } from './turns';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
 afterEach(() => void vi.useRealTimers());
 
 test('the first editor of a page is made at once, the others one by one, and none that is gone', async () => {
+  const { takeTurn } = await import('./turns');
   const made: string[] = [];
   const ask = (name: string) => takeTurn(() => void made.push(name));
   ask('function');
@@ -14,6 +17,7 @@ test('the first editor of a page is made at once, the others one by one, and non
   expect(made).toEqual(['function']);
   leave();
   await vi.advanceTimersToNextTimerAsync();
+  expect(made).toEqual(['function']);
   await vi.advanceTimersToNextTimerAsync();
   expect(made).toEqual(['function', 'sample']);
   await vi.runAllTimersAsync();

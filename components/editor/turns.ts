@@ -1,7 +1,7 @@
 import { whenIdle } from '@/components/ui/when-idle';
 
 /** How long an editor has the page to itself: for the keys that somebody has ready for it. */
-const REST_MS = 400;
+const REST_MS = 1_500;
 const LATEST_MS = 1_000;
 
 /** Those that wait, in the order in which they asked. */

@@ -354,9 +354,12 @@ describe('the panel of a link', () => {
 
   test('of a link that is gone says so and leads back', async () => {
     await openLinks({ state, query: '?link=01J00000000000000000000000' });
-    const panel = await screen.findByRole('complementary', { name: /^Details of/ });
-    await within(panel).findByRole('heading', { name: 'This portal link no longer exists' });
-    await userEvent.click(within(panel).getByRole('button', { name: 'Back to the list' }));
+    const gone = { name: 'This portal link no longer exists' };
+    await screen.findByRole('heading', gone);
+    // Not the panel that stood there until the rows had come.
+    const panel = within(screen.getByRole('complementary', { name: /^Details of/ }));
+    panel.getByRole('heading', gone);
+    await userEvent.click(panel.getByRole('button', { name: 'Back to the list' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(location.search).toBe('');
   });

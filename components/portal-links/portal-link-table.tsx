@@ -2,6 +2,7 @@
 
 import { Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type OtherPanel, ResourceList } from '@/components/resource/list/resource-list';
 import type { FirstFailure } from '@/components/table/list/use-list';
@@ -17,8 +18,6 @@ import { LinkScopeContext } from './link-scope';
 import { useCompare } from './use-compare';
 import { linkNoun } from './words';
 
-// One loader: each has files of its own.
-const loadPanel = () => import('./link-panel').then((module) => module.LinkPanel);
 const ComparePanel = dynamic(() => import('./compare-panel').then((module) => module.ComparePanel));
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar);
 
@@ -57,7 +56,7 @@ const portalLinkList = listKind({
     title: 'No portal links yet',
     text: 'A portal link lets a customer look at their own endpoints. Links made through the gateway’s API appear here after Refresh.',
   },
-  panel: { parameter: 'link', Panel: dynamic(loadPanel), load: loadPanel },
+  panel: latePanel('link', () => import('./link-panel').then((module) => module.LinkPanel)),
   loadMenu: () => import('./link-row-menu').then((module) => module.LinkRowMenu),
 });
 

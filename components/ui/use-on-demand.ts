@@ -2,8 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toaster';
+import { whenIdle } from './when-idle';
 
 const activities = ['pointerdown', 'keydown'] as const;
+/** A page that is busy with what the press asked for finishes that before. */
+const LATEST_MS = 2_000;
 
 /** Tells that code did not come. It is told and not thrown: that would take the page away. */
 export function tellNotLoaded(): void {
@@ -50,10 +53,15 @@ export function useOnDemand<Component>(
       return;
     }
     if (!early) return;
-    const onActivity = () => void fetchCode();
+    let callOff: () => void = () => undefined;
+    const onActivity = () => {
+      callOff();
+      callOff = whenIdle(() => void fetchCode(), LATEST_MS);
+    };
     const options = { once: true, passive: true, capture: true };
     for (const name of activities) window.addEventListener(name, onActivity, options);
     return () => {
+      callOff();
       for (const name of activities) window.removeEventListener(name, onActivity, options);
     };
   }, [isLoaded, wanted, early]);

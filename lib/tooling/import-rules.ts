@@ -163,7 +163,7 @@ interface PackageRule {
 
 const packageRules: readonly PackageRule[] = [
   {
-    packages: /^(?:monaco-editor|@monaco-editor\/react)(?:\/|$)/,
+    packages: /^monaco-editor(?:\/|$)/,
     allowedIn: /^components\/editor\//,
     reason: 'only components/editor names the editor, so that it loads on screens that need it',
   },

@@ -1,7 +1,7 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
@@ -14,9 +14,6 @@ import { EndpointSelectionBar } from './endpoint-selection-bar';
 import { authKind } from './endpoint-words';
 
 const { noun, title } = endpointResource;
-
-// One loader: each has files of its own.
-const loadPanel = () => import('./endpoint-panel').then((module) => module.EndpointPanel);
 
 const endpointList = listKind({
   name: 'endpoints',
@@ -49,11 +46,7 @@ const endpointList = listKind({
     title: 'No endpoints yet',
     text: 'An endpoint is an address that events are delivered to, with its own limits and authentication.',
   },
-  panel: {
-    parameter: 'open',
-    Panel: dynamic(loadPanel),
-    load: loadPanel,
-  },
+  panel: latePanel('open', () => import('./endpoint-panel').then((module) => module.EndpointPanel)),
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });
 

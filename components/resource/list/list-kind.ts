@@ -29,6 +29,15 @@ export interface ListPanelProps<Row> extends BesideList {
   row: Row | undefined;
 }
 
+/** The panel of a row, whose code comes after that of the list. */
+export interface LatePanel<Row> {
+  /** The parameter of the address that names the row whose panel is open. */
+  parameter: string;
+  load: () => Promise<unknown>;
+  /** As it is shown now: without a pause once its code is there. */
+  current: () => ComponentType<ListPanelProps<Row>>;
+}
+
 /** What the menu of one row gets. */
 export interface RowMenuProps<Row> extends LateMenuProps {
   projectId: string;
@@ -56,13 +65,7 @@ export interface ListKind<F extends FilterReaders, Row extends NamedRow, Key ext
   summaryOf: (row: Row) => string;
   /** Of a project that has none yet. */
   nothing: { icon: LucideIcon; title: string; text: string };
-  panel: {
-    /** The parameter of the address that names the row whose panel is open. */
-    parameter: string;
-    Panel: ComponentType<ListPanelProps<Row>>;
-    /** Fetches the code of the panel ahead. */
-    load: () => Promise<unknown>;
-  };
+  panel: LatePanel<Row>;
   /** Fetches the code of the menu of a row. */
   loadMenu: () => Promise<ComponentType<RowMenuProps<Row>>>;
 }

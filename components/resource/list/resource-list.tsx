@@ -1,7 +1,7 @@
 'use client';
 
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
@@ -20,7 +20,7 @@ import { MenuOnDemand, type MenuTrigger } from '@/components/ui/menu-on-demand';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import { activeFilters, FilterControl } from './list-filter';
-import type { BesideList, ListKind, NamedRow } from './list-kind';
+import type { BesideList, LatePanel, ListKind, ListPanelProps, NamedRow } from './list-kind';
 import { useAbsentList } from './use-absent-list';
 import { useGoneRow } from './use-gone-row';
 
@@ -69,7 +69,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     noun,
     model,
     layout,
-    panel: { parameter, Panel },
+    panel: { parameter },
   } = kind;
   const regionRef = useRef<HTMLDivElement>(null);
   const list = useList({
@@ -118,7 +118,13 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     if (!list.view && !list.error) return coming;
     return (
       <Suspense key={uid} fallback={coming}>
-        <Panel projectId={projectId} uid={uid} row={row} {...beside(panel.close, opened.last)} />
+        <OpenedPanel
+          panel={kind.panel}
+          projectId={projectId}
+          uid={uid}
+          row={row}
+          {...beside(panel.close, opened.last)}
+        />
       </Suspense>
     );
   }
@@ -214,4 +220,10 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
 
 function nameOf(row: NamedRow): string {
   return clip(row.name || row.uid, 80);
+}
+
+/** A panel by the code that was there when it opened. */
+function OpenedPanel<Row>({ panel, ...props }: ListPanelProps<Row> & { panel: LatePanel<Row> }) {
+  const [Panel] = useState(panel.current);
+  return <Panel {...props} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDownToLine } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
@@ -14,9 +14,6 @@ import { sourceColumns, sourceLayout } from './columns';
 import { providerWord, sourceKind, typeWord, verifierKind } from './source-words';
 
 const { noun, title } = sourceResource;
-
-// One loader: each has files of its own.
-const loadPanel = () => import('./source-panel').then((module) => module.SourcePanel);
 
 const sourceList = listKind({
   name: 'sources',
@@ -64,11 +61,7 @@ const sourceList = listKind({
     title: 'No sources yet',
     text: 'A source takes events in: by an address of its own, or from a message broker.',
   },
-  panel: {
-    parameter: 'open',
-    Panel: dynamic(loadPanel),
-    load: loadPanel,
-  },
+  panel: latePanel('open', () => import('./source-panel').then((module) => module.SourcePanel)),
   loadMenu: () => import('./source-row-menu').then((module) => module.SourceRowMenu),
 });
 

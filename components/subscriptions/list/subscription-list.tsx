@@ -1,7 +1,7 @@
 'use client';
 
 import { Workflow } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
@@ -15,9 +15,6 @@ import { subscriptionColumns, subscriptionLayout } from './columns';
 import { EndpointFilter } from './endpoint-filter';
 
 const { noun, title } = subscriptionResource;
-
-// One loader: each has files of its own.
-const loadPanel = () => import('./subscription-panel').then((module) => module.SubscriptionPanel);
 
 const subscriptionList = listKind({
   name: 'subscriptions',
@@ -46,11 +43,9 @@ const subscriptionList = listKind({
     title: 'No subscriptions yet',
     text: 'A subscription sends the events of a source to an endpoint, all of them or those that match.',
   },
-  panel: {
-    parameter: 'open',
-    Panel: dynamic(loadPanel),
-    load: loadPanel,
-  },
+  panel: latePanel('open', () =>
+    import('./subscription-panel').then((module) => module.SubscriptionPanel),
+  ),
   loadMenu: () => import('./subscription-row-menu').then((module) => module.SubscriptionRowMenu),
 });
 

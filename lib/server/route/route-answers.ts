@@ -27,14 +27,15 @@ export function createRouteAnswers(modules: RouteModules): RouteAnswers {
     Object.entries(modules).map(([file, handlers]) => [templateOf(file), handlers]),
   );
   return async (request, response) => {
-    const { method = '', url: target = '' } = request;
     const template = String(request.headers[routeHeader] ?? '');
-    const handlers = byTemplate.get(template);
-    const handler = handlers && Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-    const url = new URL(target, 'http://console.invalid');
+    const handlers = byTemplate.get(template) ?? {};
+    const { method = '' } = request;
+    const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+    if (handler === undefined) return false;
+    const url = new URL(request.url ?? '', 'http://console.invalid');
     const params = paramsOf(template, url.pathname);
-    if (handler === undefined || params === undefined) return false;
-    send(response, await handler.answer(readable(request, response, url), params));
+    if (params === undefined) return false;
+    send(response, await handler.answer(requestOf(request, response, url), params));
     return true;
   };
 }
@@ -57,7 +58,7 @@ function paramsOf(template: string, path: string): Record<string, string> | unde
   );
 }
 
-function readable(request: IncomingMessage, response: ServerResponse, url: URL): RouteRequest {
+function requestOf(request: IncomingMessage, response: ServerResponse, url: URL): RouteRequest {
   const { method = 'GET' } = request;
   const leaving = new AbortController();
   response.once('close', () => {

@@ -9,9 +9,15 @@ import { type ScreenOpener, ScreenOpenerContext } from '@/components/ui/screen-o
 import type { HistoryMode } from '@/components/ui/use-address';
 import { isBuildReplaced } from '@/lib/queries/build';
 import { routes } from '@/lib/util/routes';
+import { showAtOnce } from './opened-path';
 import { ownHistory } from './own-history';
 import { screenAt } from './screens';
 import { scrollUpAfterOpening } from './scroll-up';
+
+/** How long a list waits for its rows before it is shown without them. */
+const ROWS_PATIENCE_MS = 100;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets links and commands of a project show its screens from what the browser holds. */
 export function ScreenOpenerProvider({
@@ -50,15 +56,22 @@ export function ScreenOpenerProvider({
     const own = turn.current;
     const show = () => {
       if (turn.current !== own) return;
-      screen.read?.(client, projectId, url.searchParams);
+      const { pathname: from, search } = window.location;
       scrollUpAfterOpening();
       startTransition(() => {
         pageChangeBegins();
         window.history[`${history}State`](null, '', url);
       });
+      // A list goes by the rest of the address as well, which the framework has to tell it.
+      if (!screen.read || search === url.search) showAtOnce({ path: url.pathname, from });
     };
-    if (screen.isLoaded()) show();
-    else void screen.load().then(show, () => window.location.assign(url));
+    screen.hasten?.();
+    const read = screen.read?.(client, projectId, url.searchParams);
+    if (screen.isLoaded() && !read) show();
+    else {
+      const rows = read && Promise.race([read, pause(ROWS_PATIENCE_MS)]);
+      void Promise.all([screen.load(), rows]).then(show, () => window.location.assign(url));
+    }
     return true;
   }
   const latest = useRef({ open, find });
@@ -85,11 +98,11 @@ export function ScreenOpenerProvider({
   const opener = useMemo<ScreenOpener>(
     () => ({
       open: (href, history) => latest.current.open(href, history),
-      hasten: (href) =>
-        void latest.current
-          .find(href)
-          .screen?.load()
-          .catch(() => undefined),
+      hasten: (href) => {
+        const { screen } = latest.current.find(href);
+        screen?.load().catch(() => undefined);
+        screen?.hasten?.();
+      },
     }),
     [],
   );

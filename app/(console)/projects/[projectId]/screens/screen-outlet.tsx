@@ -4,6 +4,7 @@ import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
 import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { useLoadAhead } from '@/components/ui/load-ahead';
+import { useShownPath } from './opened-path';
 import type { Screen, ScreenPlace } from './screen';
 import { ScreenBoundary } from './screen-boundary';
 import { type FoundScreen, screenAt, screensNextTo } from './screens';
@@ -21,7 +22,7 @@ export function ScreenOutlet({
   /** What the server rendered. */
   children: ReactNode;
 }) {
-  const pathname = usePathname();
+  const pathname = useShownPath(usePathname());
   const served = useSelectedLayoutSegments()?.join('/');
   const shown = pathname.split('/').slice(3).join('/');
   const isElsewhere = served !== undefined && shown !== served;

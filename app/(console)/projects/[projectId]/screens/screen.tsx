@@ -17,7 +17,11 @@ export interface ScreenPlace {
 }
 
 /** Reads what a screen shows, once it was opened. */
-export type ScreenRead = (client: QueryClient, projectId: string, query: URLSearchParams) => void;
+export type ScreenRead = (
+  client: QueryClient,
+  projectId: string,
+  query: URLSearchParams,
+) => Promise<void>;
 
 /** A screen that the browser can show by itself once it has its code. */
 export interface Screen {
@@ -28,8 +32,10 @@ export interface Screen {
   isLoaded: () => boolean;
   /** Null while its code is missing. */
   draw: (place: ScreenPlace) => ReactNode;
-  /** Begins while the screen is drawn, so that neither waits for the other. */
+  /** For a screen whose address says what of it is shown; ends also where it failed. */
   read?: ScreenRead | undefined;
+  /** What else to fetch when somebody points at what opens it, besides its code. */
+  hasten?: (() => void) | undefined;
   /** What a gateway has to offer; where it does not, the server knows what to show instead. */
   needs?: OperationName | undefined;
 }
@@ -39,7 +45,7 @@ export function screenOf<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
   propsOf: (place: ScreenPlace) => Props,
-  { read, needs }: Pick<Screen, 'read' | 'needs'> = {},
+  { read, hasten, needs }: Pick<Screen, 'read' | 'hasten' | 'needs'> = {},
 ): Screen {
   let Shown: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -60,6 +66,7 @@ export function screenOf<Props extends object>(
     isLoaded: () => Shown !== undefined,
     draw: (place) => (Shown ? <Shown {...propsOf(place)} /> : null),
     read,
+    hasten,
     needs,
   };
 }
@@ -72,6 +79,6 @@ export function rowsOf<F extends FilterReaders, Row extends ListRow, Key extends
   return (client, projectId, query) => {
     const { queryKey, queryFn } = options(projectId, model.parse(Object.fromEntries(query)));
     // The list itself tells what went wrong.
-    void client.prefetchQuery({ queryKey, ...(queryFn ? { queryFn } : {}), staleTime: 0 });
+    return client.prefetchQuery({ queryKey, ...(queryFn ? { queryFn } : {}), staleTime: 0 });
   };
 }

@@ -1,3 +1,5 @@
+import { loadEditorAhead } from '@/components/editor/load-ahead';
+import { startRunnerAhead } from '@/components/editor/runs/start-runner';
 import { endpointResource } from '@/components/endpoints/endpoint-resource';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
@@ -143,6 +145,12 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       'Functions',
       () => import('@/components/functions/functions-page').then((module) => module.FunctionsPage),
       ({ projectId }) => ({ projectId }),
+      {
+        hasten: () => {
+          loadEditorAhead();
+          startRunnerAhead();
+        },
+      },
     ),
     below: {
       chain: screenOf(

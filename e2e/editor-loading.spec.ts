@@ -1,0 +1,142 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page, Response } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { FunctionBench } from './screens/function-bench';
+import { noteFunctionWorkers } from './support/function-workers';
+
+/** What the editor and the sandbox cannot be without, in any build. */
+const marks = { editor: 'monaco-editor', sandbox: 'QuickJS' };
+
+const isScript = (response: Response) => response.request().resourceType() === 'script';
+
+/** The scripts of every page that is opened from here on. */
+function noteScripts(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (isScript(response)) responses.push(response);
+  });
+  const texts = async () => {
+    const bodies = responses.map((response) => response.text().catch(() => ''));
+    return Promise.all(bodies);
+  };
+  return {
+    texts,
+    async hold(part: keyof typeof marks) {
+      return (await texts()).some((text) => text.includes(marks[part]));
+    },
+  };
+}
+
+/** All that a click on the link fetches: the screen as well, which is a seventh of it. */
+const MOST_BYTES = 830_000;
+
+const transferred = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+
+test('no list and no form fetches the editor or the sandbox before somebody points at what needs them', async ({
+  signedInPage: page,
+  account: { projectId, incomingProjectId },
+}) => {
+  const scripts = noteScripts(page);
+  for (const address of [
+    `${projectId}/portal-links`,
+    `${projectId}/endpoints`,
+    `${projectId}/endpoints/new`,
+    `${projectId}/subscriptions`,
+    `${incomingProjectId}/sources`,
+    `${incomingProjectId}/sources/new`,
+    `${projectId}/subscriptions/new`,
+  ]) {
+    await page.goto(`/projects/${address}`, { waitUntil: 'networkidle' });
+    expect(await scripts.hold('editor'), address).toBe(false);
+    expect(await scripts.hold('sandbox'), address).toBe(false);
+  }
+  await test.step('pointing at what opens the editor fetches it', async () => {
+    await page.getByRole('button', { name: 'Add setting' }).click();
+    await page.getByRole('menuitem', { name: 'Filter' }).click();
+    const opener = page.getByRole('button', { name: 'Try the filter on the body' });
+    await expect(opener).toBeVisible();
+    expect(await scripts.hold('editor')).toBe(false);
+    await opener.hover();
+    await expect.poll(() => scripts.hold('editor')).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await scripts.hold('sandbox')).toBe(false);
+  });
+});
+
+test('where the bench was used before, the editor is fetched while a list is at rest', async ({
+  signedInPage: page,
+  account: { projectId },
+}) => {
+  const bench = new FunctionBench(page);
+  await bench.open(projectId);
+  const scripts = noteScripts(page);
+  await page.goto(`/projects/${projectId}/endpoints`);
+  await expect.poll(() => scripts.hold('editor')).toBe(true);
+  expect(await scripts.hold('sandbox')).toBe(false);
+});
+
+test('a key is taken before all of the editor is there, and what understands the languages comes later', async ({
+  signedInPage: page,
+  account: { projectId },
+}) => {
+  await page.goto(`/projects/${projectId}/endpoints`, { waitUntil: 'networkidle' });
+  const scripts = noteScripts(page);
+  const started: string[] = [];
+  page.on('worker', (worker) => started.push(worker.url()));
+  await page.getByRole('link', { name: 'Functions' }).click();
+  const bench = new FunctionBench(page);
+  await expect(bench.codeEditor.locator('.view-lines')).toContainText('function transform');
+  await bench.code.press('ControlOrMeta+End');
+  await page.keyboard.type('//z');
+  await expect(bench.codeEditor.locator('.view-lines')).toContainText('//z');
+  const before = await scripts.texts();
+  const editor = before.filter((text) => text.includes(marks.editor));
+  expect(editor.length).toBeGreaterThan(0);
+  const sizes = before.filter((text) => text.length > 0).map(transferred);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(300_000);
+  expect(total).toBeLessThanOrEqual(MOST_BYTES);
+  await bench.ready();
+});
+
+test('a run is answered from a context that stood ready, each from a fresh one, and none is left behind', async ({
+  signedInPage: page,
+  account: { projectId },
+}) => {
+  const workers = await noteFunctionWorkers(page);
+  const one = { isReady: true, answers: 0, isEnded: false };
+  const bench = new FunctionBench(page);
+  await bench.open(projectId);
+  await expect.poll(workers).toEqual([one]);
+  await bench.run();
+  await expect(bench.output).toContainText('ord_1042');
+  const [used, ...others] = await workers();
+  expect(others).toEqual([]);
+  expect(used?.answers).toBeGreaterThan(0);
+
+  await test.step('what a run left is not there for the next', async () => {
+    const leaving = 'globalThis.left = 1; Object.prototype.left = 1; Array.prototype.map = null;';
+    await bench.write(bench.code, `function transform(p) { ${leaving} return { first: 1 }; }`);
+    await expect(bench.output).toContainText('"first": 1');
+    const looking = '{ global: typeof left, proto: typeof {}.left, map: typeof [].map }';
+    await bench.write(bench.code, `function transform(p) { return ${looking}; }`);
+    await expect(bench.output).toContainText('"global": "undefined"');
+    await expect(bench.output).toContainText('"proto": "undefined"');
+    await expect(bench.output).toContainText('"map": "function"');
+    expect(await workers()).toHaveLength(1);
+  });
+
+  await test.step('after one that has to be ended another stands ready by itself', async () => {
+    await bench.write(bench.code, 'function transform(p) { for (;;) {} }');
+    await bench.bench.getByRole('button', { name: 'Stop' }).click();
+    await expect
+      .poll(async () => (await workers()).map(({ isEnded }) => isEnded))
+      .toEqual([true, false]);
+    expect((await workers())[1]).toEqual(one);
+  });
+
+  await page.getByRole('link', { name: 'Endpoints' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(async () => (await workers()).every(({ isEnded }) => isEnded)).toBe(true);
+});
