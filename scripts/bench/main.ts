@@ -45,6 +45,11 @@ async function withBuiltCopy(work: (console: SignedInConsole) => Promise<void>):
   await withSignedInConsole(copy, work);
 }
 
+async function withBuilt(work: (console: SignedInConsole) => Promise<void>): Promise<void> {
+  await ensureBuild({ root, say: (line) => console.log(line) });
+  await withSignedInConsole(root, work);
+}
+
 async function clicks(): Promise<void> {
   const chosenModes = values.modes.split(',');
   const options = {
@@ -57,8 +62,7 @@ async function clicks(): Promise<void> {
   if (values.base) {
     return measureClicks(await runningTarget(values.base, values.gateway), options);
   }
-  await ensureBuild({ root, say: (line) => console.log(line) });
-  await withSignedInConsole(root, (console) => measureClicks(targetOf(console), options));
+  await withBuilt((console) => measureClicks(targetOf(console), options));
 }
 
 const parts: Record<string, () => Promise<void>> = {
@@ -66,7 +70,7 @@ const parts: Record<string, () => Promise<void>> = {
   page: () => withBuiltCopy((console) => measurePage(console, emptyPagePath)),
   functions: () => withBuiltCopy((console) => measureFunctionBench(console, emptyPagePath)),
   fuzz: () => measureFuzz(Number(values.minutes)),
-  proxy: () => withBuiltCopy(async (console) => keep(files.ownTime, await measureProxy(console))),
+  proxy: () => withBuilt(async (console) => keep(files.ownTime, await measureProxy(console))),
   bounds: async () => {
     await measureBounds();
     await ensureBuild({ root, say: (line) => console.log(line) });
