@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type OwnTime, ownTimeGoal } from './base/own-time';
 import { median } from './base/statistics';
 import { type Figure, verdictOf } from './clicks/figures';
-import { type MeasuredName, measured } from './clicks/measured';
+import { goalOf, type MeasuredName, measured } from './clicks/measured';
 import { type Mode, modes } from './clicks/modes';
 
 const modeWords: Record<Mode, string> = { free: 'free', slow: 'slow' };
@@ -32,20 +32,17 @@ function times(figure: Figure | undefined): string {
 function summary(figures: readonly Figure[]): string {
   const names = Object.keys(measured) as MeasuredName[];
   const rows = names.flatMap((name) => {
-    const ofName = figures.filter((figure) => figure.name === name && figure.goal !== undefined);
-    if (ofName.length === 0) return [];
+    if (goalOf(name) === undefined) return [];
+    const ofName = figures.filter((figure) => figure.name === name);
     const cells = modes.flatMap((mode) => {
       const some = ofMode(ofName, mode);
       const ratios = some.map(({ timesFloor }) => timesFloor);
-      if (ratios.length === 0) return ['not measured', '', ''];
+      const goal = String(goalOf(name)?.[mode]);
+      if (ratios.length === 0) return ['not measured', goal, ''];
       const met = some.filter((figure) => verdictOf(figure) === 'met').length;
       const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
       const middle = ratios.length === 1 ? '' : ` (${range})`;
-      return [
-        `${median(ratios).toFixed(2)}${middle}`,
-        String(some[0]?.goal),
-        `${met} of ${some.length}`,
-      ];
+      return [`${median(ratios).toFixed(2)}${middle}`, goal, `${met} of ${some.length}`];
     });
     return [[measured[name].title, ...cells]];
   });

@@ -13,12 +13,12 @@ interface Measured {
 export const measured = {
   floor: { title: 'Static page, first row' },
   listByAddress: { title: 'List by its address, first row', goal: { free: 2.5, slow: 2 } },
-  listAgain: { title: 'The same with the files in the cache' },
+  listAgain: { title: 'List again with the files in the cache' },
   formByAddress: {
     title: 'New form by its address, first field takes a key',
     goal: { free: 2.5, slow: 2 },
   },
-  formAgain: { title: 'The same with the files in the cache' },
+  formAgain: { title: 'New form again with the files in the cache' },
   editByAddress: {
     title: 'Edit form by its address, first field takes a key',
     goal: { free: 2.5, slow: 2 },
@@ -37,9 +37,12 @@ export const measured = {
   },
   panelByClick: { title: 'Panel by a click on a row', goal: { free: 0.8, slow: 0.8 } },
   editorText: { title: 'Editor from a list by a click, text shows' },
-  editorTyped: { title: 'The same until a typed mark shows', goal: { free: 8, slow: 8 } },
+  editorTyped: {
+    title: 'Editor from a list by a click, a typed mark shows',
+    goal: { free: 8, slow: 8 },
+  },
   editorAgain: {
-    title: 'Typed mark with the code in the cache',
+    title: 'Editor again with the code in the cache, a typed mark shows',
     goal: { free: 2, slow: 2 },
   },
   firstRun: { title: 'First Run until its result shows', goal: { free: 0.5, slow: 0.4 } },
