@@ -8,7 +8,8 @@
  */
 const unused = {
   'internal/common/workers.js': /^import '[^']+';\n/gm,
-  'editor/browser/view.js': /^import \{ (?:\w*Gpu\w*|NativeEditContext) \} from '[^']+';\n/gm,
+  'editor/browser/view.js':
+    /^import \{ (?:ViewGpuContext|ViewLinesGpu|NativeEditContext|RulersGpu|GpuMarkOverlay) \} from '[^']+';\n/gm,
   'editor/standalone/browser/standaloneEditor.js':
     /^import \{ MultiDiffEditorWidget \} from '[^']+';\n/gm,
 };

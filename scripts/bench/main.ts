@@ -50,7 +50,7 @@ async function clicks(): Promise<void> {
   const options = {
     rounds: Number(values.rounds),
     modes: modes.filter((mode) => chosenModes.includes(mode)),
-    match: new RegExp(values.match),
+    match: values.match.split('|'),
     earlier: (values.add ? kept(files.clicks, takenBySchema)?.samples : undefined) ?? [],
     keep: (taken: TakenBy) => keep(files.clicks, taken),
   };

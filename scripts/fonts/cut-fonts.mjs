@@ -48,7 +48,8 @@ function weightsOf(face) {
 
 /** @param {string} face a rule of the style sheet */
 function charactersOf(face) {
-  const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];
+  const [, after = ''] = face.split('unicode-range:');
+  const [ranges = ''] = after.split(';');
   return ranges
     .split(',')
     .flatMap((range) => {
