@@ -6,8 +6,10 @@ const KIB = 1024;
 
 /** What may come before the first row of a list. */
 const list = { bytes: 300 * KIB, requests: 15, ownScriptBytes: 70 * KIB };
-/** What may come with a form: what checks its values is there before the first key. */
+/** What may come with the form of a new resource: what checks its values is there with it. */
 const form = { bytes: 375 * KIB, requests: 17, ownScriptBytes: 160 * KIB };
+/** With that of a stored one, what is done to it as well. */
+const stored = { bytes: 400 * KIB, requests: 18, ownScriptBytes: 180 * KIB };
 
 const row = async (page: Page) => {
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
@@ -24,7 +26,20 @@ const screens = [
   { path: 'endpoints/new', project: 'projectId', show: field, most: form },
   { path: 'subscriptions/new', project: 'projectId', show: field, most: form },
   { path: 'sources/new', project: 'incomingProjectId', show: field, most: form },
+  { path: 'endpoints/{uid}', project: 'projectId', show: field, most: stored },
+  { path: 'subscriptions/{uid}', project: 'projectId', show: field, most: stored },
+  { path: 'sources/{uid}', project: 'incomingProjectId', show: field, most: stored },
 ] as const;
+
+/** Puts the first resource of a list into the address of one. */
+async function addressOf(page: Page, projectId: string, path: string): Promise<string> {
+  const [list] = path.split('/{uid}');
+  if (list === path) return `/projects/${projectId}/${path}`;
+  const headers = { 'X-Gatehouse': '1' };
+  const answer = await page.request.get(`/api/projects/${projectId}/${list}`, { headers });
+  const { content }: { content: { uid: string }[] } = await answer.json();
+  return `/projects/${projectId}/${list}/${content[0]?.uid}`;
+}
 
 const bytesOf = (scripts: FirstLoad['scripts'], except: FirstLoad['scripts']) =>
   [...scripts]
@@ -39,11 +54,8 @@ test.describe('a first load with an empty cache', () => {
       account,
       gatehouse,
     }) => {
-      const load = await weighFirstLoad(
-        signedInPage,
-        `/projects/${account[project]}/${path}`,
-        show,
-      );
+      const address = await addressOf(signedInPage, account[project], path);
+      const load = await weighFirstLoad(signedInPage, address, show);
       // What the sign-in page loads as well comes with every page, an empty one too.
       const context = await browser.newContext();
       const signIn = await context.newPage();
