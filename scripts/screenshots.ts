@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { withSignedInConsole } from './bench/console-process';
+import { withSignedInConsole } from './bench/base/console-process';
 import { ensureBuild } from './server/build.mjs';
 import { findBrowser } from './test/find-browser.mjs';
 

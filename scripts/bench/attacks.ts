@@ -11,8 +11,8 @@ import {
 } from '../../lib/testing/attack/raw-clients';
 import { emptyObjects, manyKeys } from '../../lib/testing/attack/small-objects';
 import { type FakeGateway, startFakeGateway } from '../../lib/testing/fake-gateway/fake-gateway';
-import { printTable } from './report';
-import { milliseconds, percentile } from './statistics';
+import { printTable } from './base/report';
+import { milliseconds, percentile } from './base/statistics';
 
 const MEBIBYTE = 1024 * 1024;
 const attackMs = 8_000;

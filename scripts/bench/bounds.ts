@@ -4,8 +4,8 @@ import { matchFilter } from '@/lib/filter/match';
 import { usualRelease } from '@/lib/releases/records.mjs';
 import { evilPatterns, evilSubjects } from '@/lib/testing/attack/evil-patterns';
 import { openTestGateway } from '@/lib/testing/test-gateway';
-import { printTable } from './report';
-import { median, milliseconds, ratio, sample } from './statistics';
+import { printTable } from './base/report';
+import { median, milliseconds, ratio, sample } from './base/statistics';
 
 const rounds = 5;
 

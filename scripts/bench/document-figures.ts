@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { type OwnTime, ownTimeGoal } from './base/own-time';
+import { median } from './base/statistics';
 import { type Figure, verdictOf } from './clicks/figures';
 import { type MeasuredName, measured } from './clicks/measured';
 import { type Mode, modes } from './clicks/modes';
-import { type OwnTime, ownTimeGoal } from './own-time';
-import { median } from './statistics';
 
 const modeWords: Record<Mode, string> = { free: 'free', slow: 'slow' };
 

@@ -1,8 +1,8 @@
 import { createRunner } from '../../lib/transform/runner';
 import { nodeWorkers } from '../../lib/transform/start-node-worker';
-import { kibibytes } from './browser';
-import { printTable } from './report';
-import { median, milliseconds, sample } from './statistics';
+import { kibibytes } from './base/browser';
+import { printTable } from './base/report';
+import { median, milliseconds, sample } from './base/statistics';
 
 const worker = new URL('../../lib/transform/worker/node-worker.mjs', import.meta.url);
 const code = 'function transform(p) { return { n: p.items.length, first: p.items[0] } }';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { FunctionBench } from '../../e2e/screens/function-bench';
-import { kibibytes, signedIn, withBrowser } from './browser';
-import type { SignedInConsole } from './console-process';
+import { kibibytes, signedIn, withBrowser } from './base/browser';
+import type { SignedInConsole } from './base/console-process';
+import { printTable } from './base/report';
+import { median, milliseconds } from './base/statistics';
 import { measureRunner } from './function-runner';
-import { printTable } from './report';
-import { median, milliseconds } from './statistics';
 
 const rounds = 5;
 const MANY_RUNS = 100;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createRunner } from '../../lib/transform/runner';
 import { nodeWorkers } from '../../lib/transform/start-node-worker';
 import { arbitraryProgram } from './arbitrary-program';
-import { kibibytes } from './browser';
-import { printTable } from './report';
-import { median } from './statistics';
+import { kibibytes } from './base/browser';
+import { printTable } from './base/report';
+import { median } from './base/statistics';
 
 const worker = new URL('../../lib/transform/worker/node-worker.mjs', import.meta.url);
 const AT_ONCE = 100;

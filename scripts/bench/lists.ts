@@ -1,9 +1,9 @@
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { filterThreads } from '@/lib/filter/worker/start-node-worker';
+import { printTable } from './base/report';
+import { median, milliseconds, percentile, ratio, sample } from './base/statistics';
 import { type LinkDatabase, linkDatabase, linkKey, linkProject } from './link-database';
-import { printTable } from './report';
-import { median, milliseconds, percentile, ratio, sample } from './statistics';
 
 const sizes = [1_000, 100_000, 1_000_000];
 const rounds = 300;

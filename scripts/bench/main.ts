@@ -2,18 +2,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../server/build.mjs';
 import { measureAttacks } from './attacks';
+import { type SignedInConsole, withSignedInConsole } from './base/console-process';
+import { keep, kept } from './base/kept';
+import { ownTimeSchema } from './base/own-time';
 import { measureBounds } from './bounds';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
 import { type TakenBy, takenBySchema } from './clicks/samples';
 import { runningTarget, targetOf } from './clicks/target';
-import { type SignedInConsole, withSignedInConsole } from './console-process';
 import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
-import { keep, kept } from './kept';
 import { measureLists } from './lists';
-import { ownTimeSchema } from './own-time';
 import { measurePage } from './page';
 import { writeFigures } from './performance-document';
 import { measureProxy } from './proxy';
@@ -50,7 +50,7 @@ async function clicks(): Promise<void> {
   const options = {
     rounds: Number(values.rounds),
     modes: modes.filter((mode) => chosenModes.includes(mode)),
-    match: values.match.split('|'),
+    match: values.match.split(','),
     earlier: (values.add ? kept(files.clicks, takenBySchema)?.samples : undefined) ?? [],
     keep: (taken: TakenBy) => keep(files.clicks, taken),
   };

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { kibibytes, signedIn, withBrowser } from './browser';
-import type { SignedInConsole } from './console-process';
-import { printTable } from './report';
-import { median, milliseconds, ratio } from './statistics';
+import { kibibytes, signedIn, withBrowser } from './base/browser';
+import type { SignedInConsole } from './base/console-process';
+import { printTable } from './base/report';
+import { median, milliseconds, ratio } from './base/statistics';
 
 const rounds = 5;
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { OwnTime } from './base/own-time';
 import { figuresOf } from './clicks/figures';
 import type { TakenBy } from './clicks/samples';
 import { renderFigures } from './document-figures';
-import type { OwnTime } from './own-time';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
 const start = '<!-- figures: written by npm run bench -- --write -->\n';

@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici';
-import type { SignedInConsole } from './console-process';
-import type { OwnTime } from './own-time';
-import { printTable } from './report';
-import { milliseconds, percentile, ratio, sample } from './statistics';
+import type { SignedInConsole } from './base/console-process';
+import type { OwnTime } from './base/own-time';
+import { printTable } from './base/report';
+import { milliseconds, percentile, ratio, sample } from './base/statistics';
 
 const calls = 2_000;
 const parallel = 8;

@@ -5,7 +5,7 @@ import { request } from 'playwright';
 import { type RunningConsole, startConsole } from '../../e2e/support/running-console';
 import { signInByKey } from '../../e2e/support/sign-in';
 import { isRecord } from '../../lib/util/json';
-import { printTable } from '../bench/report';
+import { printTable } from '../bench/base/report';
 import { ensureBuild } from '../server/build.mjs';
 import { readAddresses } from './addresses';
 import { attackRequests } from './attack';

@@ -1,4 +1,4 @@
-import { median } from '../bench/statistics';
+import { median } from '../bench/base/statistics';
 import type { ProbeReport } from './probe.mjs';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { findWholeBrowser } from '../../test/find-browser.mjs';
-import { kibibytes, withBrowser } from '../browser';
-import { printTable } from '../report';
+import { kibibytes, withBrowser } from '../base/browser';
+import { printTable } from '../base/report';
 import { type Figure, figuresOf, verdictOf } from './figures';
 import { serveFloor } from './floor';
 import type { Journey } from './journey';

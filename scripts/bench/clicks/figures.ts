@@ -1,4 +1,4 @@
-import { median } from '../statistics';
+import { median } from '../base/statistics';
 import { goalOf, type MeasuredName, measured } from './measured';
 import type { Mode } from './modes';
 import type { Taken } from './samples';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Cookie, request } from 'playwright';
-import type { SignedInConsole } from '../console-process';
+import type { SignedInConsole } from '../base/console-process';
 
 /** A console to measure, with a session that holds two projects. */
 export interface Target {

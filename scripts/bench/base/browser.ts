@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '../test/find-browser.mjs';
+import { findBrowser } from '../../test/find-browser.mjs';
 import type { SignedInConsole } from './console-process';
 
 /** Runs `work` in a browser that does nothing of its own in the background. */

@@ -1,6 +1,6 @@
 import { type Cookie, request } from 'playwright';
-import { type RunningConsole, startConsole } from '../../e2e/support/running-console';
-import { signInByKey } from '../../e2e/support/sign-in';
+import { type RunningConsole, startConsole } from '../../../e2e/support/running-console';
+import { signInByKey } from '../../../e2e/support/sign-in';
 
 export interface SignedInConsole {
   running: RunningConsole;
