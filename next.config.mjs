@@ -13,7 +13,7 @@ const nextConfig = {
   images: { unoptimized: true },
   turbopack: {
     rules: {
-      '**/monaco-editor/esm/vs/{internal/common/workers,editor/browser/view,editor/standalone/browser/standaloneEditor}.js':
+      '**/monaco-editor/esm/vs/{internal/common/workers,editor/standalone/browser/standaloneEditor}.js':
         { loaders: ['./components/editor/lean-monaco.cjs'] },
     },
   },

@@ -10,6 +10,7 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { StyleNonce } from '@/components/ui/style-nonce';
 import { Toaster } from '@/components/ui/toaster';
+import { servedBuild } from '@/lib/server/env';
 import { readPreferences } from '@/lib/util/preferences';
 import interLatin from './fonts/inter-latin.woff2';
 import jetbrainsMonoLatin from './fonts/jetbrains-mono-latin.woff2';
@@ -46,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-density={preferences.density}
       data-sidebar={preferences.sidebar}
       // The framework takes its own mark of the build away once it has read it.
-      data-build={process.env.NEXT_DEPLOYMENT_ID}
+      data-build={servedBuild()}
       // The theme may have been changed in this tab since the server made the page.
       suppressHydrationWarning
     >

@@ -2,13 +2,12 @@
 
 /**
  * What each module of Monaco imports and never uses here: features that it brings for their effect
- * alone (ours are told in `features.ts`), and parts behind options that `editor-options.ts` leaves
- * off. The editor would be waited for longer for them.
+ * alone (ours are told in `features.ts`), and the comparison of many files at once. The editor would
+ * be waited for longer for them.
  * @type {Record<string, RegExp>}
  */
 const unused = {
   'internal/common/workers.js': /^import '[^']+';\n/gm,
-  'editor/browser/view.js': /^import \{ (?:\w*Gpu\w*|NativeEditContext) \} from '[^']+';\n/gm,
   'editor/standalone/browser/standaloneEditor.js':
     /^import \{ MultiDiffEditorWidget \} from '[^']+';\n/gm,
 };

@@ -1,8 +1,9 @@
 'use client';
 
+import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor/editor.api';
 import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CodeLanguage, CodeMarker, LineMark } from '@/components/editor/remarks/code-marker';
 import { announce } from '@/components/ui/announcer';
 import { tooDeepAt } from '@/lib/util/nesting.mjs';
@@ -49,8 +50,7 @@ export interface SurfaceProps {
 /** Monaco itself. It is told a new value only when that came from outside, so that undo stays. */
 export function MonacoSurface(props: SurfaceProps) {
   const { id, label, path, language, value, readOnly, markers = none, schema } = props;
-  useEditorTheme();
-  const host = useRef<HTMLDivElement>(null);
+  const theme = useEditorTheme();
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const known = useRef(value);
   const { leaves, toggle } = useTabKey();
@@ -149,17 +149,8 @@ export function MonacoSurface(props: SurfaceProps) {
   }, [instance, argumentType]);
 
   useEffect(() => {
-    const model = instance?.getModel();
-    if (model) monaco.editor.setModelLanguage(model, language);
-  }, [instance, language]);
-  useEffect(() => {
-    instance?.updateOptions({
-      ariaLabel: label,
-      tabFocusMode: leaves,
-      readOnly,
-      domReadOnly: readOnly,
-    });
-  }, [instance, label, leaves, readOnly]);
+    instance?.updateOptions({ tabFocusMode: leaves, readOnly, domReadOnly: readOnly });
+  }, [instance, leaves, readOnly]);
 
   const { describedBy, isInvalid } = props;
   useEffect(() => {
@@ -172,25 +163,20 @@ export function MonacoSurface(props: SurfaceProps) {
     else area.removeAttribute('aria-invalid');
   }, [instance, id, describedBy, isInvalid]);
 
-  const make = useEffectEvent((node: HTMLElement) => {
-    known.current = value;
-    const model = monaco.editor.createModel(value, language, monaco.Uri.parse(path));
-    const made = monaco.editor.create(node, {
-      ...editorOptions,
-      model,
-      ariaLabel: label,
-      readOnly,
-      domReadOnly: readOnly,
-      tabFocusMode: leaves,
-    });
-    setInstance(made);
-    return () => {
-      made.dispose();
-      model.dispose();
-    };
-  });
-  // The last of the effects: what the others made for the editor goes before it.
-  useEffect(() => (host.current ? make(host.current) : undefined), []);
-
-  return <div ref={host} className="size-full" />;
+  // The wrapper hands on whatever is another object than before, which costs a layout.
+  const options = useMemo(
+    () => ({ ...editorOptions, ariaLabel: label, readOnly, domReadOnly: readOnly }),
+    [label, readOnly],
+  );
+  return (
+    <Editor
+      theme={theme}
+      path={path}
+      language={language}
+      defaultValue={value}
+      loading={null}
+      options={options}
+      onMount={(mounted) => setInstance(mounted)}
+    />
+  );
 }

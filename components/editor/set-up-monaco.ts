@@ -1,3 +1,4 @@
+import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import './features';
 import {
@@ -23,6 +24,7 @@ const engineConsole = `declare const console: {
 function setUp(): void {
   giveNonceToStyleElements(document);
   window.MonacoEnvironment = workers;
+  loader.config({ monaco });
   javascriptDefaults.setCompilerOptions({
     target: ScriptTarget.ES2020,
     lib: ['es2020'],

@@ -16,8 +16,8 @@ function show(isDark: boolean): void {
   monaco.editor.setTheme(NAME);
 }
 
-/** Keeps Monaco in the colours of the page; to be used before the effect that makes an editor. */
-export function useEditorTheme(): void {
+/** Keeps Monaco in the colours of the page. Returns the theme's name. */
+export function useEditorTheme(): string {
   const { theme } = usePreferences().preferences;
   const [isSystemDark, setIsSystemDark] = useState(() => matchMedia(darkQuery).matches);
   useEffect(() => {
@@ -28,4 +28,5 @@ export function useEditorTheme(): void {
   }, []);
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark);
   useEffect(() => show(isDark), [isDark]);
+  return NAME;
 }

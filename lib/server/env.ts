@@ -20,3 +20,8 @@ export function setGatewayPort(port: number): void {
   process.env.GATEHOUSE_GATEWAY_PORT = String(port);
   environment = undefined;
 }
+
+/** The build that is served; undefined in development, which has none. */
+export function servedBuild(): string | undefined {
+  return process.env.NEXT_DEPLOYMENT_ID;
+}

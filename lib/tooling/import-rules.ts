@@ -163,7 +163,7 @@ interface PackageRule {
 
 const packageRules: readonly PackageRule[] = [
   {
-    packages: /^monaco-editor(?:\/|$)/,
+    packages: /^(?:monaco-editor|@monaco-editor\/react)(?:\/|$)/,
     allowedIn: /^components\/editor\//,
     reason: 'only components/editor names the editor, so that it loads on screens that need it',
   },

@@ -48,8 +48,9 @@ function weightsOf(face) {
 
 /** @param {string} face a rule of the style sheet */
 function charactersOf(face) {
-  const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];
+  const [, ranges = ''] = face.split('unicode-range:');
   return ranges
+    .slice(0, ranges.indexOf(';'))
     .split(',')
     .flatMap((range) => {
       const [first = '', last = first] = range.trim().slice('U+'.length).split('-');

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeBuiltFiles } from './encoded-files.mjs';
+import { dropAbsentFiles } from './loadable-files.mjs';
 import { StartError } from './start-error.mjs';
 
 /** What decides the build's output, relative to the root. Files that are absent do not matter. */
@@ -24,6 +25,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/server/encoded-files.mjs',
+  'scripts/server/loadable-files.mjs',
 ];
 const IGNORED = /\.test\.tsx?$|(^|\/)(testing|tooling)\//;
 const STAMP = path.join('.next', 'gatehouse-build.json');
@@ -50,6 +52,7 @@ export async function ensureBuild({ root, say, signal }) {
   const startedAt = performance.now();
   await runNextBuild(root, id, signal);
   await removeMaps(root);
+  await dropAbsentFiles(root);
   await encodeBuiltFiles(root);
   await writeFile(path.join(root, STAMP), JSON.stringify({ hash }));
   say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);

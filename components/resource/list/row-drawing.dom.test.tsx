@@ -9,7 +9,7 @@ import type { SourceView } from '@/lib/contract/console/views';
 import { sourceListOptions } from '@/lib/queries/sources';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { screenHarness } from '@/lib/testing/screen-harness';
-import { listKind } from './list-kind';
+import { type ListPanelProps, listKind } from './list-kind';
 import { ResourceList } from './resource-list';
 
 /** The names of the rows that were drawn, each time they were. */
@@ -31,6 +31,14 @@ const columns = [
   }),
 ];
 
+function BesideList({ uid, takesFocus, onClose, onLeave }: ListPanelProps<unknown>) {
+  return (
+    <SidePanel label={uid} title={uid} {...{ takesFocus, onClose, onLeave }}>
+      settings
+    </SidePanel>
+  );
+}
+
 const kind = listKind({
   name: 'sources',
   noun: { one: 'source', many: 'sources' },
@@ -46,11 +54,7 @@ const kind = listKind({
   panel: {
     parameter: 'open',
     load: async () => undefined,
-    Panel: ({ uid, takesFocus, onClose, onLeave }) => (
-      <SidePanel label={uid} title={uid} {...{ takesFocus, onClose, onLeave }}>
-        settings
-      </SidePanel>
-    ),
+    current: () => BesideList,
   },
   loadMenu: async () => () => null,
 });

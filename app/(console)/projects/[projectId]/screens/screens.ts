@@ -163,7 +163,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   settings: {
     first: screenOf(
       'Settings',
-      () => import('../settings/settings-screen').then((module) => module.SettingsScreen),
+      () => import('./settings-screen').then((module) => module.SettingsScreen),
       ({ projectId }) => ({ projectId }),
     ),
   },

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { capabilitiesState } from '../capabilities-state';
-import { SettingsScreen } from './settings-screen';
+import { SettingsScreen } from '../screens/settings-screen';
 
 export const metadata: Metadata = { title: 'Settings' };
 

@@ -8,5 +8,5 @@ export { SessionProvider } from '@/components/session/session-provider';
 
 /** Its code comes only with an address that fails. */
 export const ProjectNotOpen = dynamic(() =>
-  import('./projects/project-not-open').then((module) => module.ProjectNotOpen),
+  import('./project-not-open').then((module) => module.ProjectNotOpen),
 );
