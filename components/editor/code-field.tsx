@@ -85,9 +85,15 @@ export function CodeField({
   const Surface = useOnDemand(loadSurface, { wanted: true });
   const isLoaded = Surface !== null;
   const [isTurn, setTurn] = useState(false);
-  useEffect(() => (isLoaded ? takeTurn(() => setTurn(true)) : undefined), [isLoaded]);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const begin = () => setTurn(true);
+    // The one that somebody writes in does not wait for its turn.
+    if (document.activeElement === standIn.current) begin();
+    else return takeTurn(begin);
+  }, [isLoaded]);
 
   const takeOver = (mounted: editor.IStandaloneCodeEditor) => {
     const area = standIn.current;

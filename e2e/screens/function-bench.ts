@@ -53,6 +53,9 @@ export class FunctionBench {
   /** Replaces a text as one paste does. */
   async write(field: Locator, text: string): Promise<void> {
     await field.focus();
+    // Until its editor is there, a text area takes what is typed.
+    const isEditor = () => field.evaluate((box) => box.closest('.monaco-editor') !== null);
+    await expect.poll(isEditor).toBe(true);
     await this.page.keyboard.press('ControlOrMeta+a');
     expect(await pasteInto(field, text), 'the editor takes the paste').toBe(true);
   }
