@@ -12,7 +12,8 @@ export function warmUp(): void {
   host.style.visibility = 'hidden';
   document.body.append(host);
   const model = monaco.editor.createModel('{}', 'plaintext');
-  const made = monaco.editor.create(host, { ...editorOptions, model });
+  // What an editor has read out goes into a place of its own, which would stay in the page.
+  const made = monaco.editor.create(host, { ...editorOptions, model, ariaContainerElement: host });
   // It is drawn with the next frame.
   requestAnimationFrame(() => {
     setTimeout(() => {
