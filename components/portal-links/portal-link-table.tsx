@@ -21,7 +21,7 @@ import { linkNoun } from './words';
 const ComparePanel = dynamic(() => import('./compare-panel').then((module) => module.ComparePanel));
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar);
 
-const portalLinkList = listKind({
+export const portalLinkList = listKind({
   name: 'portal-links',
   noun: linkNoun,
   title: 'Portal links',

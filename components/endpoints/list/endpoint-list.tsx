@@ -15,7 +15,7 @@ import { authKind } from './endpoint-words';
 
 const { noun, title } = endpointResource;
 
-const endpointList = listKind({
+export const endpointList = listKind({
   name: 'endpoints',
   noun,
   title,

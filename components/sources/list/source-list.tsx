@@ -15,7 +15,7 @@ import { providerWord, sourceKind, typeWord, verifierKind } from './source-words
 
 const { noun, title } = sourceResource;
 
-const sourceList = listKind({
+export const sourceList = listKind({
   name: 'sources',
   noun,
   title,

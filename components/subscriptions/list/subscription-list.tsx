@@ -16,7 +16,7 @@ import { EndpointFilter } from './endpoint-filter';
 
 const { noun, title } = subscriptionResource;
 
-const subscriptionList = listKind({
+export const subscriptionList = listKind({
   name: 'subscriptions',
   noun,
   title,

@@ -60,17 +60,21 @@ export function ScreenOpenerProvider({
       scrollUpAfterOpening();
       startTransition(() => {
         pageChangeBegins();
-        window.history[`${history}State`](null, '', url);
+        // Where one is already is no step that Back could take.
+        const isStep = history === 'push' && url.href !== window.location.href;
+        window.history[isStep ? 'pushState' : 'replaceState'](null, '', url);
       });
       // A list goes by the rest of the address as well, which the framework has to tell it.
-      if (!screen.read || search === url.search) showAtOnce({ path: url.pathname, from });
+      if (!screen.isList || search === url.search) showAtOnce({ path: url.pathname, from });
     };
     screen.hasten?.();
-    const read = screen.read?.(client, projectId, url.searchParams);
-    if (screen.isLoaded() && !read) show();
+    const read = () => screen.read(client, projectId, url.searchParams);
+    if (screen.isLoaded() && !screen.isList) show();
     else {
-      const rows = read && Promise.race([read, pause(ROWS_PATIENCE_MS)]);
-      void Promise.all([screen.load(), rows]).then(show, () => window.location.assign(url));
+      const rows = screen.load().then(() => Promise.race([read(), pause(ROWS_PATIENCE_MS)]));
+      void rows.then(show, () => {
+        if (turn.current === own) window.location.assign(url);
+      });
     }
     return true;
   }

@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { ListOptions } from '@/components/table/list/use-list';
-import type { ListRow } from '@/components/table/table/list-features';
-import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
+import type { ListKind, NamedRow } from '@/components/resource/list/list-kind';
+import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { ConnectionView } from '@/lib/contract/console/session';
 import type { OperationName } from '@/lib/contract/gateway/operations';
 
@@ -16,45 +15,55 @@ export interface ScreenPlace {
   allowHttp: boolean;
 }
 
-/** Reads what a screen shows, once it was opened. */
-export type ScreenRead = (
+/** Reads what a screen shows, once it was opened; ends also where it failed. */
+type ScreenRead = (
   client: QueryClient,
   projectId: string,
   query: URLSearchParams,
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** A screen that the browser can show by itself once it has its code. */
 export interface Screen {
   /** Of the document. */
   title: string;
+  /** Whether the whole address says what is shown, and not its path alone. */
+  isList: boolean;
   /** Always the same promise, until it fails. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
   /** Null while its code is missing. */
   draw: (place: ScreenPlace) => ReactNode;
-  /** For a screen whose address says what of it is shown; ends also where it failed. */
-  read?: ScreenRead | undefined;
+  /** At once for a screen that is no list. */
+  read: ScreenRead;
   /** What else to fetch when somebody points at what opens it, besides its code. */
   hasten?: (() => void) | undefined;
   /** What a gateway has to offer; where it does not, the server knows what to show instead. */
   needs?: OperationName | undefined;
 }
 
-/** A screen by the component that its page shows too. */
-export function screenOf<Props extends object>(
+interface Code<Props> {
+  Shown: ComponentType<Props>;
+  read?: ScreenRead;
+}
+
+type Traits = Pick<Screen, 'hasten' | 'needs'> & { isList?: boolean };
+
+function lateScreen<Props extends object>(
   title: string,
-  load: () => Promise<ComponentType<Props>>,
+  loadCode: () => Promise<Code<Props>>,
   propsOf: (place: ScreenPlace) => Props,
-  { read, hasten, needs }: Pick<Screen, 'read' | 'hasten' | 'needs'> = {},
+  { isList = false, ...traits }: Traits,
 ): Screen {
-  let Shown: ComponentType<Props> | undefined;
+  let code: Code<Props> | undefined;
   let loading: Promise<void> | undefined;
   return {
     title,
+    isList,
+    ...traits,
     load: () => {
-      loading ??= load().then(
-        (component) => {
-          Shown = component;
+      loading ??= loadCode().then(
+        (loaded) => {
+          code = loaded;
         },
         (error: unknown) => {
           loading = undefined;
@@ -63,22 +72,42 @@ export function screenOf<Props extends object>(
       );
       return loading;
     },
-    isLoaded: () => Shown !== undefined,
-    draw: (place) => (Shown ? <Shown {...propsOf(place)} /> : null),
-    read,
-    hasten,
-    needs,
+    isLoaded: () => code !== undefined,
+    draw: (place) => (code ? <code.Shown {...propsOf(place)} /> : null),
+    read: async (...of) => code?.read?.(...of),
   };
 }
 
-/** Reads the rows that the address of a list asks for, anew, as a page from the server does. */
-export function rowsOf<F extends FilterReaders, Row extends ListRow, Key extends QueryKey>(
-  model: SearchModel<F>,
-  options: (projectId: string, search: SearchOf<F>) => ListOptions<Row, Key>,
-): ScreenRead {
-  return (client, projectId, query) => {
-    const { queryKey, queryFn } = options(projectId, model.parse(Object.fromEntries(query)));
-    // The list itself tells what went wrong.
-    return client.prefetchQuery({ queryKey, ...(queryFn ? { queryFn } : {}), staleTime: 0 });
+/** A screen by the component that its page shows too. */
+export function screenOf<Props extends object>(
+  title: string,
+  load: () => Promise<ComponentType<Props>>,
+  propsOf: (place: ScreenPlace) => Props,
+  traits: Pick<Screen, 'hasten' | 'needs'> = {},
+): Screen {
+  return lateScreen(title, async () => ({ Shown: await load() }), propsOf, traits);
+}
+
+/** A list with the kind by which its rows are read, anew with each opening. */
+export function listScreen<
+  F extends FilterReaders,
+  Row extends NamedRow,
+  Key extends QueryKey,
+  Props extends object,
+>(
+  title: string,
+  load: () => Promise<{ List: ComponentType<Props>; kind: ListKind<F, Row, Key> }>,
+  propsOf: (place: ScreenPlace) => Props,
+): Screen {
+  const loadCode = async () => {
+    const { List, kind } = await load();
+    const read: ScreenRead = (client, projectId, query) => {
+      const search = kind.model.parse(Object.fromEntries(query));
+      const { queryKey, queryFn } = kind.options(projectId, search);
+      // The list itself tells what went wrong.
+      return client.prefetchQuery({ queryKey, ...(queryFn ? { queryFn } : {}), staleTime: 0 });
+    };
+    return { Shown: List, read };
   };
+  return lateScreen(title, loadCode, propsOf, { isList: true });
 }

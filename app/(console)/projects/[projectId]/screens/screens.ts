@@ -5,19 +5,9 @@ import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
 import { subscriptionResource } from '@/components/subscriptions/subscription-resource';
 import { isResourceId } from '@/lib/contract/console/resource-id';
-import {
-  endpointSearch,
-  portalLinkSearch,
-  sourceSearch,
-  subscriptionSearch,
-} from '@/lib/contract/console/searches';
-import { endpointListOptions } from '@/lib/queries/endpoints';
-import { portalLinkListOptions } from '@/lib/queries/portal-links';
-import { sourceListOptions } from '@/lib/queries/sources';
-import { subscriptionListOptions } from '@/lib/queries/subscriptions';
 import { upperFirst } from '@/lib/util/first-letter';
 import { type ProjectScreen, screenOf as screenNameOf } from '@/lib/util/routes';
-import { rowsOf, type Screen, type ScreenPlace, screenOf } from './screen';
+import { listScreen, type Screen, type ScreenPlace, screenOf } from './screen';
 
 const newTitle = ({ noun }: ResourceKind) => `New ${noun.one}`;
 const oneTitle = ({ noun }: ResourceKind) => upperFirst(noun.one);
@@ -47,28 +37,32 @@ interface ScreenFamily {
 
 const families: Record<ProjectScreen, ScreenFamily> = {
   'portal-links': {
-    first: screenOf(
+    first: listScreen(
       'Portal links',
-      () =>
-        import('@/components/portal-links/portal-link-table').then(
-          (module) => module.PortalLinkTable,
-        ),
+      async () => {
+        const { PortalLinkTable, portalLinkList } = await import(
+          '@/components/portal-links/portal-link-table'
+        );
+        return { List: PortalLinkTable, kind: portalLinkList };
+      },
       ({ projectId, connection }) => ({
         projectId,
         projectName: connection.projectName?.trim() || projectId,
         gateway: connection.gateway,
         firstFailure: null,
       }),
-      { read: rowsOf(portalLinkSearch, portalLinkListOptions) },
     ),
   },
   endpoints: {
-    first: screenOf(
+    first: listScreen(
       endpointResource.title,
-      () =>
-        import('@/components/endpoints/list/endpoint-list').then((module) => module.EndpointList),
+      async () => {
+        const { EndpointList, endpointList } = await import(
+          '@/components/endpoints/list/endpoint-list'
+        );
+        return { List: EndpointList, kind: endpointList };
+      },
       listPlace,
-      { read: rowsOf(endpointSearch, endpointListOptions) },
     ),
     below: {
       new: screenOf(
@@ -89,11 +83,13 @@ const families: Record<ProjectScreen, ScreenFamily> = {
     ),
   },
   sources: {
-    first: screenOf(
+    first: listScreen(
       sourceResource.title,
-      () => import('@/components/sources/list/source-list').then((module) => module.SourceList),
+      async () => {
+        const { SourceList, sourceList } = await import('@/components/sources/list/source-list');
+        return { List: SourceList, kind: sourceList };
+      },
       listPlace,
-      { read: rowsOf(sourceSearch, sourceListOptions) },
     ),
     below: {
       new: screenOf(
@@ -111,14 +107,15 @@ const families: Record<ProjectScreen, ScreenFamily> = {
     ),
   },
   subscriptions: {
-    first: screenOf(
+    first: listScreen(
       subscriptionResource.title,
-      () =>
-        import('@/components/subscriptions/list/subscription-list').then(
-          (module) => module.SubscriptionList,
-        ),
+      async () => {
+        const { SubscriptionList, subscriptionList } = await import(
+          '@/components/subscriptions/list/subscription-list'
+        );
+        return { List: SubscriptionList, kind: subscriptionList };
+      },
       listPlace,
-      { read: rowsOf(subscriptionSearch, subscriptionListOptions) },
     ),
     below: {
       new: screenOf(
