@@ -106,7 +106,7 @@ test('subscriptions are searched by name and open by their address', async ({
   await expect.poll(() => list.ids('open')).toEqual(uidsOf(expected));
 });
 
-test('a screen that was asked for comes, also when rows of a typed search come before it', async ({
+test('a screen that was asked for comes, also when rows of a typed search come before its own', async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.state.subscriptions = numbered(5, fakeSubscription);
@@ -114,20 +114,20 @@ test('a screen that was asked for comes, also when rows of a typed search come b
   await list.open();
   await list.settled();
   const rows = await holdRequests(page, (request) => /\/api\/.*[?&]q=/.test(request.url()));
-  const screen = await holdRequests(page, (request) => {
-    const headers = request.headers();
-    const isPage = new URL(request.url()).pathname.endsWith('/functions');
-    return isPage && headers.rsc !== undefined && headers['next-router-prefetch'] === undefined;
-  });
+  const screen = await holdRequests(page, (request) =>
+    /^\/api\/.*\/sources$/.test(new URL(request.url()).pathname),
+  );
   await list.search.fill('1');
   await rows.asked;
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('functions');
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('sources');
   await page.keyboard.press('Enter');
   await screen.asked;
   await rows.letGo();
-  await list.settled();
+  const heading = page.getByRole('heading', { level: 1, name: 'Sources' });
+  await expect(heading).toBeVisible();
   await screen.letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Functions' })).toBeVisible();
-  await expect(page).toHaveURL(address('functions'));
+  await expect(page.getByRole('table').first().getByRole('link').first()).toBeVisible();
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(address('sources'));
 });
