@@ -31,8 +31,12 @@ export async function recordShifts(page: Page): Promise<void> {
       const text = (element?.textContent ?? '').trim().slice(0, 40);
       return `${element?.tagName.toLowerCase() ?? 'nothing'} "${text}"`;
     };
+    const isHidden = (node: Node | null) =>
+      node instanceof Element && node.matches('.monaco-editor textarea');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ReportedShift[]) {
+        // Where the editor takes its keys is to be seen by nobody.
+        if (entry.sources.every(({ node }) => isHidden(node))) continue;
         shifts.push({
           value: entry.value,
           afterInput: entry.hadRecentInput,

@@ -9,6 +9,9 @@ import { upperFirst } from '@/lib/util/first-letter';
 import { type ProjectScreen, screenOf as screenNameOf } from '@/lib/util/routes';
 import { listScreen, type Screen, type ScreenPlace, screenOf } from './screen';
 
+// What each is made of, told apart from the table: it names all files of all screens.
+const code = () => import('./screen-code');
+
 const newTitle = ({ noun }: ResourceKind) => `New ${noun.one}`;
 const oneTitle = ({ noun }: ResourceKind) => upperFirst(noun.one);
 
@@ -39,12 +42,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   'portal-links': {
     first: listScreen(
       'Portal links',
-      async () => {
-        const { PortalLinkTable, portalLinkList } = await import(
-          '@/components/portal-links/portal-link-table'
-        );
-        return { List: PortalLinkTable, kind: portalLinkList };
-      },
+      async () => (await code()).portalLinkTable(),
       ({ projectId, connection }) => ({
         projectId,
         projectName: connection.projectName?.trim() || projectId,
@@ -54,54 +52,33 @@ const families: Record<ProjectScreen, ScreenFamily> = {
     ),
   },
   endpoints: {
-    first: listScreen(
-      endpointResource.title,
-      async () => {
-        const { EndpointList, endpointList } = await import(
-          '@/components/endpoints/list/endpoint-list'
-        );
-        return { List: EndpointList, kind: endpointList };
-      },
-      listPlace,
-    ),
+    first: listScreen(endpointResource.title, async () => (await code()).endpointList(), listPlace),
     below: {
       new: screenOf(
         newTitle(endpointResource),
-        () =>
-          import('@/components/endpoints/page/create-endpoint').then(
-            (module) => module.CreateEndpoint,
-          ),
+        async () => (await code()).createEndpoint(),
         ({ projectId, allowHttp }) => ({ projectId, allowHttp }),
       ),
     },
     one: screenOf(
       oneTitle(endpointResource),
-      () =>
-        import('@/components/endpoints/page/endpoint-page').then((module) => module.EndpointPage),
+      async () => (await code()).endpointPage(),
       (place) => ({ ...resourcePlace(place), allowHttp: place.allowHttp }),
       { needs: 'getEndpoint' },
     ),
   },
   sources: {
-    first: listScreen(
-      sourceResource.title,
-      async () => {
-        const { SourceList, sourceList } = await import('@/components/sources/list/source-list');
-        return { List: SourceList, kind: sourceList };
-      },
-      listPlace,
-    ),
+    first: listScreen(sourceResource.title, async () => (await code()).sourceList(), listPlace),
     below: {
       new: screenOf(
         newTitle(sourceResource),
-        () =>
-          import('@/components/sources/page/create-source').then((module) => module.CreateSource),
+        async () => (await code()).createSource(),
         ({ projectId }) => ({ projectId }),
       ),
     },
     one: screenOf(
       oneTitle(sourceResource),
-      () => import('@/components/sources/page/source-page').then((module) => module.SourcePage),
+      async () => (await code()).sourcePage(),
       resourcePlace,
       { needs: 'getSource' },
     ),
@@ -109,30 +86,19 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   subscriptions: {
     first: listScreen(
       subscriptionResource.title,
-      async () => {
-        const { SubscriptionList, subscriptionList } = await import(
-          '@/components/subscriptions/list/subscription-list'
-        );
-        return { List: SubscriptionList, kind: subscriptionList };
-      },
+      async () => (await code()).subscriptionList(),
       listPlace,
     ),
     below: {
       new: screenOf(
         newTitle(subscriptionResource),
-        () =>
-          import('@/components/subscriptions/page/create-subscription').then(
-            (module) => module.CreateSubscription,
-          ),
+        async () => (await code()).createSubscription(),
         ({ projectId }) => ({ projectId }),
       ),
     },
     one: screenOf(
       oneTitle(subscriptionResource),
-      () =>
-        import('@/components/subscriptions/page/subscription-page').then(
-          (module) => module.SubscriptionPage,
-        ),
+      async () => (await code()).subscriptionPage(),
       resourcePlace,
       { needs: 'getSubscription' },
     ),
@@ -140,7 +106,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   functions: {
     first: screenOf(
       'Functions',
-      () => import('@/components/functions/functions-page').then((module) => module.FunctionsPage),
+      async () => (await code()).functionsPage(),
       ({ projectId }) => ({ projectId }),
       {
         hasten: () => {
@@ -152,7 +118,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
     below: {
       chain: screenOf(
         'Chain of an event',
-        () => import('@/components/functions/chain/chain-page').then((module) => module.ChainPage),
+        async () => (await code()).chainPage(),
         ({ projectId }) => ({ projectId }),
       ),
     },
@@ -160,7 +126,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   settings: {
     first: screenOf(
       'Settings',
-      () => import('./settings-screen').then((module) => module.SettingsScreen),
+      async () => (await code()).settingsScreen(),
       ({ projectId }) => ({ projectId }),
     ),
   },
