@@ -1,3 +1,4 @@
+import { isSparing } from '@/components/ui/load-ahead';
 import { whenIdle } from '@/components/ui/when-idle';
 
 /** The editor itself, which is fetched where it is needed. */
@@ -32,6 +33,7 @@ async function prepareEditor(): Promise<void> {
 
 /** Fetches the editor while the page is idle, in a browser in which it was used before. */
 export function loadEditorWhereUsed(): () => void {
+  if (isSparing()) return () => undefined;
   try {
     if (window.localStorage.getItem(MARK) === null) return () => undefined;
   } catch {

@@ -16,7 +16,7 @@ interface Connection {
 }
 
 /** Whether bytes that may never be used are too dear: on a metered or slow connection. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '');
 }

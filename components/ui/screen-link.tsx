@@ -4,7 +4,10 @@ import Link from 'next/link';
 import { type ComponentProps, use } from 'react';
 import { ScreenOpenerContext } from './screen-opener';
 
-type ScreenLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onNavigate'> & {
+type ScreenLinkProps = Omit<
+  ComponentProps<typeof Link>,
+  'href' | 'prefetch' | 'onNavigate' | 'replace' | 'scroll'
+> & {
   href: string;
 };
 

@@ -79,20 +79,18 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
 
     /** The newest row that the browser holds of a resource, with when it was read. */
     rowOf(client: QueryClient, projectId: string, uid: string) {
-      const rows = client
-        .getQueryCache()
-        .findAll({ queryKey: keys.lists(projectId) })
-        .map(({ state: { data, dataUpdatedAt: at } }) => {
-          const view = data as ListView<View> | undefined;
-          return { resource: view?.content.find((row) => row.uid === uid), at };
-        });
-      const { data, dataUpdatedAt: at = 0 } =
-        client.getQueryState<View>(keys.one(projectId, uid)) ?? {};
-      const newest = [...rows, { resource: data, at }].reduce((best, each) =>
-        each.resource && (!best.resource || each.at > best.at) ? each : best,
-      );
-      const { resource } = newest;
-      return resource && { resource, at: newest.at };
+      const queries = client.getQueryCache().findAll({ queryKey: keys.lists(projectId) });
+      const listed = queries.map(({ state }) => ({
+        resource: (state.data as ListView<View> | undefined)?.content.find(
+          (row) => row.uid === uid,
+        ),
+        at: state.dataUpdatedAt,
+      }));
+      const alone = client.getQueryState<View>(keys.one(projectId, uid));
+      const [newest] = [...listed, { resource: alone?.data, at: alone?.dataUpdatedAt ?? 0 }]
+        .filter(({ resource }) => resource !== undefined)
+        .sort((one, other) => other.at - one.at);
+      return newest?.resource && { resource: newest.resource, at: newest.at };
     },
 
     /**

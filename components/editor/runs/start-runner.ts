@@ -30,7 +30,12 @@ export function startRunnerAhead(): void {
   if (spare) return;
   const started = newRunner();
   spare = started;
-  started.then((runner) => runner.prepare(), take);
+  started.then(
+    (runner) => runner.prepare(),
+    () => {
+      if (spare === started) take();
+    },
+  );
   expiry = setTimeout(() => {
     take()?.then(
       (runner) => runner.close(),

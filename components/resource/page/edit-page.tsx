@@ -7,6 +7,7 @@ import type { FormTypes, ResourceForm } from '@/components/resource/form/resourc
 import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
+import { sameValue } from '@/lib/util/same-value';
 import { BaselineChooser } from './baseline-chooser';
 import { BaselineNote } from './baseline-note';
 import { FirstReadNote } from './first-read-note';
@@ -34,8 +35,11 @@ export function EditPage<T extends FormTypes>({
   children: ReactNode;
 }) {
   const { kind, words, fromJson } = form;
-  const { baseline, at } = access.start;
+  const { baseline, at, view } = access.start;
   const { projectId, uid, isReadable } = access.setting;
+  // Of a resource that is gone nothing but what was typed is worth a form.
+  const isUntouched = () => sameValue(access.form.getValues(), form.model.start(view, 'update'));
+  if (first.isGone && isUntouched()) return first.gone;
   const emptyMeans = words.emptyMeans ? { emptyMeans: words.emptyMeans } : {};
   return (
     <>
@@ -45,7 +49,9 @@ export function EditPage<T extends FormTypes>({
         beside={beside}
         actions={
           <>
-            <BaselineNote baseline={baseline} at={at} {...emptyMeans} />
+            <div className={first.isSettled ? undefined : 'invisible'}>
+              <BaselineNote baseline={baseline} at={at} {...emptyMeans} />
+            </div>
             {menu}
           </>
         }

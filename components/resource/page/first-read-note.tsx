@@ -9,7 +9,7 @@ import type { useFirstRead } from './first-read';
 /** Lets a save wait for the first read of a resource, and says so where that fails. */
 export function FirstReadNote({
   noun,
-  read: { error, retry, settle },
+  read: { error, isGone, retry, settle },
 }: {
   /** What the resource is called: "endpoint". */
   noun: string;
@@ -17,6 +17,14 @@ export function FirstReadNote({
 }) {
   useSaveHold({ settle, drop: () => undefined });
   if (!error) return null;
+  if (isGone) {
+    return (
+      <Banner tone="bad" title={`This ${noun} does not exist any more`}>
+        It was deleted after the list was read. What you typed stays here: save to see what can be
+        done with it.
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="bad"

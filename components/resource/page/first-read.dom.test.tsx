@@ -30,7 +30,11 @@ function open(end: Ends = 'read') {
   return renderHook(
     ({ state, error = null }: Reading) => {
       const [start, setStart] = useState<FormStart<Stored>>(() => firstStart({ ...none, row }));
-      const first = useFirstRead({ row, state, error, settle: async () => end }, start, setStart);
+      const first = useFirstRead(
+        { row, state, error, gone: null, settle: async () => end },
+        start,
+        setStart,
+      );
       return { start, setStart, first };
     },
     { initialProps },

@@ -1,8 +1,10 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormStart } from '@/components/forms/saving/save-types';
+import { useLatest } from '@/components/ui/use-latest';
 import type { ResourceState } from '@/lib/contract/console/save-result';
+import { isApiError } from '@/lib/queries/api-error';
 import { startOf } from './resource-start';
 
 /** What the browser held of a resource when its form opened, and the read that is under way beside it. */
@@ -12,6 +14,8 @@ export interface FirstRead<Stored> {
   /** Undefined until it was read; null where the gateway cannot be asked for one. */
   state: ResourceState<Stored> | null | undefined;
   error: Error | null;
+  /** In place of a resource that is not there any more. */
+  gone: ReactNode;
   /** Waits for the read, or asks again where it failed. */
   settle: () => Promise<'read' | 'gone' | 'failed'>;
 }
@@ -24,6 +28,7 @@ export function useFirstRead<Stored extends { updated_at?: string | null | undef
 ) {
   const [first] = useState(start);
   const isSettled = read === undefined || start !== first;
+  const latest = useLatest(isSettled);
   const waiting = useRef<(() => void)[]>([]);
   const state = read?.state;
   const take = useEffectEvent((state: FirstRead<Stored>['state']) => {
@@ -41,7 +46,10 @@ export function useFirstRead<Stored extends { updated_at?: string | null | undef
     for (const go of waiting.current.splice(0)) go();
   }, [isSettled]);
   return {
+    isSettled,
+    isGone: !isSettled && isApiError(read.error) && read.error.code === 'not_found',
     error: isSettled ? null : (read?.error ?? null),
+    gone: isSettled ? null : read.gone,
     retry: () => void read?.settle(),
     /**
      * Lets a save wait until it is known what it changes; false where that cannot be read. Of a
@@ -51,6 +59,8 @@ export function useFirstRead<Stored extends { updated_at?: string | null | undef
       if (isSettled) return true;
       return read.settle().then((end) => {
         if (end !== 'read') return end === 'gone';
+        // What it waits for may have come meanwhile.
+        if (latest()) return true;
         return new Promise<boolean>((resolve) => waiting.current.push(() => resolve(true)));
       });
     },

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useLatest } from '@/components/ui/use-latest';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
@@ -47,6 +48,7 @@ export function ResourcePage<T extends FormTypes>({
   const { one: noun } = kind.noun;
   // The form starts from the first state; what comes later is no reason to start it anew.
   const [first, setFirst] = useState(loaded);
+  const [isServed] = useState(loaded !== undefined);
   const client = useQueryClient();
   const [row] = useState(() =>
     loaded === undefined ? calls.rowOf(client, projectId, uid) : undefined,
@@ -57,21 +59,24 @@ export function ResourcePage<T extends FormTypes>({
     refetchOnMount: true,
   });
   if (first === undefined && query.data !== undefined) setFirst(query.data);
+  const latestFirst = useLatest(first);
   if (row) {
     // The form opens with what a list has shown, and the read goes on beside it.
     const read: FirstRead<StoredOf<T>> = {
       row,
       state: first,
       error: query.error,
+      gone,
       settle: async () => {
+        if (latestFirst() !== undefined) return 'read';
         const { data, error } = await query.refetch({ cancelRefetch: false });
         if (data !== undefined) return 'read';
         return isNotFound(error) ? 'gone' : 'failed';
       },
     };
-    return children({ ...rest, loaded: first ?? null, row, read });
+    return children({ ...rest, loaded: first ?? null, row, read, isServed: false });
   }
-  if (first !== undefined) return children({ ...rest, loaded: first });
+  if (first !== undefined) return children({ ...rest, loaded: first, isServed });
   if (isNotFound(query.error)) return gone;
   return (
     <>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsShown } from '@/components/forms/shell/use-is-shown';
 import type {
   FormTypes,
@@ -13,6 +13,7 @@ import { useFormOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { useGoTo } from '@/components/ui/screen-opener';
+import { useLatest } from '@/components/ui/use-latest';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import { useArrivedSave } from './arrived-saves';
 import { type FirstRead, useFirstRead } from './first-read';
@@ -24,12 +25,14 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
   uid: string;
   /** The read that is under way where the form opens with a row of a list. */
   read?: FirstRead<StoredOf<T>>;
+  /** False for a page that the browser shows by itself. */
+  isServed?: boolean;
 };
 
 /** The form of a stored resource with all that its page does to it. */
 export function useEdit<T extends FormTypes>(
   form: ResourceForm<T>,
-  { projectId, uid, read, ...known }: EditProps<T>,
+  { projectId, uid, read, isServed = true, ...known }: EditProps<T>,
   {
     own,
     onSaved,
@@ -48,6 +51,8 @@ export function useEdit<T extends FormTypes>(
   const update = calls.useUpdate(projectId, uid);
   const undo = calls.useUndo(projectId, uid);
   const [start] = useState(() => firstStart(known));
+  /** What the page started from, once it is known. */
+  const opened = useRef(start);
   const arrived = useArrivedSave<StoredOf<T>>(calls.keyOf(projectId, uid));
   const isReadable = read ? read.state !== null : known.loaded !== null;
   const setup: SetupOf<T> = {
@@ -59,10 +64,11 @@ export function useEdit<T extends FormTypes>(
     projectType: current.projectType,
     ...own,
   };
+  const latestSetup = useLatest(setup);
   // Of what cannot be read the router keeps pages as they were sent; Back must not bring an older
   // state again.
   const forgetPages = () => {
-    if (!isReadable) router.refresh();
+    if (!isReadable && isServed) router.refresh();
   };
   const access = useFormOf(form, {
     setup,
@@ -72,15 +78,19 @@ export function useEdit<T extends FormTypes>(
     send: ({ values, view, isRepeat: _, ...request }) =>
       update.mutateAsync({
         ...request,
-        body: model.saveBody(values, { ...setup, stored: view }),
+        // As it is known when the save goes out, which may have waited for that.
+        body: model.saveBody(values, { ...latestSetup(), stored: view }),
       }),
     undo: (request) => undo.mutateAsync(request),
     onSaved: (stored) => {
-      onSaved?.(stored, start);
+      onSaved?.(stored, opened.current);
       forgetPages();
     },
   });
-  const first = useFirstRead(read, access.start, access.adoptLoaded);
+  const first = useFirstRead(read, access.start, (next) => {
+    opened.current = next;
+    access.adoptLoaded(next);
+  });
   return {
     access,
     known,

@@ -1,14 +1,16 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 interface Opened {
   path: string;
-  /** What the framework still says of the address. */
+  /** What the framework said of the address then. */
   from: string;
 }
 
 let opened: Opened | null = null;
+/** What the framework says of the address now. */
+let followed = '';
 const listeners = new Set<() => void>();
 
 function set(next: Opened | null): void {
@@ -25,25 +27,31 @@ function subscribe(listener: () => void): () => void {
  * Shows the screen of a path in one go. The framework follows the address in small steps, between
  * which a slow browser draws what is not to be seen any more.
  */
-export function showAtOnce(next: Opened): void {
-  set(next);
+export function showAtOnce(path: string): void {
+  set({ path, from: followed });
 }
 
-/** The path whose screen is shown: what was opened last, once the framework knows what it says. */
-export function useShownPath(followed: string): string {
+/**
+ * The path whose screen is shown: what was opened last, until the framework knows of it.
+ * @param pathname what the framework says of the address
+ */
+export function useShownPath(pathname: string): string {
   const latest = useSyncExternalStore(
     subscribe,
     () => opened,
     () => null,
   );
-  const isAhead = latest !== null && latest.from === followed;
+  const isAhead = latest !== null && latest.from === pathname;
+  useLayoutEffect(() => {
+    followed = pathname;
+  }, [pathname]);
   useEffect(() => {
-    if (!isAhead) set(null);
-  }, [isAhead]);
+    if (latest !== null && !isAhead) set(null);
+  }, [latest, isAhead]);
   useEffect(() => {
     const forget = () => set(null);
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, []);
-  return isAhead ? latest.path : followed;
+  return isAhead ? latest.path : pathname;
 }

@@ -1,6 +1,8 @@
 /** What the framework keeps in an entry of the history: which page the server rendered for it. */
 const framework = ['__NA', '__PRIVATE_NEXTJS_INTERNALS_TREE'] as const;
 
+const isFrameworks = (name: string) => framework.some((each) => each === name);
+
 type Kept = Record<string, unknown>;
 
 const partOf = (state: unknown): Kept =>
@@ -19,9 +21,10 @@ export function ownHistory() {
     /** Makes the entry at hand one of this document, and has the framework follow its address. */
     adopt(): void {
       const { history, location } = window;
+      const others = Object.entries(history.state ?? {}).filter(([name]) => !isFrameworks(name));
       // Past the framework, which would take its own state for a wish.
-      History.prototype.replaceState.call(history, { ...history.state, ...own }, '');
-      history.replaceState(null, '', location.href);
+      History.prototype.replaceState.call(history, own, '');
+      history.replaceState(Object.fromEntries(others), '', location.href);
     },
   };
 }

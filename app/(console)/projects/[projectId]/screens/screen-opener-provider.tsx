@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef } from 'react';
 import { useOffers } from '@/components/shell/use-offers';
+import { isSparing } from '@/components/ui/load-ahead';
 import { pageChangeBegins } from '@/components/ui/page-change';
 import { type ScreenOpener, ScreenOpenerContext } from '@/components/ui/screen-opener';
 import type { HistoryMode } from '@/components/ui/use-address';
@@ -11,8 +12,9 @@ import { isBuildReplaced } from '@/lib/queries/build';
 import { routes } from '@/lib/util/routes';
 import { showAtOnce } from './opened-path';
 import { ownHistory } from './own-history';
-import { screenAt } from './screens';
+import { heldScreen } from './screens';
 import { scrollUpAfterOpening } from './scroll-up';
+import { whenWritten } from './when-written';
 
 /** How long a list waits for its rows before it is shown without them. */
 const ROWS_PATIENCE_MS = 100;
@@ -39,42 +41,45 @@ export function ScreenOpenerProvider({
     const start = routes.project(projectId);
     if (url.pathname === start && firstScreen) url.pathname = `${start}/${firstScreen}`;
     if (!`${url.pathname}/`.startsWith(`${start}/`)) return { url, isOther: true };
-    const screen = screenAt(url.pathname)?.screen;
-    const isShown = screen && (screen.needs === undefined || offers(screen.needs));
-    return { url, isOther: false, screen: isShown ? screen : undefined };
+    return { url, isOther: false, screen: heldScreen(url.pathname, offers)?.screen };
   }
   function open(href: string, history: HistoryMode): boolean {
     if (!isFollowed) return false;
     const { url, isOther, screen } = find(href);
+    turn.current += 1;
+    const own = turn.current;
+    const loadDocument = () => {
+      if (turn.current === own) window.location[history === 'push' ? 'assign' : 'replace'](url);
+    };
     // Another project shares nothing with this one, and another build no code.
     if (isOther || isBuildReplaced()) {
-      window.location[history === 'push' ? 'assign' : 'replace'](href);
+      void whenWritten(client).then(loadDocument);
       return true;
     }
     if (!screen) return false;
-    turn.current += 1;
-    const own = turn.current;
     const show = () => {
       if (turn.current !== own) return;
-      const { pathname: from, search } = window.location;
-      scrollUpAfterOpening();
+      const { pathname: from, search, href: here } = window.location;
       startTransition(() => {
         pageChangeBegins();
         // Where one is already is no step that Back could take.
-        const isStep = history === 'push' && url.href !== window.location.href;
+        const isStep = history === 'push' && url.href !== here;
         window.history[isStep ? 'pushState' : 'replaceState'](null, '', url);
       });
+      if (url.pathname === from) {
+        window.scrollTo(0, 0);
+        return;
+      }
+      scrollUpAfterOpening();
       // A list goes by the rest of the address as well, which the framework has to tell it.
-      if (!screen.isList || search === url.search) showAtOnce({ path: url.pathname, from });
+      if (!screen.isList || search === url.search) showAtOnce(url.pathname);
     };
     screen.hasten?.();
     const read = () => screen.read(client, projectId, url.searchParams);
     if (screen.isLoaded() && !screen.isList) show();
     else {
       const rows = screen.load().then(() => Promise.race([read(), pause(ROWS_PATIENCE_MS)]));
-      void rows.then(show, () => {
-        if (turn.current === own) window.location.assign(url);
-      });
+      void rows.then(show, loadDocument);
     }
     return true;
   }
@@ -105,7 +110,7 @@ export function ScreenOpenerProvider({
       hasten: (href) => {
         const { screen } = latest.current.find(href);
         screen?.load().catch(() => undefined);
-        screen?.hasten?.();
+        if (!isSparing()) screen?.hasten?.();
       },
     }),
     [],

@@ -1,14 +1,14 @@
 'use client';
 
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
-import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
-import { announce } from '@/components/ui/announcer';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useOffers } from '@/components/shell/use-offers';
 import { useLoadAhead } from '@/components/ui/load-ahead';
 import { useShownPath } from './opened-path';
-import type { Screen, ScreenPlace } from './screen';
+import { OpenedScreen } from './opened-screen';
+import type { ScreenPlace } from './screen';
 import { ScreenBoundary } from './screen-boundary';
-import { type FoundScreen, screenAt, screensNextTo } from './screens';
-import { scrollUpIfOpened } from './scroll-up';
+import { type FoundScreen, heldScreen, screensNextTo } from './screens';
 
 /**
  * The screen of the address: as the server rendered it with the document until it is left, from
@@ -26,15 +26,17 @@ export function ScreenOutlet({
   const served = useSelectedLayoutSegments()?.join('/');
   const shown = pathname.split('/').slice(3).join('/');
   const isElsewhere = served !== undefined && shown !== served;
-  const [known, setKnown] = useState({ served, isLeft: isElsewhere });
-  const isLeft = isElsewhere || (known.served === served && known.isLeft);
-  if (known.served !== served || known.isLeft !== isLeft) setKnown({ served, isLeft });
-  const found = screenAt(pathname);
+  // What the server rendered and somebody left is not shown again: it may be of long ago.
+  const [left, setLeft] = useState<readonly string[]>([]);
+  if (served !== undefined && isElsewhere && !left.includes(served)) setLeft([...left, served]);
+  const isLeft = isElsewhere || (served !== undefined && left.includes(served));
+  const { offers } = useOffers(place.projectId);
+  const found = heldScreen(pathname, offers);
 
   return (
     <>
       {found && isLeft ? (
-        <ScreenBoundary key={pathname}>
+        <ScreenBoundary key={pathname} onRetry={found.screen.load}>
           <OpenedScreen screen={found.screen} place={{ ...place, uid: found.uid }} />
         </ScreenBoundary>
       ) : (
@@ -45,21 +47,10 @@ export function ScreenOutlet({
   );
 }
 
-function OpenedScreen({ screen, place }: { screen: Screen; place: ScreenPlace }) {
-  if (!screen.isLoaded()) use(screen.load());
-  const { title } = screen;
-  useLayoutEffect(() => {
-    document.title = `${title} · Gatehouse`;
-    announce(title);
-    scrollUpIfOpened();
-  }, [title]);
-  return screen.draw(place);
-}
-
 /** Has the code of the screens that may be opened next at hand. */
 function NextScreens({ found: { screen, family } }: { found: FoundScreen }) {
   const loads = useMemo(
-    () => [screen, ...screensNextTo(family)].map(({ load }) => load),
+    () => [...screensNextTo(family), screen].map(({ load }) => load),
     [screen, family],
   );
   useLoadAhead(loads);

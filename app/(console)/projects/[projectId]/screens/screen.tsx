@@ -28,8 +28,10 @@ export interface Screen {
   title: string;
   /** Whether the whole address says what is shown, and not its path alone. */
   isList: boolean;
-  /** Always the same promise, until it fails. */
+  /** Fetches its code once; again where that failed. */
   load: () => Promise<void>;
+  /** The fetch that goes on or has ended, also in a failure, which a drawing must not repeat. */
+  loading: () => Promise<void>;
   isLoaded: () => boolean;
   /** Null while its code is missing. */
   draw: (place: ScreenPlace) => ReactNode;
@@ -55,23 +57,28 @@ function lateScreen<Props extends object>(
   { isList = false, ...traits }: Traits,
 ): Screen {
   let code: Code<Props> | undefined;
-  let loading: Promise<void> | undefined;
+  let fetched: { end: Promise<void>; hasFailed: boolean } | undefined;
+  function load(): Promise<void> {
+    if (fetched && !fetched.hasFailed) return fetched.end;
+    const end = loadCode().then(
+      (loaded) => {
+        code = loaded;
+      },
+      (error: unknown) => {
+        own.hasFailed = true;
+        throw error;
+      },
+    );
+    const own = { end, hasFailed: false };
+    fetched = own;
+    return end;
+  }
   return {
     title,
     isList,
     ...traits,
-    load: () => {
-      loading ??= loadCode().then(
-        (loaded) => {
-          code = loaded;
-        },
-        (error: unknown) => {
-          loading = undefined;
-          throw error;
-        },
-      );
-      return loading;
-    },
+    load,
+    loading: () => fetched?.end ?? load(),
     isLoaded: () => code !== undefined,
     draw: (place) => (code ? <code.Shown {...propsOf(place)} /> : null),
     read: async (...of) => code?.read?.(...of),

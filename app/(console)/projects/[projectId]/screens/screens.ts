@@ -5,6 +5,7 @@ import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
 import { subscriptionResource } from '@/components/subscriptions/subscription-resource';
 import { isResourceId } from '@/lib/contract/console/resource-id';
+import type { OperationName } from '@/lib/contract/gateway/operations';
 import { upperFirst } from '@/lib/util/first-letter';
 import { type ProjectScreen, screenOf as screenNameOf } from '@/lib/util/routes';
 import { listScreen, type Screen, type ScreenPlace, screenOf } from './screen';
@@ -151,6 +152,16 @@ export function screenAt(pathname: string): FoundScreen | undefined {
   const fixed = below && Object.hasOwn(below, part) ? below[part] : undefined;
   if (fixed) return { screen: fixed, family, uid: '' };
   return one && isResourceId(part) ? { screen: one, family, uid: part } : undefined;
+}
+
+/** The screen that the browser shows at a path, which depends on what the gateway offers. */
+export function heldScreen(
+  pathname: string,
+  offers: (operation: OperationName) => boolean,
+): FoundScreen | undefined {
+  const found = screenAt(pathname);
+  const { needs } = found?.screen ?? {};
+  return needs === undefined || offers(needs) ? found : undefined;
 }
 
 /** The screens that may be opened next, the likeliest first: those of the same entry, then the other lists. */
