@@ -2,7 +2,7 @@ import type { Environment } from 'monaco-editor/editor/editor.api';
 import { whenIdle } from '@/components/ui/when-idle';
 
 /** What understands the languages lets the first keys pass, and those that follow at once. */
-const REST_MS = 1_000;
+const REST_MS = 3_000;
 const LATEST_MS = 2_000;
 
 let rested: Promise<void> | undefined;

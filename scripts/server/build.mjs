@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hintScripts } from './compile-hints.mjs';
 import { encodeBuiltFiles } from './encoded-files.mjs';
 import { dropAbsentFiles } from './loadable-files.mjs';
 import { StartError } from './start-error.mjs';
@@ -53,6 +54,7 @@ export async function ensureBuild({ root, say, signal }) {
   await runNextBuild(root, id, signal);
   await removeMaps(root);
   await dropAbsentFiles(root);
+  await hintScripts(root);
   await encodeBuiltFiles(root);
   await writeFile(path.join(root, STAMP), JSON.stringify({ hash }));
   say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
