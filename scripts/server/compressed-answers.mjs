@@ -6,10 +6,13 @@ import compression from 'compression';
 
 /** A page takes no longer so than by gzip, and is a fifth smaller. */
 const BROTLI_QUALITY = 5;
-/** 256 KiB of memory for each answer under way, which is more than a page has. */
-const BROTLI_WINDOW_BITS = 18;
+/** An answer of 250 KB under way takes 0.9 MiB of memory with it; with 18 bits it took 1.65 MiB. */
+const BROTLI_WINDOW_BITS = 16;
 
 const compress = compression({
+  // A part is counted in bytes of the whole as it is.
+  filter: (request, response) =>
+    !response.hasHeader('Content-Range') && compression.filter(request, response),
   brotli: {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
