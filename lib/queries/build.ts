@@ -1,5 +1,4 @@
-/** Header of an answer of the console's server that names its build. */
-const buildHeader = 'x-gatehouse-build';
+import { buildHeader } from '@/lib/contract/console/build.mjs';
 
 let isReplaced = false;
 
