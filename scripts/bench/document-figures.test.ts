@@ -42,8 +42,8 @@ test('what a journey did not come to is not measured, and counts among what has 
   const edit = of('editByAddress', 'sources');
   const list = of('listByAddress', 'portal-links');
   const [text, whole] = [render([list, list, edit]), render([])];
-  expect(whole).toContain('| 2.50 (2.00–3.00) | 2.5 | 1 of 2 | not measured | 2 |  |');
-  expect(text).toContain('| 2.50 (2.00–3.00) | 2.5 | 1 of 3 | not measured | 2 |  |');
+  expect(whole).toContain('| 2.00 (2.00–3.00) | 2.5 | 1 of 2 | not measured | 2 |  |');
+  expect(text).toContain('| 2.00 (2.00–3.00) | 2.5 | 1 of 3 | not measured | 2 |  |');
   expect(text).toContain('field takes a key | not measured | 2.5 | 0 of 1 |');
   expect(text.match(/^\| portal-links .*$/m)?.[0]).toBe(
     '| portal-links | not measured |  | not measured |  |  |  |  |  |',

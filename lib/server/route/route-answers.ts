@@ -105,7 +105,7 @@ function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   response.setHeader('connection', 'close');
   // Node reads a body to its end when its request is answered and nobody has begun to read it.
-  request.read(0);
+  request.read();
   socket.destroySoon = () => {
     socket.end(() => destroyLater(socket, LINGER_MS));
   };
