@@ -5,8 +5,9 @@ let isReplaced = false;
 /** Hears which build an answer comes from. */
 export function noteBuild(answer: Response): void {
   const build = answer.headers.get(buildHeader);
+  if (build === null) return;
   const own = document.documentElement.dataset.build;
-  if (build !== null && own !== undefined && build !== own) isReplaced = true;
+  if (own !== undefined && build !== own) isReplaced = true;
 }
 
 /** Whether the server runs another build than the one that this page came from. */
