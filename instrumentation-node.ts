@@ -77,8 +77,9 @@ function startFailure(error: unknown, dataDirectory: string): string {
 
 /**
  * Opens what the console keeps, so that a damaged file is told now and not by every page, then
- * starts the embedded gateway unless another one is configured, and prints the link for the first
- * sign-in. What cannot start ends the process: the framework would go on without it.
+ * starts the embedded gateway unless another one is configured, prints the link for the first
+ * sign-in, and has the console's own routes answer, which may ask that gateway from their first
+ * request on. What cannot start ends the process: the framework would go on without it.
  */
 export async function startServices(): Promise<void> {
   const [{ getEnv }, { getSessions }] = await Promise.all([
@@ -88,8 +89,8 @@ export async function startServices(): Promise<void> {
   const env = getEnv();
   try {
     await getSessions();
-    await openRoutes();
     if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
+    await openRoutes();
   } catch (error) {
     standardError().write(`Gatehouse could not start: ${startFailure(error, env.dataDirectory)}\n`);
     process.exit(1);

@@ -5,7 +5,7 @@ import { securityHeaders, workerPolicy } from './lib/server/security-headers.mjs
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // `scripts/start.mjs` does that, and better.
+  // Our own server compresses: built files once, at build time, the rest by Brotli.
   compress: false,
   productionBrowserSourceMaps: false,
   // The product alone: a broken test is told by `npm test` and must not stop `npm start`.

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { buildHeader } from '../../lib/contract/console/build.mjs';
 import { longPaths } from '../../lib/testing/attack/long-paths';
 import { builtFilesOf } from '../support/document-tags';
 import { httpClient } from '../support/http-client';
@@ -107,6 +108,30 @@ describe('what is sent', () => {
       expect(answer.status(), packed).toBe(200);
       expect(answer.headers()['content-encoding'], packed).toBe('gzip');
     }
+  });
+
+  test('a built script comes as the build compressed it', async () => {
+    const client = httpClient(gatehouse.origin);
+    const html = await (await client.get('/sign-in')).text();
+    const script = builtFilesOf(html).find((file) => file.endsWith('.js')) ?? '';
+    const answer = await client.get(script, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': expect.stringMatching(/^[1-9]/),
+      etag: expect.stringMatching(/-br"$/),
+    });
+  });
+
+  test('data is answered by the routes themselves, and names the build of the pages', async () => {
+    const client = httpClient(gatehouse.origin);
+    const html = await (await client.get('/sign-in')).text();
+    const [, build] = /<html[^>]* data-build="([^"]+)"/.exec(html) ?? [];
+    expect(build).toEqual(expect.any(String));
+    const answer = await client.get('/api/session', { headers: { 'X-Gatehouse': '1' } });
+    expect(answer.headers()[buildHeader]).toBe(build);
+    // The framework names what its own pages vary by.
+    expect(answer.headers().vary).toMatch(/cookie/i);
+    expect(answer.headers().vary).not.toMatch(/rsc/i);
   });
 
   test('the framework’s own redirects carry the headers of every answer', async () => {

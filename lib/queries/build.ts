@@ -1,13 +1,13 @@
-/** Header of an answer of the console's server that names its build. */
-const buildHeader = 'x-gatehouse-build';
+import { buildHeader } from '@/lib/contract/console/build.mjs';
 
 let isReplaced = false;
 
 /** Hears which build an answer comes from. */
 export function noteBuild(answer: Response): void {
   const build = answer.headers.get(buildHeader);
+  if (build === null) return;
   const own = document.documentElement.dataset.build;
-  if (build !== null && own !== undefined && build !== own) isReplaced = true;
+  if (own !== undefined && build !== own) isReplaced = true;
 }
 
 /** Whether the server runs another build than the one that this page came from. */

@@ -64,6 +64,7 @@ describe('the rules themselves', () => {
     ['lib/embedded-gateway/http/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/services/endpoints.ts', 'lib/embedded-gateway/store/endpoints'],
     ['instrumentation.ts', 'lib/embedded-gateway'],
+    ['instrumentation-node.ts', 'app/api/modules'],
   ])('%s may import %s', (from, target) => {
     expect(importProblem(from, `${target}/`)).toBeUndefined();
   });
@@ -75,6 +76,8 @@ describe('the rules themselves', () => {
     ['components/portal-links/table.tsx', 'lib/server/env'],
     ['components/portal-links/table.tsx', 'app/page'],
     ['app/api/route.ts', 'lib/embedded-gateway/index'],
+    ['instrumentation-node.ts', 'app/api/health/route'],
+    ['instrumentation-node.ts', 'app/page'],
     ['lib/server/env.ts', 'lib/embedded-gateway/index'],
     ['lib/server/env.ts', 'lib/queries/portal-links'],
     ['lib/contract/gateway/endpoint.ts', 'lib/contract/console/masked'],

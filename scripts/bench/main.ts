@@ -10,7 +10,7 @@ import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
 import { type TakenBy, takenBySchema } from './clicks/samples';
-import { runningTarget, targetOf } from './clicks/target';
+import { runningTarget, type Target, targetOf } from './clicks/target';
 import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
 import { measureLists } from './lists';
@@ -52,17 +52,20 @@ async function withBuilt(work: (console: SignedInConsole) => Promise<void>): Pro
 
 async function clicks(): Promise<void> {
   const chosenModes = values.modes.split(',');
+  const earlier = values.add ? kept(files.clicks, takenBySchema) : undefined;
   const options = {
     rounds: Number(values.rounds),
     modes: modes.filter((mode) => chosenModes.includes(mode)),
     match: values.match.split(','),
-    earlier: (values.add ? kept(files.clicks, takenBySchema)?.samples : undefined) ?? [],
+    earlier: earlier ?? { samples: [], missed: [] },
     keep: (taken: TakenBy) => keep(files.clicks, taken),
   };
-  if (values.base) {
-    return measureClicks(await runningTarget(values.base, values.gateway), options);
-  }
-  await withBuilt((console) => measureClicks(targetOf(console), options));
+  const measure = async (target: Target) => {
+    const isWhole = await measureClicks(target, options);
+    if (!isWhole) process.exitCode = 1;
+  };
+  if (values.base) return measure(await runningTarget(values.base, values.gateway));
+  await withBuilt((console) => measure(targetOf(console)));
 }
 
 const parts: Record<string, () => Promise<void>> = {

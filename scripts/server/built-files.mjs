@@ -43,7 +43,7 @@ export async function answerBuiltFiles(root, next) {
         }),
       ),
     );
-    if (request.headers['if-none-match'] === tag) {
+    if (names(request.headers['if-none-match'], tag)) {
       response.writeHead(304).end();
       return;
     }
@@ -64,4 +64,14 @@ export async function answerBuiltFiles(root, next) {
 function acceptedCodings(header) {
   const accepted = parseAccept(String(header ?? '')).filter(({ q }) => q > 0);
   return new Set(accepted.map(({ type }) => type.toLowerCase()));
+}
+
+/**
+ * Whether a caller has what a tag stands for; one that is called weak is the same here.
+ * @param {string | undefined} ifNoneMatch
+ * @param {string} tag
+ */
+function names(ifNoneMatch, tag) {
+  const tags = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
 }

@@ -74,6 +74,16 @@ test('whoever has a file is told that it has not changed', async () => {
   const { headers } = await get('/_next/static/chunks/a1b2.js');
   const again = { 'if-none-match': String(headers.etag) };
   expect((await get('/_next/static/chunks/a1b2.js', again)).status).toBe(304);
+  for (const same of [`W/${headers.etag}`, `"another", W/${headers.etag}`, '*']) {
+    const answer = await get('/_next/static/chunks/a1b2.js', { 'if-none-match': same });
+    expect(answer.status, same).toBe(304);
+    expect(answer.headers.etag).toBe(headers.etag);
+    expect(answer.body).toHaveLength(0);
+  }
+  for (const other of ['"another", W/"a third"', `x${headers.etag}`, '']) {
+    const answer = await get('/_next/static/chunks/a1b2.js', { 'if-none-match': other });
+    expect(answer.status, other).toBe(200);
+  }
   const asGzip = { ...again, 'accept-encoding': 'gzip' };
   expect((await get('/_next/static/chunks/a1b2.js', asGzip)).status).toBe(200);
 });
@@ -112,4 +122,6 @@ test('a file that was taken away since is left to the framework', async () => {
   rmSync(path.join(root, '.next', 'encoded'), { recursive: true });
   expect((await get(keptBefore)).status).toBe(200);
   expect((await get(taken)).body.toString()).toBe('framework');
+  await encodeBuiltFiles(root);
+  expect((await get(taken)).status).toBe(200);
 });

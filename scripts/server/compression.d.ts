@@ -3,8 +3,15 @@ declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
 
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
+
   function compression(options?: {
     brotli?: BrotliOptions;
+    filter?: Filter;
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  namespace compression {
+    /** By the media type of an answer. */
+    const filter: Filter;
+  }
   export = compression;
 }

@@ -72,6 +72,7 @@ export function createConnections({ total, perCaller }) {
      * @returns {boolean} false when there is no room for it
      */
     admit(socket, caller) {
+      /** @type {Connection} */
       const connection = {
         caller,
         answering: new Set(),
@@ -83,6 +84,7 @@ export function createConnections({ total, perCaller }) {
       socket.once('close', () => {
         known.delete(socket);
         count(caller, -1);
+        for (const response of connection.answering) closeQueued(response);
       });
       if ((countOf.get(caller) ?? 0) > perCaller) return makeRoom(socket, caller);
       return known.size <= total || makeRoom(socket, busiest());
@@ -125,4 +127,15 @@ export function createConnections({ total, perCaller }) {
       }
     },
   };
+}
+
+/**
+ * Ends an answer that waits behind another one when their connection ends: Node tells only the one
+ * that is being sent, and whoever waits for the end of the others would wait for ever.
+ * @param {ServerResponse} response
+ */
+function closeQueued(response) {
+  if (response.socket !== null || response.writableFinished) return;
+  response.destroy();
+  response.emit('close');
 }

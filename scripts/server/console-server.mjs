@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { Server as SocketServer } from 'node:net';
+import { buildHeader } from '../../lib/contract/console/build.mjs';
 import { callerNetwork } from '../../lib/server/caller-network.mjs';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
 import { createConnections } from './connections.mjs';
@@ -146,7 +147,7 @@ export function createConsoleServer({
     if (target.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');
       // A page of another build hears it, and moves on by a full load.
-      if (build) response.setHeader('X-Gatehouse-Build', build);
+      if (build) response.setHeader(buildHeader, build);
     } else if (!target.startsWith('/_next/static/')) varyByCookie(response);
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');

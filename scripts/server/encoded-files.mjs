@@ -63,7 +63,7 @@ export async function encodeBuiltFiles(root) {
  * A built file in one coding.
  * @typedef {object} EncodedFile
  * @property {string} type its media type
- * @property {() => Promise<Buffer>} read its content in that coding, kept from the first time on
+ * @property {() => Promise<Buffer>} read its content in that coding, kept once it was read
  */
 
 /**
@@ -82,7 +82,10 @@ export async function listEncodedFiles(root, coding) {
       /** @type {Promise<Buffer> | undefined} */
       let content;
       const read = () => {
-        content ??= readFile(file);
+        content ??= readFile(file).catch((error) => {
+          content = undefined;
+          throw error;
+        });
         return content;
       };
       const address = path.relative(folder, file).split(path.sep).join('/');

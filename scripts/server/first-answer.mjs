@@ -9,8 +9,9 @@ const REACHABLE = new Map([
 ]);
 
 /**
- * Waits until the console answers its own health check. The framework runs the start-up code, and
- * with it the embedded gateway, before the first answer and not before it says that it is prepared.
+ * Waits until the console answers its own health check. The framework runs the start-up code before
+ * its first answer, and not before it says that it is prepared; our own routes answer once that code
+ * has started the embedded gateway. So whoever answers first, the gateway is there.
  * @param {{ host: string, port: number }} address
  * @returns {Promise<void>}
  * @throws {StartError} when the answer is not a good one

@@ -10,6 +10,9 @@ const HEAD_SCRIPT = /<script src="([^"]+)" async="" nonce="([^"]*)"><\/script>/g
 const END_OF_SHELL =
   /(<script nonce="[^"]*" id="_R_">[^<]*<\/script>)<script src="([^"]+)" nonce="([^"]*)" async=""><\/script>(?=<script nonce="[^"]*">\(self\.__next_f)/;
 
+/** Beyond it a document is passed on as it is: its visible part is larger than any page's. */
+const MAXIMUM_HELD_BYTES = 1024 * 1024;
+
 /**
  * Lets a page be painted before its scripts run: they would hold it up although all that is to be
  * seen is in the document. The browser fetches them meanwhile, and they start right after.
@@ -74,7 +77,7 @@ function rewriteShell(response) {
     apply(write, self, parts) {
       if (held === undefined || !mayBeRewritten(response)) return Reflect.apply(write, self, parts);
       hold(parts[0]);
-      const shell = putScriptsOff(held);
+      const shell = putScriptsOff(held) ?? (held.length > MAXIMUM_HELD_BYTES ? held : undefined);
       return shell === undefined || Reflect.apply(write, self, [release(shell)]);
     },
   });

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compressAnswers } from './compressed-answers.mjs';
 import type { RequestHandler } from './console-server.mjs';
 import { paintBeforeScripts, putScriptsOff } from './first-paint.mjs';
@@ -90,6 +90,21 @@ describe('the answer to a request for a page', () => {
 
   test('is the document itself where it is of another make', async () => {
     expect(sent(await answerOf(writes(['<p>Bro', 'ken</p>'])))).toBe('<p>Broken</p>');
+  });
+
+  test('is passed on as it comes where its visible part does not end within a mebibyte', async () => {
+    const piece = '<p>Row</p>'.repeat(1_000);
+    const later = vi.fn();
+    const { port } = await startServer(
+      paintBeforeScripts(async (_request, response) => {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        for (let count = 0; count < 110; count += 1) response.write(piece);
+        later(response.headersSent);
+        response.end(END.join(''));
+      }),
+    );
+    expect(sent(await exchange(port, get))).toBe(`${piece.repeat(110)}${END.join('')}`);
+    expect(later).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   test('is left alone where it is no document, or its length was said', async () => {

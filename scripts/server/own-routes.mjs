@@ -8,7 +8,8 @@ const ROUTE_ANSWERS = Symbol.for('gatehouse.routeAnswers');
 
 /**
  * Answers what the console's own routes are there for, and leaves all else to the framework: also
- * the first request, which has it run the start-up code.
+ * what is asked before it has run the start-up code, which the first request has it do and which
+ * leaves the routes here as its last step.
  * @param {RequestHandler} next
  * @returns {RequestHandler}
  */

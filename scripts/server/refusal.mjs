@@ -1,6 +1,7 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { destroyLater, LINGER_MS } from '../../lib/server/lingering-socket.mjs';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
 
 /**
@@ -24,9 +25,6 @@ const HEADERS = {
   'Cache-Control': 'no-store',
   Connection: 'close',
 };
-
-/** A connection that ends while bytes wait on it is reset, and the answer on it may be lost. */
-const LINGER_MS = 1_000;
 
 /**
  * Answers with an RFC 9457 problem and ends the connection: what follows on it cannot be trusted.
@@ -57,10 +55,9 @@ export function refuseSocket(socket, refusal) {
   const { body, headers } = problem(refusal);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
-  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`, () => {
-    const timer = setTimeout(() => socket.destroy(), refusal.lingers ? LINGER_MS : 0);
-    socket.once('close', () => clearTimeout(timer));
-  });
+  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n${body}`, () =>
+    destroyLater(socket, refusal.lingers ? LINGER_MS : 0),
+  );
 }
 
 /** @param {Refusal} refusal */

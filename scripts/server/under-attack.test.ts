@@ -69,6 +69,30 @@ describe('connections that only stay open', () => {
   });
 });
 
+test('whoever asks four times at once and hangs up leaves all places behind', async () => {
+  const [begun, left] = [vi.fn(), vi.fn()];
+  const silent: RequestHandler = async (incoming, response) => {
+    if (incoming.url === '/') {
+      response.end('fine');
+      return;
+    }
+    begun();
+    response.once('close', () => left(response.destroyed));
+  };
+  const { port } = await openDoor(silent, { maximumRequestsInFlight: 8 });
+  const four = keptAlive('GET /held HTTP/1.1').repeat(4);
+  const ask = async () => statusOf(await exchange(port, request('GET / HTTP/1.1')));
+  for (let round = 1; round <= 10; round += 1) {
+    const clients = [rawClient(port, four), rawClient(port, four)];
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(8 * round));
+    expect(await ask()).toBe(503);
+    for (const { socket } of clients) socket.destroy();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(8 * round));
+    expect(await ask()).toBe(200);
+  }
+  expect(left.mock.calls.flat()).not.toContain(false);
+});
+
 describe('bodies that do not come', () => {
   // Nothing else ends them while a test waits.
   const hasty = { bodyTimeoutMs: 50, headersTimeoutMs: 600_000 };

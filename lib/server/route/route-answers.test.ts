@@ -84,10 +84,10 @@ interface Sent {
   body?: string;
 }
 
-function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+function begin(path: string, { method = 'GET', headers = {} }: Omit<Sent, 'body'> = {}) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const sent = ask({
+  return ask({
     host: '127.0.0.1',
     port,
     path,
@@ -95,7 +95,10 @@ function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
     agent,
     headers: { ...own, ...headers },
   });
-  return sent.end(body);
+}
+
+function send(path: string, sent: Sent = {}) {
+  return begin(path, sent).end(sent.body);
 }
 
 async function call(path: string, sent?: Sent) {
@@ -183,6 +186,41 @@ describe('a body', () => {
     expect(answered).toBe(status);
     expect((await call('/api/mine')).status).toBe(200);
     expect(handle).not.toHaveBeenCalled();
+  });
+});
+
+describe('a body that never ends', () => {
+  /** Sends chunks for as long as they are taken, and gives back the answer. */
+  async function sendForEver(headers: Record<string, string>) {
+    const accepted = once(server, 'connection');
+    const sent = begin('/api/mine', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    sent.on('error', () => undefined);
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      while (!sent.destroyed && sent.write(piece));
+    };
+    sent.on('drain', more);
+    more();
+    const [[socket], [answer]] = await Promise.all([accepted, once(sent, 'response')]);
+    return { socket, answer };
+  }
+
+  test.each([
+    ['read as far as it may be', 413, {}],
+    ['of another site, unread', 403, { 'sec-fetch-site': 'cross-site' }],
+  ])('%s, is refused and not read on', async (_what, status, headers) => {
+    agent.destroy();
+    const { socket, answer } = await sendForEver(headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.connection).toBe('close');
+    expect(JSON.parse(await text(answer))).toMatchObject({ status });
+    const read = socket.bytesRead;
+    expect(read).toBeLessThan(3 * 1024 * 1024);
+    if (!socket.closed) await once(socket, 'close');
+    expect(socket.bytesRead - read).toBeLessThan(256 * 1024);
   });
 });
 

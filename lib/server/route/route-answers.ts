@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { destroyLater, LINGER_MS } from '../lingering-socket.mjs';
 import { processWide } from '../process-wide';
 import type { Answer } from './answer';
 import type { RouteHandler, RouteRequest } from './create-define-route';
@@ -35,7 +36,9 @@ export function createRouteAnswers(modules: RouteModules): RouteAnswers {
     const url = new URL(request.url ?? '', 'http://console.invalid');
     const params = paramsOf(template, url.pathname);
     if (params === undefined) return false;
-    send(response, await handler.answer(requestOf(request, response, url), params));
+    const answer = await handler.answer(requestOf(request, response, url), params);
+    if (isOpenEnded(request)) leaveUnread(request, response);
+    send(response, answer);
     return true;
   };
 }
@@ -73,7 +76,10 @@ function requestOf(request: IncomingMessage, response: ServerResponse, url: URL)
   };
 }
 
-/** Read as far as it is asked for. The rest is let go, so that the connection can be used again. */
+/**
+ * Read as far as it is asked for. The rest of a declared length, which the door bounds, is let go,
+ * so that the connection can be used again.
+ */
 function bodyOf(request: IncomingMessage): BodySource {
   return {
     getReader() {
@@ -82,10 +88,26 @@ function bodyOf(request: IncomingMessage): BodySource {
         read: () => chunks.next(),
         async cancel() {
           await chunks.return?.();
-          request.resume();
+          if (!isOpenEnded(request)) request.resume();
         },
       };
     },
+  };
+}
+
+/** Whether more of a body may come, and nobody said how much. */
+function isOpenEnded({ complete, headers }: IncomingMessage): boolean {
+  return !complete && headers['transfer-encoding'] !== undefined;
+}
+
+/** Makes an answer the last one on its connection, and has nothing more read from that. */
+function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.setHeader('connection', 'close');
+  // Node reads a body to its end when its request is answered and nobody has begun to read it.
+  request.read();
+  socket.destroySoon = () => {
+    socket.end(() => destroyLater(socket, LINGER_MS));
   };
 }
 

@@ -72,6 +72,17 @@ test('all that was opened of a session is let go, and nothing of another', async
   expect(opening.mock.calls.map(([token]) => token)).toEqual([first, again]);
 });
 
+test('what is being opened while its session ends is not kept', async () => {
+  const cookies = createOpenedCookies([key], opening);
+  const sealed = await seal();
+  const opened = cookies.open(sealed, name);
+  cookies.forget(connection.sid);
+  expect(await opened).toEqual(connection);
+  await cookies.open(sealed, name);
+  await cookies.open(sealed, name);
+  expect(opening).toHaveBeenCalledTimes(2);
+});
+
 test('a minute later it is out of memory', async () => {
   const cookies = createOpenedCookies([key], opening);
   const sealed = await seal();

@@ -7,7 +7,10 @@ import type { SealingKey } from './sealing-key';
 export interface OpenedCookies {
   /** As `openConnection`; the same text under the same name holds the same. */
   open(token: string, cookieName: string): Promise<SealedConnection | undefined>;
-  /** Lets go of all that was opened of a session. */
+  /**
+   * Lets go of all that was opened of a session, or is being opened. Whoever still sends its cookies
+   * has them opened anew.
+   */
   forget(sessionId: string): void;
 }
 
@@ -28,16 +31,19 @@ export function createOpenedCookies(
     lifetimeMs: openedCookieMs,
     leavesInTime: true,
   });
+  let timesForgotten = 0;
   return {
     async open(token, cookieName) {
       const name = `${cookieName} ${token}`;
       const known = opened.get(name);
       if (known !== undefined) return known;
+      const before = timesForgotten;
       const connection = await decipher(token, cookieName, keys);
-      if (connection !== undefined) opened.set(name, connection);
+      if (connection !== undefined && before === timesForgotten) opened.set(name, connection);
       return connection;
     },
     forget(sessionId) {
+      timesForgotten += 1;
       for (const [name, { sid }] of opened.entries()) if (sid === sessionId) opened.delete(name);
     },
   };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Browser } from 'playwright';
 import { findWholeBrowser } from '../../test/find-browser.mjs';
 import { kibibytes, withBrowser } from '../base/browser';
@@ -6,9 +7,9 @@ import { type Figure, figuresOf, verdictOf } from './figures';
 import { serveFloor } from './floor';
 import type { Journey } from './journey';
 import { allJourneys, floorJourney } from './journeys';
-import { measured } from './measured';
+import { type MeasuredName, measured } from './measured';
 import type { Mode } from './modes';
-import type { Taken, TakenBy } from './samples';
+import type { MeasuredSubject, Taken, TakenBy } from './samples';
 import type { Target } from './target';
 import { Visitor } from './visitor';
 
@@ -17,14 +18,15 @@ export interface ClickOptions {
   modes: readonly Mode[];
   /** Only journeys whose names hold one of these, besides the floor. */
   match: readonly string[];
-  /** Samples of earlier runs that count too. */
-  earlier: readonly Taken[];
+  /** What earlier runs took, which counts too. */
+  earlier: Pick<TakenBy, 'samples' | 'missed'>;
   /** Hears after each journey what there is so far. */
   keep: (taken: TakenBy) => void;
 }
 
 async function takeJourney(browser: Browser, target: Target, journey: Journey, mode: Mode) {
   const taken: Taken[] = [];
+  const missed: MeasuredSubject[] = [];
   const visitor = await Visitor.arrive(browser, target, mode);
   try {
     await journey.run(visitor, (name, subject, sample) =>
@@ -32,10 +34,13 @@ async function takeJourney(browser: Browser, target: Target, journey: Journey, m
     );
   } catch (error) {
     console.log(`${journey.name}, ${mode}: ${String(error).split('\n')[0]}`);
+    const { subject, measures } = journey;
+    const isMissed = (name: MeasuredName) => taken.every((each) => each.name !== name);
+    missed.push(...measures.filter(isMissed).map((name) => ({ name, subject, mode })));
   } finally {
     await visitor.leave();
   }
-  return taken;
+  return { taken, missed };
 }
 
 function rowOf(figure: Figure): string[] {
@@ -59,9 +64,14 @@ function rowOf(figure: Figure): string[] {
 /**
  * Times what an operator waits for, with an empty browser for each journey, beside a static page in
  * the same rounds. A round takes every journey once, so that what slows the machine slows them all.
+ * @returns whether every journey came to its end
  */
-export async function measureClicks(target: Target, options: ClickOptions): Promise<void> {
-  const all: Taken[] = [...options.earlier];
+export async function measureClicks(target: Target, options: ClickOptions): Promise<boolean> {
+  const { earlier } = options;
+  const all = [...earlier.samples];
+  const missed = [...earlier.missed];
+  const [node = ''] = process.versions.node.split('.');
+  const machine = { cores: availableParallelism(), node };
   const date = new Date().toISOString().slice(0, 10);
   const floor = await serveFloor();
   const toFloor = floorJourney(floor.origin);
@@ -77,8 +87,10 @@ export async function measureClicks(target: Target, options: ClickOptions): Prom
     for (let round = 0; round < options.rounds; round += 1) {
       for (const mode of options.modes) {
         for (const journey of journeys) {
-          all.push(...(await takeJourney(browser, target, journey, mode)));
-          options.keep({ browser: browser.version(), date, samples: all });
+          const came = await takeJourney(browser, target, journey, mode);
+          all.push(...came.taken);
+          missed.push(...came.missed);
+          options.keep({ machine, browser: browser.version(), date, samples: all, missed });
         }
       }
     }
@@ -102,4 +114,5 @@ export async function measureClicks(target: Target, options: ClickOptions): Prom
     ],
     figuresOf(all).map(rowOf),
   );
+  return missed.length === earlier.missed.length;
 }

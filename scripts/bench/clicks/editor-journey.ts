@@ -1,5 +1,5 @@
 import { routes } from '@/lib/util/routes';
-import type { Take } from './journey';
+import type { Journey, Take } from './journey';
 import { clickAndWatch } from './page-watch';
 import type { Target } from './target';
 import type { Tab, Visitor } from './visitor';
@@ -45,7 +45,16 @@ async function firstRun(tab: Tab) {
 }
 
 /** The editor with nothing in the cache, its first Run, and the editor once more in another tab. */
-export async function measureEditor(target: Target, visitor: Visitor, take: Take): Promise<void> {
+export function editorJourney(target: Target): Journey {
+  return {
+    name: 'editor',
+    subject,
+    measures: ['editorText', 'editorTyped', 'firstRun', 'editorAgain'],
+    run: (visitor, take) => measureEditor(target, visitor, take),
+  };
+}
+
+async function measureEditor(target: Target, visitor: Visitor, take: Take): Promise<void> {
   const first = await visitor.tab();
   const cold = await openAndType(target, first);
   take('editorText', subject, cold.text);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { routes } from '@/lib/util/routes';
-import { measureEditor } from './editor-journey';
+import { editorJourney } from './editor-journey';
 import type { Journey } from './journey';
 import { listPath, type MeasuredScreen, measuredScreens, projectOf } from './screens';
 import type { Target } from './target';
@@ -35,6 +35,8 @@ function journeysOf(target: Target, screen: MeasuredScreen, uid: string): Journe
     return [
       {
         name: `${name} form`,
+        subject: name,
+        measures: ['formByAddress', 'formAgain'],
         async run(visitor, take) {
           const first = await visitor.tab();
           take('formByAddress', name, await first.open(`${origin}${create}`, firstField));
@@ -44,6 +46,8 @@ function journeysOf(target: Target, screen: MeasuredScreen, uid: string): Journe
       },
       {
         name: `${name} edit`,
+        subject: name,
+        measures: ['editByAddress'],
         async run(visitor, take) {
           const tab = await visitor.tab();
           take('editByAddress', name, await tab.open(`${origin}${edit}`, storedField));
@@ -54,6 +58,8 @@ function journeysOf(target: Target, screen: MeasuredScreen, uid: string): Journe
   return [
     {
       name: `${name} list`,
+      subject: name,
+      measures: ['listByAddress', ...(forms ? (['formByClick'] as const) : []), 'listAgain'],
       async run(visitor, take) {
         const first = await visitor.tab();
         take('listByAddress', name, await first.open(`${origin}${list}`, row));
@@ -67,6 +73,8 @@ function journeysOf(target: Target, screen: MeasuredScreen, uid: string): Journe
     },
     {
       name: `${name} panel`,
+      subject: name,
+      measures: ['listByClick', 'panelByClick', ...(forms ? (['editByClick'] as const) : [])],
       async run(visitor, take) {
         const tab = await visitor.tab();
         await tab.open(`${origin}${routes.screen(projectId, screen.from)}`, anyRow);
@@ -87,7 +95,7 @@ export async function allJourneys(browser: Browser, target: Target): Promise<Jou
   for (const screen of measuredScreens) {
     journeys.push(...journeysOf(target, screen, await firstRow(browser, target, screen)));
   }
-  journeys.push({ name: 'editor', run: (visitor, take) => measureEditor(target, visitor, take) });
+  journeys.push(editorJourney(target));
   return journeys;
 }
 
@@ -95,6 +103,8 @@ export async function allJourneys(browser: Browser, target: Target): Promise<Jou
 export function floorJourney(origin: string): Journey {
   return {
     name: 'floor',
+    subject: 'static page',
+    measures: ['floor'],
     async run(visitor, take) {
       const tab = await visitor.tab();
       take('floor', 'static page', await tab.open(origin, { selector: 'tbody tr' }));

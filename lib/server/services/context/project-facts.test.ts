@@ -78,6 +78,17 @@ test('pages wait once for a gateway that does not answer, until it does', async 
   context.runtime.projectFacts.delete(connectionIdentity(context.connection));
   gateway.fail({ fault: { kind: 'hold', until: once(events, 'answer') }, times: 1 });
   await learnProject(context, 700);
-  expect(patience()).toHaveLength(1);
+  // It has answered since, and is waited for like one that never was in trouble.
+  expect(patience()).toHaveLength(2);
   events.emit('answer');
+});
+
+test('a gateway that fails at once is waited for the next time', async () => {
+  await open();
+  gateway.fail({ fault: { kind: 'failure', status: 500, message: '' }, times: 1 });
+  await learnProject(context);
+  expect(facts().projectType).toBeNull();
+  gateway.fail({ fault: { kind: 'delay', ms: 300 }, times: 1 });
+  await learnProject(context);
+  expect(facts().projectType).toBe('outgoing');
 });

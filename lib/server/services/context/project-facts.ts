@@ -62,13 +62,21 @@ export async function learnProject(
   const identity = connectionIdentity(context.connection);
   if (projectFacts.get(identity)) return;
   const reading = projectReads
-    .share(identity, context.signal, (signal) => readFacts({ ...context, signal }))
+    .share(identity, context.signal, (signal) =>
+      readFacts({ ...context, signal }).finally(() => {
+        // One that everybody has left says nothing of the gateway.
+        if (!signal.aborted) projectsInTrouble.delete(identity);
+      }),
+    )
     .catch((err: unknown) => {
       context.log?.info({ err }, 'The project could not be read.');
     });
   const wasInTrouble = projectsInTrouble.get(identity) === true;
   const limitMs = wasInTrouble ? Math.min(patienceMs, BRIEF_PATIENCE_MS) : patienceMs;
-  await withTimeout(reading, limitMs, undefined);
-  if (projectFacts.get(identity)) projectsInTrouble.delete(identity);
-  else projectsInTrouble.set(identity, true);
+  const isLate = await withTimeout(
+    reading.then(() => false),
+    limitMs,
+    true,
+  );
+  if (isLate) projectsInTrouble.set(identity, true);
 }
