@@ -120,7 +120,7 @@ export function renderFigures(
   );
   const rounds = Math.min(...figures.map(({ samples }) => samples));
   return [
-    `Measured on ${on.date} on a machine of ${on.machine.cores} cores, Node.js ${on.machine.node}, Chromium ${on.browser.split('.')[0]}, over the embedded gateway with its example data. Medians of at least ${rounds} rounds, with the least and the most in parentheses.`,
+    `Measured on ${on.date} on a machine of ${on.machine.cores} cores, Node.js ${on.machine.node}, Chromium ${on.browser.split('.')[0]}, over the embedded gateway with its example data. Medians of at least ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, with the least and the most in parentheses.`,
     '### All goals',
     summary(figures, lacking),
     ownTimeTable(ownTime),
