@@ -7,7 +7,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('the first editor of a page is made at once, the others one by one, and none that is gone', async () => {
-  const { takeTurn } = await import('./turns');
+  const { takeTurn } = await import('@/components/editor/turns');
   const made: string[] = [];
   const ask = (name: string) => takeTurn(() => void made.push(name));
   ask('function');

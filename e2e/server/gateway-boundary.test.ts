@@ -181,6 +181,7 @@ describe('a request to the gateway', () => {
       'connection',
       'host',
       'user-agent',
+      'x-gatehouse-build',
       'x-request-id',
     ]);
     expect(JSON.stringify(headers)).not.toContain('planted');
@@ -232,6 +233,7 @@ describe('an answer of the gateway', () => {
     'vary',
     'x-content-type-options',
     'x-frame-options',
+    'x-gatehouse-build',
     'x-request-id',
   ];
 

@@ -5,13 +5,16 @@ import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointListOptions } from '@/lib/queries/endpoints';
 import { endpointResource } from '../endpoint-resource';
 import { endpointColumns, endpointLayout } from './columns';
-import { EndpointSelectionBar } from './endpoint-selection-bar';
 import { authKind } from './endpoint-words';
+
+const loadSelectionBar = () =>
+  import('./endpoint-selection-bar').then((module) => module.EndpointSelectionBar);
 
 const { noun, title } = endpointResource;
 
@@ -50,6 +53,15 @@ export const endpointList = listKind({
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });
 
+type SelectionBarProps = Parameters<Awaited<ReturnType<typeof loadSelectionBar>>>[0];
+
+/** What can be done with selected endpoints; its code comes with the first of them. */
+function SelectionBar(props: SelectionBarProps) {
+  const Bar = useOnDemand(loadSelectionBar, { wanted: props.endpoints.length > 0 });
+  // It also tells how the last deed went, when nothing is selected any more.
+  return Bar ? <Bar {...props} /> : null;
+}
+
 /** The endpoints of a project: find, look at, make, pause and resume, and go on to edit. */
 export function EndpointList(scope: ListScope) {
   const { projectId } = scope;
@@ -59,7 +71,7 @@ export function EndpointList(scope: ListScope) {
       scope={scope}
       create={<NewResource kind={endpointResource} projectId={projectId} />}
       selectionBar={({ rows, clear }) => (
-        <EndpointSelectionBar projectId={projectId} endpoints={rows} onClear={clear} />
+        <SelectionBar projectId={projectId} endpoints={rows} onClear={clear} />
       )}
     />
   );
