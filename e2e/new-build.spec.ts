@@ -40,18 +40,22 @@ test('scripts gone after an update are fetched by one reload, and never by reloa
   browserErrors.allow(/404 \(Not Found\)|ChunkLoadError/);
   const page = signedInPage;
   const project = `/projects/${account.projectId}`;
+  let areGone = false;
+  let loads = 0;
+  await page.route('**/_next/static/chunks/**', (route) =>
+    areGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  // What the document itself names has been asked for by then, and nothing of what is fetched ahead.
+  page.once('domcontentloaded', () => {
+    areGone = true;
+  });
   await page.goto(`${project}/portal-links`);
   await mark(page);
-  let areGone = true;
-  let loads = 0;
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return;
     areGone = false;
     loads += 1;
   });
-  await page.route('**/_next/static/chunks/**', (route) =>
-    areGone ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
   await page.getByRole('link', { name: 'Sources' }).click();
   // The former document may name the page that it cannot show, until the new one is there.
   await anotherDocument(page);

@@ -48,10 +48,11 @@ export function ConsoleShell({
   const [sheetPath, setSheetPath] = useState(pathname);
   const Sheet = useOnDemand(loadSheet, { wanted: sheet === 'navigation' });
   const ShortcutsSheet = useOnDemand(loadShortcuts, { wanted: sheet === 'shortcuts' });
-  // A link in the phone's sheet leads to another screen: the sheet has done its work.
+  // A link in the phone's sheet leads to another screen: the sheet has done its work. The palette
+  // closes before it leads anywhere, and may have been opened again since.
   if (sheetPath !== pathname) {
     setSheetPath(pathname);
-    setSheet(null);
+    if (sheet !== 'palette') setSheet(null);
   }
 
   const shell: ShellAccess = {
