@@ -181,7 +181,6 @@ describe('a request to the gateway', () => {
       'connection',
       'host',
       'user-agent',
-      'x-gatehouse-build',
       'x-request-id',
     ]);
     expect(JSON.stringify(headers)).not.toContain('planted');

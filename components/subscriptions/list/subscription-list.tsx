@@ -1,18 +1,23 @@
 'use client';
 
 import { Workflow } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
 import { useOffers } from '@/components/shell/use-offers';
-import { OpenById } from '@/components/table/list/open-by-id';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionListOptions } from '@/lib/queries/subscriptions';
 import { subscriptionResource } from '../subscription-resource';
 import { eventTypes, wayInWords } from '../subscription-words';
 import { subscriptionColumns, subscriptionLayout } from './columns';
 import { EndpointFilter } from './endpoint-filter';
+
+// A gateway that has the list, as nearly all have, loads nothing of it.
+const OpenById = dynamic(() =>
+  import('@/components/table/list/open-by-id').then((module) => module.OpenById),
+);
 
 const { noun, title } = subscriptionResource;
 
