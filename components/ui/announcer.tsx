@@ -26,7 +26,7 @@ export function Announcer() {
   );
   // A text equal to the last one is spoken again only when the region sees a change.
   return (
-    <div role="log" aria-live="polite" aria-atomic className="sr-only">
+    <div aria-live="polite" aria-atomic className="sr-only">
       {text}
       {turn % 2 === 1 ? '\u00a0' : ''}
     </div>

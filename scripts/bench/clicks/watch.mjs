@@ -8,7 +8,6 @@
  * @property {string} [text] that its text must contain
  * @property {boolean} [takesKeys] it must be a field that takes the focus and what is typed
  * @property {boolean} [filled] it must be a field that holds a value
- * @property {number} [atLeast] so many visible elements with text, in place of the first one
  */
 
 /**
@@ -20,7 +19,6 @@
 /**
  * @typedef {object} Watch
  * @property {(wanted: Wanted, start: number) => Promise<Shown>} shown
- * @property {(selector: string) => number} count visible elements with text
  * @property {(element: Element, wanted: Wanted) => Promise<Shown>} click without pointing first
  * @property {Promise<Shown>} [first] what the page was opened for
  */
@@ -48,20 +46,14 @@
   /** @param {string} selector */
   const visible = (selector) => [...document.querySelectorAll(selector)].filter(isVisible);
 
-  /** @param {string} selector */
-  const count = (selector) =>
-    visible(selector).filter((element) => textOf(element).trim() !== '').length;
-
   /** @param {Wanted} wanted */
-  const isThere = (wanted) => {
-    if (wanted.atLeast !== undefined) return count(wanted.selector) >= wanted.atLeast;
-    return visible(wanted.selector).some(
+  const isThere = (wanted) =>
+    visible(wanted.selector).some(
       (element) =>
         textOf(element).includes(wanted.text ?? '') &&
         (!wanted.filled || (element instanceof HTMLInputElement && element.value !== '')) &&
         (!wanted.takesKeys || takesKeys(element)),
     );
-  };
 
   /** @type {Watch['shown']} */
   const shown = (wanted, start) =>
@@ -77,7 +69,6 @@
 
   window.benchWatch = {
     shown,
-    count,
     click(element, wanted) {
       const answer = shown(wanted, performance.now());
       if (element instanceof HTMLElement) element.click();
