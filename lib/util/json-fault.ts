@@ -139,8 +139,11 @@ function knownFault(text: string, { at, due, open }: Found): string | undefined 
     : undefined;
 }
 
-/** What keeps a text from being JSON, in words with its place; undefined for JSON. */
-export function jsonFaultText(text: string): string | undefined {
+/**
+ * What keeps a text from being JSON, in words with its place; undefined for JSON.
+ * @param isSecret repeats no word of the text
+ */
+export function jsonFaultText(text: string, { isSecret = false } = {}): string | undefined {
   const found = firstFault(text);
   if (!found) return undefined;
   const { at, due, open } = found;
@@ -151,6 +154,7 @@ export function jsonFaultText(text: string): string | undefined {
   const sign = signAt(text, at);
   if (sign === undefined)
     return `${placeOf(text, text.trimEnd().length)}: the JSON ends too early, ${expected}`;
-  const [word] = /^[\p{L}\p{N}_.+-]{2,20}/u.exec(text.slice(at)) ?? [];
-  return `${placeOf(text, at)}: ${expected}, found ${word === undefined ? signName(sign) : `“${word}”`}`;
+  const [word] = /^[\p{L}\p{N}_.+-]{2,20}/u.exec(text.slice(at, at + 20)) ?? [];
+  const shown = word === undefined ? signName(sign) : isSecret ? 'a word' : `“${word}”`;
+  return `${placeOf(text, at)}: ${expected}, found ${shown}`;
 }

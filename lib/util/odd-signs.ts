@@ -112,27 +112,9 @@ export function signName(sign: string): string {
   return odd === undefined ? `“${sign}”` : codeAndName(sign, odd.name);
 }
 
-const joinedScripts = [
-  'Arabic',
-  'Bengali',
-  'Devanagari',
-  'Gujarati',
-  'Gurmukhi',
-  'Kannada',
-  'Khmer',
-  'Malayalam',
-  'Mongolian',
-  'Myanmar',
-  'Oriya',
-  'Sinhala',
-  'Syriac',
-  'Tamil',
-  'Telugu',
-];
-const joined = new RegExp(
-  `[\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}${joinedScripts.map((name) => `\\p{Script=${name}}`).join('')}]$`,
-  'u',
-);
+/** Ends in a sign that joiners join: parts of emoji, and scripts whose letters hang together. */
+const joined =
+  /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Malayalam}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Syriac}\p{Script=Tamil}\p{Script=Telugu}]$/u;
 
 /** Joiners that writing needs, and apostrophes. */
 function belongs(text: string, at: number): boolean {

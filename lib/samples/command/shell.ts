@@ -4,18 +4,17 @@ import { posixWords } from './posix-words';
 import { powershellWords } from './powershell-words';
 import type { Word } from './word-list';
 
-const curl = /^(?:.*[\\/])?curl(?:\.exe)?$/i;
+const curl = /^(?:[^"'{[]*[\\/])?curl(?:\.exe)?$/i;
 const webRequest = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm)$/i;
 /** What stands before a command without being a part of it: prompts, helpers, settings. */
 const prompt = /^(?:\$|#|>|%|PS [^>\n]*>|[A-Z]:\\[^>\n]*>)[ \t]+(?=\S)/;
-const before = /^(?:sudo|time|env|command|\w+=.*)$/;
+const before = /^(?:|sudo|time|env|command|\w+=.*)$/;
 
 type Shell = 'posix' | 'cmd' | 'powershell';
 
 /** Signs that one shell alone writes a command with. */
 function shellOf(text: string): Shell {
-  if (/^\s*\$\w+\s*=|^\s*(?:invoke-(?:webrequest|restmethod)|iwr|irm)\b/i.test(text))
-    return 'powershell';
+  if (/^(?:\$\w+\s*=|(?:invoke-\w+|iwr|irm)\s)/i.test(text)) return 'powershell';
   // The first quote of a text tells, since the others may stand inside of it.
   if (/^[^'"]*\s\^"/.test(text)) return 'cmd';
   const rest = text.replace(/\$'(?:[^'\\]|\\.)*'|'[^']*'/gs, '');
@@ -58,11 +57,13 @@ function commandOf(words: Word[], shell: Shell): ReadCommand[] {
 /** Whether a text begins like a command that sends a request. */
 export function looksLikeCommand(text: string): boolean {
   const bare = text.replace(prompt, '');
-  return (
-    /^(?:(?:sudo|time|env|command|[A-Za-z_]\w*=\S*)\s+)*(?:\S*[\\/])?(?:curl(?:\.exe)?|invoke-webrequest|invoke-restmethod|iwr|irm)\s/i.test(
-      bare,
-    ) || /^\$\w+\s*=[\s\S]*\b(?:invoke-webrequest|invoke-restmethod|iwr|irm)\b/i.test(bare)
-  );
+  const program =
+    bare
+      .slice(0, 2_000)
+      .split(/\s/, 50)
+      .find((word) => !before.test(word)) ?? '';
+  if (curl.test(program) || webRequest.test(program)) return true;
+  return /^\$\w+\s*=/.test(bare) && /\b(?:invoke-\w+|iwr|irm)\b/i.test(bare);
 }
 
 /** The commands of a pasted text that send requests, read as its shell would read them. */
