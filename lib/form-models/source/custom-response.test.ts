@@ -21,7 +21,12 @@ test('content types have type and subtype, and parameters in their form', () => 
 test('a response is told where it is not what it says', () => {
   expect(customResponseHint('{"ok":true}', 'application/json')).toBeUndefined();
   expect(customResponseHint('', '')).toBeUndefined();
-  expect(customResponseHint('<ok/>', 'application/problem+json')).toBe('The body is no JSON');
+  expect(customResponseHint('<ok/>', 'application/problem+json')).toBe(
+    'The body is no JSON. Line 1, column 1: expected a value, found “<”',
+  );
+  expect(customResponseHint('{"a":1,"a":2}', 'application/json')).toBe(
+    'Line 1, column 8: “a” stands a second time (first in line 1), and only the last one counts',
+  );
   expect(customResponseHint('', 'text/plain')).toContain('does nothing');
   expect(customResponseHint('{"ok":true}', '')).toContain('text/plain');
   expect(byteLength('é✓😀')).toBe(9);
