@@ -60,7 +60,7 @@ test('statuses are shown, equal names are told apart, and nothing found says so'
     ]),
   );
   await form.search('Endpoint', 'no such thing');
-  await screen.findByText('No endpoint has “no such thing” in its name.');
+  await screen.findByText('No endpoint matches “no such thing”.');
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
