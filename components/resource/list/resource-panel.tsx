@@ -14,6 +14,7 @@ import { MiddleCut } from '@/components/ui/middle-cut';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
+import { isNever } from '@/lib/util/instant';
 import type { ListPanelProps, NamedRow } from './list-kind';
 
 interface OneOptions<Row, Key extends QueryKey> {
@@ -89,7 +90,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
 function commonFacts({ unreadable, created_at, updated_at }: NamedRow): Fact[] {
   return [
     { label: 'Damaged', value: unreadable?.length ? unreadable.join(', ') : null },
-    { label: 'Created', value: created_at ? <RelativeTime value={created_at} /> : null },
-    { label: 'Updated', value: updated_at ? <RelativeTime value={updated_at} /> : null },
+    { label: 'Created', value: isNever(created_at) ? null : <RelativeTime value={created_at} /> },
+    { label: 'Updated', value: isNever(updated_at) ? null : <RelativeTime value={updated_at} /> },
   ];
 }

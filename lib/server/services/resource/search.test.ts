@@ -5,7 +5,12 @@ import {
   sourceSearch,
   subscriptionSearch,
 } from '@/lib/contract/console/searches';
-import { type Behaviour, bySpecification, release24 } from '@/lib/testing/fake-gateway/behaviour';
+import {
+  type Behaviour,
+  bySpecification,
+  release24,
+  writing26,
+} from '@/lib/testing/fake-gateway/behaviour';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import {
   fakeEndpoint,
@@ -18,8 +23,8 @@ import { openServiceContext, type TestContext } from '@/lib/testing/service-cont
 import { getCapabilities } from '../capabilities';
 import { defaultWalkLimits } from '../context/walk-limits';
 import { endpointKind } from '../endpoints/kind';
+import { listOwners } from '../endpoints/owners';
 import { pauseEndpoint } from '../endpoints/set-status';
-import { listOwners } from '../owners';
 import { portalLinkKind } from '../portal-links/kind';
 import { sourceKind } from '../sources/kind';
 import { subscriptionKind } from '../subscriptions/kind';
@@ -45,7 +50,11 @@ const state = () => ({
   endpoints: [fakeEndpoint(1), fakeEndpoint(2, zephyr), fakeEndpoint(3)],
   portalLinks: [fakePortalLink(1), fakePortalLink(2, zephyr), fakePortalLink(3)],
   sources: [fakeSource(1), fakeSource(2, { url: zephyr.url }), fakeSource(3)],
-  subscriptions: [fakeSubscription(1), fakeSubscription(2), fakeSubscription(3)],
+  subscriptions: [
+    fakeSubscription(1, { source_metadata: fakeSource(1) }),
+    fakeSubscription(2, { endpoint_metadata: fakeEndpoint(2, zephyr) }),
+    fakeSubscription(3, { filter_config: { event_types: ['order.paid'], filter: null } }),
+  ],
 });
 
 const endpoints = (filters: Partial<(typeof endpointSearch)['empty']['filters']>) =>
@@ -81,7 +90,9 @@ describe.each([
     ['sources', rowId('srce', 3), 'Source 3'],
     ['subscriptions', rowId('subs', 3), 'Subscription 3'],
     ['subscriptions', 'endpoint 2', 'Subscription 2'],
+    ['subscriptions', 'zephyr-couriers', 'Subscription 2'],
     ['subscriptions', 'source 1', 'Subscription 1'],
+    ['subscriptions', 'order.paid', 'Subscription 3'],
   ] as const)('finds in %s by “%s”', async (list, text, name) => {
     await open(behaviour, state());
     const { content, notes } = await lists[list](text);
@@ -128,7 +139,7 @@ test('a text that is typed on is searched for in one walk, but what is asked aga
 });
 
 test('a search after a change is made on what is stored then', async () => {
-  await open(bySpecification, state());
+  await open(writing26, state());
   await endpoints({ status: 'active' });
   await pauseEndpoint({ ...context, session: { id: 'mine' } }, rowId('endp', 2), {
     paused: true,

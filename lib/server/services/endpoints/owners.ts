@@ -1,12 +1,12 @@
 import 'server-only';
 import type { OwnersView } from '@/lib/contract/console/owners';
-import { isConsoleError } from '../console-error';
-import type { ServiceContext } from './context/service-context';
-import { endpointKind } from './endpoints/kind';
-import { keptWalk, walkList } from './listing/walk-list';
-import { portalLinkKind } from './portal-links/kind';
-import { savedRows } from './resource/saved-rows';
-import { withStandIn } from './resource/with-stand-in';
+import { isConsoleError } from '../../console-error';
+import type { ServiceContext } from '../context/service-context';
+import { keptWalk, walkList } from '../listing/walk-list';
+import { portalLinkKind } from '../portal-links/kind';
+import { savedRows } from '../resource/saved-rows';
+import { withStandIn } from '../resource/with-stand-in';
+import { endpointKind } from './kind';
 
 const mostOwners = 2_000;
 const unreadable: readonly string[] = ['not_found', 'gateway_licence', 'forbidden'];
