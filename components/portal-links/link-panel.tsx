@@ -60,7 +60,7 @@ function LinkDetails({
   return (
     <SidePanel
       label={`Portal link ${clip(link.name || link.uid, 80)}`}
-      title={<MarkedText value={link.name} empty="no name" />}
+      title={<MarkedText value={link.name} empty="no name" isCut />}
       subtitle={
         <span className="text-muted text-xs">
           <MiddleCut value={link.uid} maximum={14} copyLabel="Copy the id" />

@@ -62,7 +62,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   return (
     <SidePanel
       label={`${upperFirst(noun)} ${clip(resource.name || uid, 80)}`}
-      title={<MarkedText value={resource.name} empty="no name" />}
+      title={<MarkedText value={resource.name} empty="no name" isCut />}
       subtitle={
         <span className="text-muted text-xs">
           <MiddleCut value={uid} maximum={14} copyLabel="Copy the id" />

@@ -43,10 +43,10 @@ const names = () => {
 const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const query = () => new URLSearchParams(window.location.search);
 
-test('the way of an event is one line in the list, and leads to both ends', async () => {
+test('the route of an event is one line in the list, and leads to both ends', async () => {
   const { console, form } = await over('release26');
   await console.load('subscriptions?q=Full');
-  const way = /Source 1\s*filter\s*function\s*Endpoint 1/;
+  const way = /Source 1 ?→ ?filter ?→ ?function ?→ ?Endpoint 1/;
   const row = await screen.findByRole('row', { name: /Full/ });
   expect(row.textContent).toMatch(way);
   await console.user.click(within(row).getByRole('link'));
