@@ -59,7 +59,10 @@ test('endpoints are paged, filtered by status, and open beside the list, which l
   await test.step('no column moves from page to page, and no row by what is done to one', async () => {
     expect(await placesOf(page.getByRole('columnheader'))).toEqual(columns);
     const standing = await placesOf(list.rowLinks);
-    await page.getByRole('checkbox', { name: /^Select Endpoint/ }).nth(1).click();
+    await page
+      .getByRole('checkbox', { name: /^Select Endpoint/ })
+      .nth(1)
+      .click();
     await expect(page.getByRole('region', { name: 'Selected endpoints' })).toBeVisible();
     expect(await placesOf(list.rowLinks)).toEqual(standing);
     await list.rowLinks.nth(3).click();
@@ -67,7 +70,10 @@ test('endpoints are paged, filtered by status, and open beside the list, which l
     const heights = (rowPlaces: { y: number }[]) => rowPlaces.map(({ y }) => y);
     expect(heights(await placesOf(list.rowLinks))).toEqual(heights(standing));
     await list.button('Clear selection').click();
-    await list.panel(/^Endpoint/).getByRole('button', { name: 'Close' }).click();
+    await list
+      .panel(/^Endpoint/)
+      .getByRole('button', { name: 'Close' })
+      .click();
   });
   const paused = rows.filter(({ status }) => status === 'paused');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('paused');

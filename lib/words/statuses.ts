@@ -11,7 +11,7 @@ export function switchWord(
 }
 
 /** The status of an endpoint; one that is switched off is called as a source is that is. */
-export const endpointStatusWords: Words<(typeof endpointStatuses)[number], 'listed'> = {
+const endpointStatusWords: Words<(typeof endpointStatuses)[number], 'listed'> = {
   active: { listed: 'active' },
   paused: { listed: 'paused' },
   inactive: { listed: 'disabled' },

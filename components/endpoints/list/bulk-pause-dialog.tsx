@@ -47,10 +47,12 @@ export function BulkPauseDialog({
         }
         footer={
           <>
-            <Button onClick={close}>{isRunning ? 'Stop' : run ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={close}>
+              <span>{isRunning ? 'Stop' : run ? 'Close' : 'Cancel'}</span>
+            </Button>
             {run?.isDone ? null : (
               <Button variant="primary" busy={isRunning} onClick={() => void begin()}>
-                {verb} {these}
+                <span>{`${verb} ${these}`}</span>
               </Button>
             )}
           </>

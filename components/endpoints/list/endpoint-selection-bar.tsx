@@ -33,7 +33,8 @@ export function EndpointSelectionBar({
           disabled={active.length === 0 || !canPause}
           onClick={() => setQuestion({ paused: true, endpoints: active })}
         >
-          <CirclePause aria-hidden /> Pause {active.length}…
+          <CirclePause aria-hidden />
+          <span>{`Pause ${active.length}…`}</span>
         </Button>
         <Button
           size="sm"
@@ -41,7 +42,8 @@ export function EndpointSelectionBar({
           disabled={paused.length === 0 || !canPause}
           onClick={() => setQuestion({ paused: false, endpoints: paused })}
         >
-          <CirclePlay aria-hidden /> Resume {paused.length}…
+          <CirclePlay aria-hidden />
+          <span>{`Resume ${paused.length}…`}</span>
         </Button>
         {canPause ? null : (
           <p className="text-muted text-xs">This gateway does not offer to pause.</p>

@@ -111,6 +111,8 @@ test('a subscription is deleted by its name, and what that does here is said', a
   await console.user.type(dialog.getByLabelText('Type Full to delete it'), 'Full');
   await console.user.click(button);
   await waitFor(() => expect(console.address).toBe('subscriptions'));
+  await screen.findByText('Subscription “Full” deleted');
+  await screen.findByText(/^Gone from Subscriptions of /);
   expect(gateway.state.subscriptions).toHaveLength(59);
   await console.load(`subscriptions/${uid}`);
   await screen.findByText('This subscription does not exist');
