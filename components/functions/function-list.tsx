@@ -139,7 +139,8 @@ function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: st
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <ScreenLink
         href={href}
-        className="min-w-0 flex-1 basis-48 truncate font-medium hover:underline"
+        dir="auto"
+        className="cut min-w-0 flex-1 basis-48 font-medium hover:underline"
       >
         {found.name}
       </ScreenLink>

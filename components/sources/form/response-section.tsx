@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
@@ -18,13 +19,14 @@ export function ResponseSection() {
   const size = byteLength(body);
   return (
     <FormSection id="customResponse">
-      <TextField
-        name="responseContentType"
-        mono
-        optional
-        placeholder="text/plain; charset=utf-8"
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <TextField
+          name="responseContentType"
+          mono
+          optional
+          placeholder="text/plain; charset=utf-8"
+        />
+      </FieldGrid>
       <TextAreaField
         name="responseBody"
         mono

@@ -163,7 +163,7 @@ export function EndField({
               aria-activedescendant={keys.chosen ? `${listId}-${keys.active}` : undefined}
               aria-required={field.required}
               value={search?.text ?? (known?.name || field.value)}
-              placeholder="Search by name, or type an ID"
+              placeholder="Name, URL or ID"
               autoComplete="off"
               spellCheck={false}
               onFocus={(event) => {

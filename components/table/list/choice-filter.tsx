@@ -48,8 +48,8 @@ export function ChoiceFilter({
           {isNone ? (
             label
           ) : (
-            <span className="truncate whitespace-pre">
-              {label} {cutMiddle(chosen, 24)}
+            <span className="flex min-w-0 gap-1">
+              {label} <bdi className="cut">{cutMiddle(chosen, 24)}</bdi>
             </span>
           )}
           {isNone ? <ChevronDown aria-hidden className="ml-2 size-4" /> : null}

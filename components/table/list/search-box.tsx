@@ -4,21 +4,23 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { upperFirst } from '@/lib/util/first-letter';
 import { useEarlyInput } from './use-early-input';
 
 const COMMIT_AFTER_MS = 250;
 
 /**
- * Search by name. What is typed is a draft for 250 ms, then it becomes the search of the address;
+ * The search of a list. What is typed is a draft for 250 ms, then it becomes the search of the address;
  * Back therefore changes what stands here too. `/` comes here, Escape empties it.
  */
 export function SearchBox({
   value,
-  label,
+  fields,
   onCommit,
 }: {
   value: string;
-  label: string;
+  /** What is searched: "name, URL or ID". */
+  fields: string;
   onCommit: (text: string) => void;
 }) {
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
@@ -41,7 +43,7 @@ export function SearchBox({
   useEarlyInput(input, value, commit);
   useShortcut({
     keys: '/',
-    label: 'Search by name',
+    label: 'Search',
     group: 'List',
     run: () => {
       input.current?.focus();
@@ -58,8 +60,8 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        aria-label={label}
-        placeholder={label}
+        aria-label={`Search by ${fields}`}
+        placeholder={upperFirst(fields)}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
