@@ -21,6 +21,8 @@ export const signInWithKeySchema = z.strictObject({
   gateway: z.string().min(1).max(64),
   projectId: projectIdSchema,
   apiKey: apiKeySchema,
+  /** Whether nothing may be changed in the session; see `readOnlyBodySchema`. */
+  readOnly: z.boolean().optional(),
 });
 
 export const signInOnceSchema = z.strictObject({
@@ -48,6 +50,12 @@ export const confirmKeyBodySchema = z.strictObject({
   apiKey: apiKeySchema,
 });
 
+/** Body of the switch that keeps the whole session from changing anything. */
+export const readOnlyBodySchema = z.strictObject({ readOnly: z.boolean() });
+
+/** What keeps everything from being changed: nothing, the switch of the session, or the environment. */
+export type ReadOnlyBy = 'nothing' | 'session' | 'environment';
+
 /** A gateway the operator may choose at sign-in. */
 export interface GatewayChoice {
   id: string;
@@ -68,6 +76,7 @@ export interface ConnectionView {
 /** What the browser knows of the session; times are ISO 8601 on the server's clock. */
 export interface SessionView {
   connections: ConnectionView[];
+  readOnlyBy: ReadOnlyBy;
   /** When a person last used it, in any tab. */
   usedAt: string;
   /** When it ends unless it is used before. */
@@ -78,4 +87,5 @@ export interface SessionView {
 
 export type SignInBody = z.input<typeof signInBodySchema>;
 export type AddProjectBody = z.input<typeof addProjectBodySchema>;
+export type ReadOnlyBody = z.input<typeof readOnlyBodySchema>;
 export type ConfirmKeyBody = z.input<typeof confirmKeyBodySchema>;

@@ -11,6 +11,7 @@ import { createLog } from '../create-log.mjs';
 import { addProject } from './add-project';
 import { createAttempts } from './attempts';
 import { confirmKey, requireRecentKey } from './confirm-key';
+import { switchReadOnly } from './read-only';
 import type { Caller, SessionContext } from './session-context';
 import { sessionView } from './session-view';
 import { signIn } from './sign-in';
@@ -48,6 +49,7 @@ async function server(changed: Partial<SessionContext> = {}) {
     }),
     clock: clock.now,
     limits: testLimits,
+    readOnly: false,
     verifyKey,
     probe,
     factsOf: () => ({ projectName: 'Orders', projectType: 'outgoing', release: null }),
@@ -360,6 +362,30 @@ describe('showing a stored secret', () => {
   });
 });
 
+describe('the switch to read-only', () => {
+  test.each([
+    [false, false, 'nothing'],
+    [false, true, 'session'],
+    [true, false, 'environment'],
+    [true, true, 'environment'],
+  ])('where the environment says %s and the session %s, %s is told', async (...given) => {
+    const [readOnly, isOfSession, told] = given;
+    const { context } = await server({ readOnly });
+    const { session } = await signIn(context, { ...byKey, readOnly: isOfSession }, caller());
+    expect(sessionView(context, session).readOnlyBy).toBe(told);
+  });
+
+  test.each([true, false])(
+    'is not there while the environment leaves no choice: %s',
+    async (to) => {
+      const { context } = await server({ readOnly: true });
+      const { session } = await signIn(context, byKey, caller());
+      const refused = switchReadOnly(context, session, { readOnly: to });
+      await expect(refused).rejects.toMatchObject({ code: 'read_only' });
+    },
+  );
+});
+
 describe('sign-out', () => {
   test('takes all cookies and what the browser cached, and nothing else that it stores', async () => {
     const { context, sessions } = await server();
@@ -399,6 +425,7 @@ test('what the browser learns of a session holds neither its id nor a key', asyn
         gateway: gateways[1],
       },
     ],
+    readOnlyBy: 'nothing',
     usedAt: new Date(clock.now()).toISOString(),
     idleExpiresAt: new Date(clock.now() + testLimits.sessionIdleMs).toISOString(),
     expiresAt: new Date(clock.now() + testLimits.sessionAbsoluteMs).toISOString(),

@@ -25,7 +25,9 @@ export async function signIn(
       : await connectByLink(context, body.code, caller);
   await Promise.all(connections.map((connection) => context.probe(connection, caller)));
   await endFormerSession(context, caller);
-  return context.sessions.begin(connections);
+  return context.sessions.begin(connections, {
+    readOnly: body.kind === 'key' ? body.readOnly : undefined,
+  });
 }
 
 /** A full disk must not lock the operator out; until a restart the former session is over anyway. */
