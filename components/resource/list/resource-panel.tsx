@@ -1,7 +1,7 @@
 'use client';
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ResourceKind } from '@/components/resource/resource-kind';
@@ -14,6 +14,7 @@ import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
 import type { ListPanelProps, NamedRow } from './list-kind';
@@ -48,6 +49,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   omit: ReadonlySet<string>;
 }) {
   const { one: noun } = kind.noun;
+  const isReadOnly = useReadOnly();
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),
@@ -82,7 +84,8 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
             href={kind.one(projectId, uid)}
             className={buttonClasses({ className: 'mb-3 self-start' })}
           >
-            <Pencil aria-hidden /> Edit {noun}
+            {isReadOnly ? <Eye aria-hidden /> : <Pencil aria-hidden />}
+            <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun}`}</span>
           </ScreenLink>
         ) : null}
         <Facts facts={factsOf(resource)} />
