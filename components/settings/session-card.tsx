@@ -27,7 +27,7 @@ export function SessionCard({
     >
       <Details>
         <Detail name="Ends at the latest">
-          <RelativeTime value={session.expiresAt} />
+          <RelativeTime tense="any" value={session.expiresAt} />
         </Detail>
         <Detail name="Projects">
           {session.connections.length} of up to {maximumConnections}

@@ -38,7 +38,7 @@ function NewSecret(props: { label?: string; hint: string }) {
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const setting = useEndpointSetting();
   const { stored, isReadable, projectId, uid } = setting;
-  const { nowMs } = useServerNow();
+  const nowMs = useServerNow();
   const isReadOnly = useReadOnly();
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
   // Gateways never drop one from the list (gateway contract §4.6): only those still valid matter.
@@ -63,7 +63,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
         <ul className="text-muted text-xs">
           {valid.map(({ uid: secretId, expires_at }, index) => (
             <li key={secretId ?? index}>
-              Former secret, ends <RelativeTime value={expires_at} />
+              Former secret, ends <RelativeTime tense="any" value={expires_at} />
             </li>
           ))}
           {ended > 0 ? (

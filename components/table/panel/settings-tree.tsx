@@ -63,7 +63,7 @@ function SettingValue({ setting }: { setting: Setting }) {
         </span>
       );
     case 'time':
-      return <RelativeTime value={setting.value} />;
+      return <RelativeTime tense="any" value={setting.value} />;
     case 'list':
       return (
         <ul className="flex flex-wrap gap-1">
