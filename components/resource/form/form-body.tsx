@@ -106,7 +106,7 @@ export function FormBody<T extends FormTypes>({
         >
           {notices}
           {children}
-          <AddSettingMenu />
+          {isReadOnly ? null : <AddSettingMenu />}
           {reviewed ? (
             <ReviewDialog
               open
