@@ -13,7 +13,16 @@ export const apiKeySchema = z
   .max(maximumApiKeyLength, `Use a key of at most ${maximumApiKeyLength} characters`)
   .regex(/^[\x21-\x7e]+$/, 'Remove blanks and characters that a header cannot carry');
 
-const projectIdSchema = z.string().trim().pipe(resourceIdSchema);
+const projectIdSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the ID of the project')
+  .pipe(resourceIdSchema);
+
+/** More projects of the same gateway; without a key of its own, one is tried with the first key. */
+const furtherProjectsSchema = z
+  .array(z.strictObject({ projectId: projectIdSchema, apiKey: apiKeySchema.optional() }))
+  .max(maximumConnections - 1);
 
 export const signInWithKeySchema = z.strictObject({
   kind: z.literal('key'),
@@ -21,6 +30,7 @@ export const signInWithKeySchema = z.strictObject({
   gateway: z.string().min(1).max(64),
   projectId: projectIdSchema,
   apiKey: apiKeySchema,
+  further: furtherProjectsSchema.optional(),
   /** Whether nothing may be changed in the session; see `readOnlyBodySchema`. */
   readOnly: z.boolean().optional(),
 });
@@ -62,6 +72,16 @@ export interface GatewayChoice {
   name: string;
   baseUrl: string;
   embedded: boolean;
+}
+
+/** What the form of a sign-in starts with. */
+export interface SignInStart {
+  /** Whether the browser comes from a session that is over. */
+  hasEnded: boolean;
+  /** Id of one of the gateways offered. */
+  gateway: string;
+  /** Empty where nothing tells which one. */
+  projectId: string;
 }
 
 export interface ConnectionView {

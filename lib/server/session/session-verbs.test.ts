@@ -196,6 +196,49 @@ describe('sign-in by key', () => {
   });
 });
 
+describe('further projects of a sign-in', () => {
+  const further = [{ projectId: 'two' }, { projectId: 'three', apiKey: 'key-of-three' }];
+
+  test('are tried each, with the first key where they have none, and stand in the session', async () => {
+    const { context, verifyKey, probe } = await server();
+    const { session } = await signIn(context, { ...byKey, further }, caller());
+    expect(session.connections.map(({ projectId, apiKey }) => [projectId, apiKey])).toEqual([
+      ['one', 'typed-key'],
+      ['two', 'typed-key'],
+      ['three', 'key-of-three'],
+    ]);
+    expect(verifyKey).toHaveBeenCalledTimes(3);
+    expect(probe).toHaveBeenCalledTimes(3);
+  });
+
+  test('that the key does not open sign in to none, and are named', async () => {
+    const { context, verifyKey, sessions } = await server();
+    const begin = vi.spyOn(sessions, 'begin');
+    verifyKey.mockImplementation(async (...args: unknown[]) => {
+      const [{ projectId }] = args as [{ projectId: string }];
+      if (projectId === 'three') throw new ConsoleError('sign_in_refused', { detail: 'no' });
+    });
+    await expect(signIn(context, { ...byKey, further }, caller())).rejects.toMatchObject({
+      code: 'sign_in_refused',
+      detail: expect.stringContaining('three: '),
+      fields: { 'further.1.projectId': expect.any(String) },
+    });
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('count as tries of their own, and none is named twice', async () => {
+    const { context, verifyKey } = await server();
+    const twice = [{ projectId: 'one', apiKey: 'other' }];
+    await expect(signIn(context, { ...byKey, further: twice }, caller())).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'further.0.projectId': expect.any(String) },
+    });
+    verifyKey.mockRejectedValue(new ConsoleError('sign_in_refused', { detail: 'no' }));
+    const attempt = () => signIn(context, byKey, caller());
+    await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_refused' });
+  });
+});
+
 describe('what the gateway offers', () => {
   const us = { gatewayBaseUrl: 'https://us.getconvoy.cloud/api', apiKey: 'typed-key' };
 

@@ -34,6 +34,11 @@ export interface IssuedSession {
   setCookies: string[];
 }
 
+/** A session that has ended, without its keys. */
+export interface FormerSession {
+  connections: readonly Pick<Connection, 'gatewayBaseUrl' | 'projectId'>[];
+}
+
 export interface Sessions {
   /**
    * The session of a `Cookie` header; undefined when there is none that may still be used. Looking
@@ -42,6 +47,11 @@ export interface Sessions {
   read(cookieHeader: string | null): Promise<Session | undefined>;
   /** The same for something that a person does, so that idle time starts anew. */
   use(cookieHeader: string | null): Promise<Session | undefined>;
+  /**
+   * What a `Cookie` header held that opens no session any more; undefined where there is none. What
+   * can still be read of it tells where the operator was.
+   */
+  former(cookieHeader: string | null): Promise<FormerSession | undefined>;
   /** Starts a session under an id of its own and forgets what the browser held before. */
   begin(
     connections: readonly NewConnection[],
@@ -173,6 +183,19 @@ export function createSessions(deps: SessionDeps): Sessions {
       const usedAt = clock();
       uses.note(session.id, usedAt);
       return { ...session, usedAt };
+    },
+
+    async former(cookieHeader) {
+      const given = readCookieHeader(cookieHeader);
+      if (!format.names.some((name) => given.has(name))) return undefined;
+      if (await read(cookieHeader)) return undefined;
+      const connections = (await open(cookieHeader)).flatMap((session) => session.connections);
+      return {
+        connections: connections.map(({ gatewayBaseUrl, projectId }) => ({
+          gatewayBaseUrl,
+          projectId,
+        })),
+      };
     },
 
     async begin(connections, { readOnly = false } = {}) {
