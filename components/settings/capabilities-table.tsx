@@ -85,18 +85,17 @@ export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
 function CapabilityGround({ route, view }: { route: Capability; view: CapabilitiesView }) {
   return (
     <>
-      {groundText(route, view)}
+      <span>{groundText(route, view)}</span>
       {route.seenAt ? (
-        <>
+        <span>
           , <RelativeTime value={route.seenAt} />
-        </>
+        </span>
       ) : null}
-      .
+      <span>. </span>
       {route.note ? (
-        <>
-          {' '}
+        <span>
           The gateway says: <q>{route.note}</q>
-        </>
+        </span>
       ) : null}
     </>
   );

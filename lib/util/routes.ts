@@ -69,6 +69,17 @@ export const routes = {
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;
 
+/** The project that a path leads to, whatever it shows of it; undefined outside of a project. */
+export function projectOf(path: string): string | undefined {
+  const [, root, projectId] = path.split(/[/?#]/);
+  if (root !== 'projects' || !projectId) return undefined;
+  try {
+    return decodeURIComponent(projectId);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The screen that an address shows, with its project; undefined outside of a project. */
 export function screenOf(
   pathname: string,

@@ -87,7 +87,7 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
         The gateway got a token{tokenType ? ` of type ${tokenType}` : ''}
         {expiresAt ? (
           <>
-            , which ends <RelativeTime value={expiresAt} />
+            , which ends <RelativeTime tense="any" value={expiresAt} />
           </>
         ) : null}
       </span>

@@ -5,6 +5,8 @@ import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { NewResource } from '@/components/resource/list/new-resource';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import type { Selection } from '@/components/table/table/use-selection';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
@@ -72,14 +74,16 @@ function SelectionBar(props: SelectionBarProps) {
 /** The endpoints of a project: find, look at, make, pause and resume, and go on to edit. */
 export function EndpointList(scope: ListScope) {
   const { projectId } = scope;
+  const isReadOnly = useReadOnly();
+  const selectionBar = ({ rows, clear }: Selection<EndpointView>) => (
+    <SelectionBar projectId={projectId} endpoints={rows} onClear={clear} />
+  );
   return (
     <ResourceList
       kind={endpointList}
       scope={scope}
       create={<NewResource kind={endpointResource} projectId={projectId} />}
-      selectionBar={({ rows, clear }) => (
-        <SelectionBar projectId={projectId} endpoints={rows} onClear={clear} />
-      )}
+      {...(isReadOnly ? {} : { selectionBar })}
     />
   );
 }

@@ -53,7 +53,7 @@ export function RotatedSecret({
           <Detail name="Former secret">
             {former ? (
               <>
-                ends <RelativeTime value={former.expires_at} />
+                ends <RelativeTime tense="any" value={former.expires_at} />
                 {removalNote[endpointTraits(dialect).formerSecret]}
               </>
             ) : (

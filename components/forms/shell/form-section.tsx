@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 
 /**
  * One setting of a form. Closed it says in one line what is set; where nothing is set it is not
@@ -20,6 +21,7 @@ export function FormSection({
 }) {
   const { sections, isOpen, openSection, closeSection, sectionIdOf } = useFormAccess();
   useSummaries();
+  const isReadOnly = useReadOnly();
   const section = sections.find((each) => each.id === id);
   if (!section) throw new Error(`no section ${id} in this form`);
   const summary = section.summary();
@@ -53,10 +55,11 @@ export function FormSection({
           ) : null}
           {open ? null : (
             <Button variant="quiet" size="sm" aria-expanded={false} onClick={() => openSection(id)}>
-              Edit<span className="sr-only"> {title}</span>
+              <span>{isReadOnly ? 'Open' : 'Edit'}</span>
+              <span className="sr-only"> {title}</span>
             </Button>
           )}
-          {open && remove ? (
+          {open && remove && !isReadOnly ? (
             <Button variant="quiet" size="sm" onClick={remove}>
               Remove<span className="sr-only"> {title}</span>
             </Button>

@@ -8,6 +8,7 @@ import { ReviewDialog } from '@/components/forms/saving/review-dialog';
 import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
+import { useReadOnly } from '@/components/ui/read-only';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
 import type { FormAccessOf } from './use-form-of';
@@ -43,6 +44,7 @@ export function FormBody<T extends FormTypes>({
   children: ReactNode;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
   const { setting, branch } = access;
   const [reviewed, setReviewed] = useState<T['values'] | null>(null);
   const isNew = setting.kind === 'create';
@@ -90,19 +92,21 @@ export function FormBody<T extends FormTypes>({
           onDiscard={access.discard}
           side={
             <>
-              <EffectsCard
-                effectsOf={effectsOf}
-                verb={isNew ? 'Sets' : 'Changes'}
-                {...(isNew && words.creates ? { nothing: words.creates } : {})}
-                {...(instead ? { instead } : {})}
-              />
+              {isReadOnly ? null : (
+                <EffectsCard
+                  effectsOf={effectsOf}
+                  verb={isNew ? 'Sets' : 'Changes'}
+                  {...(isNew && words.creates ? { nothing: words.creates } : {})}
+                  {...(instead ? { instead } : {})}
+                />
+              )}
               {side}
             </>
           }
         >
           {notices}
           {children}
-          <AddSettingMenu />
+          {isReadOnly ? null : <AddSettingMenu />}
           {reviewed ? (
             <ReviewDialog
               open

@@ -1,7 +1,7 @@
 'use client';
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Noun } from '@/components/table/list/list-words';
@@ -11,6 +11,7 @@ import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useReadOnly } from '@/components/ui/read-only';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
@@ -42,6 +43,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   partsOf?: (resource: Row) => ReactNode;
 }) {
   const { one: noun } = kind.noun;
+  const isReadOnly = useReadOnly();
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),
@@ -76,7 +78,8 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
             href={kind.one(projectId, uid)}
             className={buttonClasses({ className: 'mb-3 self-start' })}
           >
-            <Pencil aria-hidden /> Edit {noun}
+            {isReadOnly ? <Eye aria-hidden /> : <Pencil aria-hidden />}
+            <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun}`}</span>
           </ScreenLink>
         ) : null}
         <Facts facts={[...factsOf(resource), ...commonFacts(resource)]} />

@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ActionItem } from './action-item';
 import { CopyRequestItem } from './copy-request-item';
 
@@ -35,6 +36,7 @@ export function PageMenu<T extends FormTypes>({
   after?: ReactNode;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -48,8 +50,8 @@ export function PageMenu<T extends FormTypes>({
           request={() => model.request(form.getValues(), setting, current.gateway.baseUrl)}
         />
         {after}
-        <DropdownMenuSeparator />
-        <ActionItem icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
+        {isReadOnly ? null : <DropdownMenuSeparator />}
+        <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
           Delete…
         </ActionItem>
       </DropdownMenuContent>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
 import { copyFromMenu } from './copy-from-menu';
@@ -65,6 +66,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   const { offers } = useOffers(projectId);
   const gateway = useShell().current.gateway.baseUrl;
   const { noun, one } = deletion.kind;
+  const isReadOnly = useReadOnly();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -73,15 +75,20 @@ export function ResourceRowMenu<Row extends NamedRow>({
         edit={
           <DropdownMenuItem asChild>
             <ScreenLink href={one(projectId, row.uid)}>
-              <Pencil aria-hidden className="text-muted" />
-              {`Edit ${noun.one}`}
+              {isReadOnly ? (
+                <Eye aria-hidden className="text-muted" />
+              ) : (
+                <Pencil aria-hidden className="text-muted" />
+              )}
+              <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun.one}`}</span>
             </ScreenLink>
           </DropdownMenuItem>
         }
         last={
           <>
-            <DropdownMenuSeparator />
+            {isReadOnly ? null : <DropdownMenuSeparator />}
             <ActionItem
+              changes
               icon={<Trash2 />}
               offered={offers(deleteOperation)}
               onSelect={() => setIsDeleting(true)}

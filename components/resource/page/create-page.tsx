@@ -1,5 +1,6 @@
 'use client';
 
+import { Lock } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormBody } from '@/components/resource/form/form-body';
 import type {
@@ -13,23 +14,41 @@ import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { ListMessage } from '@/components/table/list/list-message';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useCreated } from './use-created';
 
-/** The form of a new resource; what was saved is shown on the page of the resource. */
-export function CreatePage<T extends FormTypes>({
-  form,
-  projectId,
-  own,
-  onCreated,
-  children,
-}: {
+interface CreateProps<T extends FormTypes> {
   form: ResourceForm<T>;
   projectId: string;
   own: T['own'];
   /** Hears what was sent of the resource that is there now. */
   onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
   children: ReactNode;
-}) {
+}
+
+/** The form of a new resource, where one may be made. */
+export function CreatePage<T extends FormTypes>(props: CreateProps<T>) {
+  const { kind } = props.form;
+  if (!useReadOnly()) return <CreateForm {...props} />;
+  return (
+    <>
+      <PageHeader title={`New ${kind.noun.one}`} trail={trailTo(kind, props.projectId)} />
+      <ListMessage icon={Lock} title={`No ${kind.noun.one} can be created here`}>
+        Nothing can be changed while Gatehouse is read-only. The settings say what made it so.
+      </ListMessage>
+    </>
+  );
+}
+
+/** What was saved is shown on the page of the resource. */
+function CreateForm<T extends FormTypes>({
+  form,
+  projectId,
+  own,
+  onCreated,
+  children,
+}: CreateProps<T>) {
   const { kind, model, calls } = form;
   const { current } = useShell();
   const { dialect } = useOffers(projectId);

@@ -9,6 +9,7 @@ import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
+import { useReadOnly } from '@/components/ui/read-only';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import {
   type SubscriptionFormValues,
@@ -28,7 +29,8 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
   const { projectId, uid } = props;
   const { current } = useShell();
   const { offers } = useOffers(projectId);
-  const canRecreate = offers('deleteSubscription') && offers('createSubscription');
+  const isReadOnly = useReadOnly();
+  const canRecreate = !isReadOnly && offers('deleteSubscription') && offers('createSubscription');
   const edit = useEdit(subscriptionForm, props, { own: { canRecreate } });
   const { access, arrived, dialect, name } = edit;
   const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
