@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { FieldValues } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormSectionDefinition } from '../shell/use-sections';
@@ -16,7 +16,27 @@ export interface SectionTests<Values extends FieldValues> {
   bodyOf: (values: Partial<Values>) => unknown;
 }
 
-/** For every setting that can be removed: types in it, removes it and saves at once. */
+function partOf(title: string): HTMLElement {
+  return screen.getByRole('region', { name: title, hidden: true });
+}
+
+/** The buttons beside the title of an open setting, where "Edit" was pressed. */
+function besideTitle(title: string): string[] {
+  const header = within(partOf(title)).getByRole('heading', { name: title, hidden: true });
+  const buttons = header.parentElement?.querySelectorAll('button') ?? [];
+  return [...buttons].map(({ textContent }) => textContent);
+}
+
+/** What the controls of an open setting hold. */
+function heldIn(title: string): unknown[] {
+  const controls = partOf(title).querySelectorAll<HTMLInputElement>('input, textarea, select');
+  return [...controls].map(({ id, value, checked }) => [id, value, checked]);
+}
+
+/**
+ * For every setting that can be removed: types in it, removes it and saves at once. Removing is
+ * nowhere near where the setting was opened, and can be taken back.
+ */
 export function testSectionRemovals<Values extends FieldValues>({
   title,
   sections,
@@ -35,6 +55,12 @@ export function testSectionRemovals<Values extends FieldValues>({
       await page.openSection(name);
       for (const path of owns) await page.fill(path, filled[path]);
       for (const path of owns) await page.typeLast(path);
+      const others = besideTitle(name).filter((button) => button !== `Close ${name}`);
+      expect(others).toEqual([]);
+      const held = heldIn(name);
+      await page.press(`Remove ${name}`);
+      await page.press(`Put back ${name}`);
+      expect(heldIn(name)).toEqual(held);
       await page.press(`Remove ${name}`);
       await page.save(saveLabel);
       expect(page.problems()).toEqual([]);
