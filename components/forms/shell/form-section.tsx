@@ -4,6 +4,7 @@ import { Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
+import { HelpTip } from '@/components/ui/help-tip';
 
 /**
  * One setting of a form. Closed it says in one line what is set; where nothing is set it is not
@@ -12,10 +13,13 @@ import { Button } from '@/components/ui/button';
  */
 export function FormSection({
   id,
+  help,
   children,
   onNear,
 }: {
   id: string;
+  /** What explains it while it is open, for those who ask. */
+  help?: string | undefined;
   children: ReactNode;
   /** Somebody points at it or has the focus in it, and may open it next. */
   onNear?: () => void;
@@ -47,6 +51,11 @@ export function FormSection({
         <h2 id={titleId} className="font-semibold text-sm">
           {title}
         </h2>
+        {open && help ? (
+          <HelpTip about={title} className="-ml-1.5">
+            {help}
+          </HelpTip>
+        ) : null}
         {open ? null : (
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere text-muted text-sm max-sm:order-last max-sm:basis-full">
             {summary ?? 'removed from the form, not saved yet'}
