@@ -16,9 +16,9 @@ const noExplanation = [
   '[aria-hidden="true"]',
   '[hidden]',
   '.sr-only',
-  // Units, and moments of a timetable.
   '[id$="-unit"]',
-  'ol',
+  // Reckoned from what was entered.
+  '[aria-label^="Timetable"]',
 ].join(', ');
 
 const besideLabels: ReadonlySet<string> = new Set(['required', 'optional']);

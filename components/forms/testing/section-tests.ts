@@ -20,17 +20,24 @@ function partOf(title: string): HTMLElement {
   return screen.getByRole('region', { name: title, hidden: true });
 }
 
-/** The buttons beside the title of an open setting, where "Edit" was pressed. */
+/** What is pressed beside the title of an open setting, where "Edit" was. */
 function besideTitle(title: string): string[] {
   const header = within(partOf(title)).getByRole('heading', { name: title, hidden: true });
-  const buttons = header.parentElement?.querySelectorAll('button') ?? [];
+  const buttons = header.parentElement?.querySelectorAll('button:not([data-help])') ?? [];
   return [...buttons].map(({ textContent }) => textContent);
 }
 
-/** What the controls of an open setting hold. */
-function heldIn(title: string): unknown[] {
+/** What the controls of these form paths hold; a list by its entries and what is being typed. */
+function heldIn(title: string, paths: readonly string[]): unknown[] {
   const controls = partOf(title).querySelectorAll<HTMLInputElement>('input, textarea, select');
-  return [...controls].map(({ id, value, checked }) => [id, value, checked]);
+  const own = [...controls].filter(({ id }) =>
+    paths.some((path) => id.endsWith(`-${path}`) || id.includes(`-${path}.`)),
+  );
+  return own.map(({ value, checked, parentElement }) => {
+    const entries = [...(parentElement?.querySelectorAll('li > span') ?? [])];
+    const texts = [...entries.map(({ textContent }) => textContent), value];
+    return [texts.filter((text) => text !== ''), checked];
+  });
 }
 
 /**
@@ -57,10 +64,10 @@ export function testSectionRemovals<Values extends FieldValues>({
       for (const path of owns) await page.typeLast(path);
       const others = besideTitle(name).filter((button) => button !== `Close ${name}`);
       expect(others).toEqual([]);
-      const held = heldIn(name);
+      const held = heldIn(name, owns);
       await page.press(`Remove ${name}`);
       await page.press(`Put back ${name}`);
-      expect(heldIn(name)).toEqual(held);
+      expect(heldIn(name, owns)).toEqual(held);
       await page.press(`Remove ${name}`);
       await page.save(saveLabel);
       expect(page.problems()).toEqual([]);
