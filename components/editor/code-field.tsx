@@ -39,6 +39,7 @@ export interface CodeFieldProps {
   /** Leaves the label to assistive tools, where the surroundings say it already. */
   hideLabel?: boolean;
   note?: ReactNode;
+  help?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   id?: string;
@@ -138,6 +139,7 @@ export function CodeField({
     <Field
       label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
       note={props.note}
+      help={props.help}
       hint={
         readOnly && !props.hint && !isTooDeep ? undefined : (
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">

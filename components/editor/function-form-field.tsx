@@ -13,7 +13,7 @@ import type { WrittenKind } from './runs/bench-function';
 import { EngineBadge } from './runs/engine-badge';
 import { useEngineRelease } from './runs/use-engine-release';
 
-type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'hint'> & {
+type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
   kind: WrittenKind;
   /** The stored resource that the function belongs to; null for a new one. */
   uid: string | null;

@@ -89,9 +89,7 @@ function WhatIsAsked() {
       <fieldset className="min-w-0">
         <legend className="mb-2 font-medium text-sm">
           Reading the token answer
-          <span className="ml-1.5 font-normal text-muted text-xs">
-            only where the server does not use the usual names
-          </span>
+          <span className="ml-1.5 font-normal text-muted text-xs">where its names are unusual</span>
         </legend>
         <FieldGrid>
           <TextField
@@ -105,7 +103,7 @@ function WhatIsAsked() {
           <SelectField
             name="auth.expiryTimeUnit"
             options={units}
-            hint={tokenLifetimeExample(unit)}
+            help={tokenLifetimeExample(unit)}
           />
         </FieldGrid>
       </fieldset>

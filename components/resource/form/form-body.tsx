@@ -27,7 +27,7 @@ export interface FormSurroundings {
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
 export function FormBody<T extends FormTypes>({
-  form: { kind, model, calls, secretStates, SettingContext, words },
+  form: { kind, model, calls, secretStates, SettingContext },
   access,
   isLeaving = false,
   isActing = false,
@@ -96,7 +96,6 @@ export function FormBody<T extends FormTypes>({
                 <EffectsCard
                   effectsOf={effectsOf}
                   verb={isNew ? 'Sets' : 'Changes'}
-                  {...(isNew && words.creates ? { nothing: words.creates } : {})}
                   {...(instead ? { instead } : {})}
                 />
               )}
@@ -112,6 +111,7 @@ export function FormBody<T extends FormTypes>({
               open
               onOpenChange={(open) => open || setReviewed(null)}
               effects={effectsOf(reviewed)}
+              isNew={isNew}
               request={model.request(reviewed, setting, current.gateway.baseUrl)}
               saveLabel={saveLabel}
             />

@@ -35,7 +35,7 @@ export function ProviderPart() {
           name="provider"
           options={providerChoices}
           onChoose={choose}
-          hint="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
+          help="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
         />
       ) : provider === '' ? null : (
         <Details>

@@ -31,13 +31,10 @@ export function ResponseSection() {
         name="responseBody"
         mono
         rows={5}
-        hint={`${size} of ${maximumResponseBytes} bytes, which most gateways take.`}
+        help={`Without a body the gateway answers “Event received” as JSON. Most gateways take ${maximumResponseBytes} bytes.`}
+        hint={body === '' ? undefined : `${size} of ${maximumResponseBytes} bytes`}
       />
-      {body === '' ? (
-        <p className="text-muted text-xs">
-          Without a body the gateway answers &ldquo;Event received&rdquo; as JSON.
-        </p>
-      ) : (
+      {body === '' ? null : (
         <section aria-label="Preview of the answer" className="rounded bg-sunken p-3">
           <p className="text-muted text-xs">What the sender of an accepted event gets</p>
           <pre className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs">

@@ -82,13 +82,13 @@ export function VerifierSection() {
 function ProviderSecret({ provider }: { provider: string }) {
   const name = wordFor(providerWords, provider, 'choice');
   return (
-    <>
-      <p className="text-muted text-sm">
-        {name} signs every request in its own way. Header, hash and encoding are filled in for the
-        gateway; only the secret counts.
-      </p>
-      <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
-    </>
+    <StoredSecretField
+      name="verifier.secret"
+      required
+      hintsPrefixes
+      cleanUp="line_ends"
+      help={`${name} signs every request in its own way. Header, hash and encoding are filled in for the gateway; only the secret counts.`}
+    />
   );
 }
 
@@ -122,23 +122,23 @@ function VerifierBranch({
       );
     case 'hmac':
       return (
-        <>
-          <FieldGrid>
-            <TextField name="verifier.header" mono required placeholder="X-Signature" />
-            <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
-            <SelectField
-              name="verifier.hash"
-              required
-              options={hashes}
-              hint="Gateways verify SHA256 and SHA512; they store the others and then refuse every request."
-            />
-            <SelectField name="verifier.encoding" required options={encodings} />
-          </FieldGrid>
-          <p className="text-muted text-xs">
-            The header must hold the bare signature: with a prefix such as sha256= the gateway
-            refuses the request.
-          </p>
-        </>
+        <FieldGrid>
+          <TextField
+            name="verifier.header"
+            mono
+            required
+            placeholder="X-Signature"
+            help="It must hold the bare signature: with a prefix such as sha256= the gateway refuses the request."
+          />
+          <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
+          <SelectField
+            name="verifier.hash"
+            required
+            options={hashes}
+            help="Gateways verify SHA256 and SHA512; they store the others and then refuse every request."
+          />
+          <SelectField name="verifier.encoding" required options={encodings} />
+        </FieldGrid>
       );
     case 'kept_as_is':
       return (

@@ -54,7 +54,7 @@ export function BasicsCard() {
         placeholder="order.paid"
         known={seen.types}
         onEnter={seen.want}
-        hint="Events of these types are delivered, compared letter by letter. * alone stands for all."
+        help="Events of these types are delivered, compared letter by letter. * alone stands for all."
       />
     </FormCard>
   );

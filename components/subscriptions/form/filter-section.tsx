@@ -103,7 +103,7 @@ export function FilterSection() {
         rows={6}
         optional
         placeholder={'{"order.total": {"$gte": 100}}'}
-        hint="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
+        help="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
       />
       <Remarks part="body" />
       <TryFilter part="body" />
@@ -113,7 +113,7 @@ export function FilterSection() {
         rows={4}
         optional
         placeholder={'{"X-Kind": "order"}'}
-        hint="JSON, compared with the headers of the event."
+        help="JSON, compared with the headers of the event."
       />
       <Remarks part="headers" />
       <TryFilter part="headers" />
