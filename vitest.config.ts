@@ -44,11 +44,15 @@ const replacingModules = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
+/** Fails what a page that its reader translated would not survive. */
+const bareTexts = ['lib/testing/simulated-page/bare-texts.ts'];
+
 /** A page in which components are real, and which has no layout. */
 const simulatedPage: ProjectTests = {
   environment: 'happy-dom',
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   testTimeout: 60_000,
+  setupFiles: bareTexts,
 };
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -108,7 +112,7 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['app/**/*.form.test.ts'],
-          setupFiles: ['app/testing/one-process.ts'],
+          setupFiles: [...bareTexts, 'app/testing/one-process.ts'],
         },
         inSimulatedPage,
       ),

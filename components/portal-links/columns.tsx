@@ -78,5 +78,5 @@ export const portalLinkLayout: LayoutDefaults = {
 
 function EndpointCount({ count }: { count: number | null | undefined }) {
   if (count === null || count === undefined) return <span className="text-muted">not told</span>;
-  return count === 0 ? <span className="text-muted">none</span> : count;
+  return count === 0 ? <span className="text-muted">none</span> : <span>{count}</span>;
 }

@@ -29,12 +29,12 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
     <PanelSection title={`Endpoints · ${total}`}>
       {ofLink.length < total ? (
         <p className="mb-2 text-muted text-xs">
-          {ofLink.length} of {total} could be shown: the gateway gave no more of them.
+          {`${ofLink.length} of ${total} could be shown: the gateway gave no more of them.`}
         </p>
       ) : null}
       {total === 0 ? (
         <p className="text-muted text-sm">
-          None. {link.owner_id ? 'Endpoints of this owner appear here once there are some.' : ''}
+          {`None. ${link.owner_id ? 'Endpoints of this owner appear here once there are some.' : ''}`}
         </p>
       ) : null}
       <ul className="-mx-5 max-md:-mx-4">

@@ -53,7 +53,8 @@ export function SelectionBar({
       className="flex flex-wrap items-center gap-1 border-b bg-accent-soft px-5 py-1 max-md:px-4"
     >
       <p className="mr-2 font-medium text-accent-ink text-sm">
-        {links.length} selected <span className="font-normal">on this page</span>
+        <span>{`${links.length} selected `}</span>
+        <span className="font-normal">on this page</span>
       </p>
       <CopyButton variant="quiet" withText label="Copy URLs" value={urls} />
       <ExportMenu
@@ -69,7 +70,8 @@ export function SelectionBar({
           if (two) onCompare(first.uid, second.uid);
         }}
       >
-        <GitCompareArrows aria-hidden /> {two ? 'Compare' : 'Compare: select two'}
+        <GitCompareArrows aria-hidden />
+        <span>{two ? 'Compare' : 'Compare: select two'}</span>
       </Button>
       <Button variant="quiet" className="ml-auto" onClick={onClear}>
         <X aria-hidden /> Clear selection

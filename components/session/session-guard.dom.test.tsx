@@ -44,7 +44,7 @@ async function answer(_path: string, { headers }: RequestInit): Promise<Response
 }
 
 function Asks() {
-  return <p>asks: {useSession().signInReason ?? 'nothing'}</p>;
+  return <p>{`asks: ${useSession().signInReason ?? 'nothing'}`}</p>;
 }
 
 async function open() {

@@ -33,10 +33,10 @@ export function CapabilitiesCard({ projectId }: { projectId: string }) {
       title="What this gateway offers and honours"
       description={
         data ? (
-          <>
+          <span>
             Checked <RelativeTime value={data.checkedAt} />, without writing anything. What your own
             use showed counts more; a new check forgets that.
-          </>
+          </span>
         ) : (
           'Gatehouse adapts to what it finds; the check writes nothing.'
         )

@@ -28,8 +28,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
         </Detail>
         <Detail name="Kind">{projectType ?? 'the gateway does not tell'}</Detail>
         <Detail name="Gateway">
-          {gateway.name}
-          {gateway.embedded ? ', part of this Gatehouse' : ''}
+          {`${gateway.name}${gateway.embedded ? ', part of this Gatehouse' : ''}`}
         </Detail>
         <Detail name="Address">
           <span className="font-mono text-xs">{gateway.baseUrl}</span>

@@ -50,11 +50,9 @@ export function DriftCard({ projectId }: { projectId: string }) {
               className="flex min-h-row flex-wrap items-center gap-x-3 border-b py-1 text-sm last:border-0"
             >
               <span className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere">
-                {operation} · {path}
+                {`${operation} · ${path}`}
               </span>
-              <span className="text-muted text-xs">
-                {kinds[kind]}, {seenOf(kind, count)}
-              </span>
+              <span className="text-muted text-xs">{`${kinds[kind]}, ${seenOf(kind, count)}`}</span>
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function SessionCard({
           <RelativeTime value={session.expiresAt} />
         </Detail>
         <Detail name="Projects">
-          {session.connections.length} of up to {maximumConnections}
+          {`${session.connections.length} of up to ${maximumConnections}`}
         </Detail>
       </Details>
     </SectionCard>

@@ -41,7 +41,7 @@ export function ProjectMenu({
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{projectLabel(connection)}</span>
                 <span className="block truncate text-muted text-xs">
-                  {projectKind(connection)} · {gatewayHost(connection.gateway.baseUrl)}
+                  {`${projectKind(connection)} · ${gatewayHost(connection.gateway.baseUrl)}`}
                 </span>
               </span>
               {connection.projectId === current.projectId ? (

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
+import type { Elements } from './elements';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
@@ -33,7 +34,7 @@ export function Field({
   error?: ReactNode;
   id?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -42,7 +42,7 @@ export function CertificateCheck({
         <Detail name="Subject">{subject || 'none'}</Detail>
         <Detail name="Issuer">{issuer || 'none'}</Detail>
         <Detail name="Valid">
-          {notBefore.slice(0, 10)} to {notAfter.slice(0, 10)}, ends{' '}
+          <span>{`${notBefore.slice(0, 10)} to ${notAfter.slice(0, 10)}, ends `}</span>
           <RelativeTime value={notAfter} />
         </Detail>
         <Detail name="Serial number">

@@ -107,7 +107,7 @@ export function KeyBench({
         <Button size="sm" busy={busy} onClick={() => void make()}>
           <KeyRound aria-hidden /> Make a new key pair
         </Button>
-        <p className="text-muted text-xs">For {algorithm || 'ES256'}, made in this browser.</p>
+        <p className="text-muted text-xs">{`For ${algorithm || 'ES256'}, made in this browser.`}</p>
       </div>
     </div>
   );

@@ -59,11 +59,7 @@ export function SignatureSample() {
       className="flex flex-col gap-3 rounded border p-3"
     >
       <p className="text-muted text-xs">
-        A sample, computed in this browser with a made-up secret. The gateway signs the body without
-        the blanks between its parts
-        {isForm === 'application/json' ? '' : '; form fields are signed as they are sent'}. The
-        header is usually called X-Convoy-Signature; name, hash and encoding are settings of the
-        project.
+        {`A sample, computed in this browser with a made-up secret. The gateway signs the body without the blanks between its parts${isForm === 'application/json' ? '' : '; form fields are signed as they are sent'}. The header is usually called X-Convoy-Signature; name, hash and encoding are settings of the project.`}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Sample secret">
@@ -120,7 +116,7 @@ function HeaderValue({
   return (
     <div>
       <dt className="flex items-center gap-2 font-medium text-xs">
-        {name}
+        <span>{name}</span>
         {isChosen ? <Badge tone="accent">this endpoint</Badge> : null}
       </dt>
       <dd className="mt-1 flex items-start gap-1 rounded bg-sunken px-2 py-1">

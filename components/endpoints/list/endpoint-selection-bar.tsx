@@ -28,7 +28,8 @@ export function EndpointSelectionBar({
       {endpoints.length > 0 ? (
         <div className="flex flex-wrap items-center gap-1 px-5 py-1 max-md:px-4">
           <p className="mr-2 font-medium text-accent-ink text-sm">
-            {endpoints.length} selected <span className="font-normal">on this page</span>
+            <span>{`${endpoints.length} selected `}</span>
+            <span className="font-normal">on this page</span>
           </p>
           <Button
             variant="quiet"
@@ -38,7 +39,8 @@ export function EndpointSelectionBar({
               if (!isRunning && canPause && active.length > 0) void bulk.start(true, active);
             }}
           >
-            <CirclePause aria-hidden /> Pause {active.length}
+            <CirclePause aria-hidden />
+            <span>{`Pause ${active.length}`}</span>
           </Button>
           <Button
             variant="quiet"
@@ -48,7 +50,8 @@ export function EndpointSelectionBar({
               if (!isRunning && canPause && paused.length > 0) void bulk.start(false, paused);
             }}
           >
-            <CirclePlay aria-hidden /> Resume {paused.length}
+            <CirclePlay aria-hidden />
+            <span>{`Resume ${paused.length}`}</span>
           </Button>
           {canPause ? null : (
             <p className="text-muted text-xs">This gateway does not offer to pause.</p>

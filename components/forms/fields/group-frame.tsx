@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 
 /** The frame of controls that answer one question together: legend, hint and error. */
 export function GroupFrame({
@@ -25,7 +26,7 @@ export function GroupFrame({
   /** When the focus leaves the whole group. */
   onBlur?: () => void;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
   return (
@@ -40,7 +41,7 @@ export function GroupFrame({
       className={cn('min-w-0', className)}
     >
       <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>
-        {legend}
+        <span>{legend}</span>
         {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
       </legend>
       {children}

@@ -26,7 +26,7 @@ export function ToggleField({ disabled, ...props }: ToggleFieldProps) {
         className="mt-0.5"
       />
       <label htmlFor={id} className="font-medium text-sm">
-        {label}
+        <span>{label}</span>
         {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
       </label>
       {error ? (

@@ -80,8 +80,11 @@ export function EffectsCard<Values extends FieldValues>({
               <ul className="flex flex-col gap-1.5">
                 {byReason(items).map(([first, ...others]) => (
                   <li key={first.path}>
-                    <PathLinks items={[first, ...others]} end="." /> {first.why}.{' '}
-                    {ways?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
+                    <PathLinks items={[first, ...others]} end="." />
+                    <span>{` ${first.why}. `}</span>
+                    <span>
+                      {ways?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -91,7 +94,7 @@ export function EffectsCard<Values extends FieldValues>({
         {warnings.map(({ text }) => (
           <p key={text} className="flex gap-1.5 text-muted">
             <Info aria-hidden className="mt-px size-3.5 shrink-0" />
-            {text}
+            <span>{text}</span>
           </p>
         ))}
       </div>
@@ -132,6 +135,7 @@ function PathLinks({
   const { focusField } = useFormAccess();
   return items.map(({ path, label }, index) => (
     <Fragment key={`${path} ${label}`}>
+      {/* Blank texts are left alone by translators. */}
       {index > 0 ? ' ' : null}
       <span className="whitespace-nowrap">
         <button
@@ -141,7 +145,7 @@ function PathLinks({
         >
           {label}
         </button>
-        {index < items.length - 1 ? ',' : end}
+        <span>{index < items.length - 1 ? ',' : end}</span>
       </span>
     </Fragment>
   ));

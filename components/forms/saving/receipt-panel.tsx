@@ -61,10 +61,11 @@ export function ReceiptPanel<View>({
               : `Saved, but not all of it: ${counted(deviating.length, 'field differs', 'fields differ')}`}
           </p>
           <p className="text-muted text-xs">
-            {receipt.readBack
-              ? 'Read back from the gateway and compared with what was sent.'
-              : 'This gateway cannot be read; only its answer to the save is known.'}{' '}
-            {stored > 0 ? `${counted(stored, 'field', 'fields')} as sent.` : null}
+            {`${
+              receipt.readBack
+                ? 'Read back from the gateway and compared with what was sent.'
+                : 'This gateway cannot be read; only its answer to the save is known.'
+            }${stored > 0 ? ` ${counted(stored, 'field', 'fields')} as sent.` : ''}`}
           </p>
           {isKept ? (
             <p className="text-xs">What was not stored is still in the form, unsaved.</p>
@@ -200,8 +201,7 @@ function UndoButton({
         <Undo2 aria-hidden /> Undo
       </Button>
       <p className="max-w-64 text-right text-2xs text-muted">
-        {left > 90 ? `${Math.round(left / 60)} min` : `${left} s`} left
-        {cannot.length > 0 ? `; stays as saved: ${cannot.join(', ')}` : ''}
+        {`${left > 90 ? `${Math.round(left / 60)} min` : `${left} s`} left${cannot.length > 0 ? `; stays as saved: ${cannot.join(', ')}` : ''}`}
       </p>
     </div>
   );

@@ -68,9 +68,7 @@ export function UnplacedProblems() {
       >
         <ul className="list-disc pl-4">
           {unplaced.map(({ path, label, message }) => (
-            <li key={`${path} ${message}`}>
-              {label}: {message}
-            </li>
+            <li key={`${path} ${message}`}>{`${label}: ${message}`}</li>
           ))}
         </ul>
         <p className="mt-1">Reset that part and set it anew. What you typed elsewhere stays.</p>
@@ -101,11 +99,11 @@ function ResetButton({ group }: { group: string }) {
   }
   return remove ? (
     <Button size="sm" onClick={remove}>
-      Remove {name}
+      {`Remove ${name}`}
     </Button>
   ) : (
     <Button size="sm" onClick={reset}>
-      Reset {name}
+      {`Reset ${name}`}
     </Button>
   );
 }

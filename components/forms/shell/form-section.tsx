@@ -48,17 +48,17 @@ export function FormSection({
         <div className="ml-auto flex gap-1">
           {open && summary !== null ? (
             <Button variant="quiet" size="sm" onClick={() => closeSection(id)}>
-              Close<span className="sr-only"> {title}</span>
+              Close<span className="sr-only">{` ${title}`}</span>
             </Button>
           ) : null}
           {open ? null : (
             <Button variant="quiet" size="sm" aria-expanded={false} onClick={() => openSection(id)}>
-              Edit<span className="sr-only"> {title}</span>
+              Edit<span className="sr-only">{` ${title}`}</span>
             </Button>
           )}
           {open && remove ? (
             <Button variant="quiet" size="sm" onClick={remove}>
-              Remove<span className="sr-only"> {title}</span>
+              Remove<span className="sr-only">{` ${title}`}</span>
             </Button>
           ) : null}
         </div>

@@ -19,6 +19,7 @@ import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import { fieldProblems } from '@/components/forms/state/form-problems';
 import { type SaveDoubt, SaveHolds } from '@/components/forms/state/save-holds';
+import type { Elements } from '@/components/ui/elements';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
@@ -82,7 +83,7 @@ export function FormShell<View, Values extends FieldValues>({
   onDiscard: () => void;
   /** "What saving does" and "Used by". */
   side: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) {
   const formId = useId();
   const [holds] = useState(() => new SaveHolds());

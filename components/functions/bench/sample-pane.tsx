@@ -135,7 +135,7 @@ export function SamplePane({
       </div>
       {gone ? (
         <p className="flex items-center gap-2 border-b px-3 py-1 text-muted text-xs">
-          <span className="min-w-0 truncate">Sample {gone.name} removed</span>
+          <span className="min-w-0 truncate">{`Sample ${gone.name} removed`}</span>
           <Button size="sm" variant="quiet" onClick={() => putBack(gone)}>
             Undo
           </Button>

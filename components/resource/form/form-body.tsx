@@ -8,6 +8,7 @@ import { ReviewDialog } from '@/components/forms/saving/review-dialog';
 import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
+import type { Elements } from '@/components/ui/elements';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
 import type { FormAccessOf } from './use-form-of';
@@ -19,9 +20,9 @@ export interface FormSurroundings {
   /** Ways to do what the gateway ignores, by form path; see `EffectsCard`. */
   instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
   /** Above the settings. */
-  notices?: ReactNode;
+  notices?: Elements;
   /** Below "What saving does". */
-  side?: ReactNode;
+  side?: Elements;
 }
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
@@ -40,7 +41,7 @@ export function FormBody<T extends FormTypes>({
   /** True from a create to the page of the resource, so that nothing is saved twice. */
   isLeaving?: boolean;
   /** The parts of the form: its cards and sections. */
-  children: ReactNode;
+  children: Elements;
 }) {
   const { current } = useShell();
   const { setting, branch } = access;

@@ -13,7 +13,8 @@ export function NewResource({
 }) {
   return (
     <ScreenLink href={create(projectId)} className={buttonClasses({ variant: 'primary' })}>
-      <Plus aria-hidden /> New {noun.one}
+      <Plus aria-hidden />
+      <span>{`New ${noun.one}`}</span>
     </ScreenLink>
   );
 }

@@ -2,7 +2,6 @@
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Noun } from '@/components/table/list/list-words';
@@ -13,6 +12,7 @@ import { SettingsTree } from '@/components/table/panel/settings-tree';
 import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
@@ -43,7 +43,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   /** What stands above the settings. */
   factsOf: (resource: Row) => readonly Fact[];
   /** Parts of its own, between these and the settings. */
-  partsOf?: (resource: Row) => ReactNode;
+  partsOf?: (resource: Row) => Elements;
   /** Fields that the facts show or that say nothing here. A module constant. */
   omit: ReadonlySet<string>;
 }) {
@@ -82,7 +82,8 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
             href={kind.one(projectId, uid)}
             className={buttonClasses({ className: 'mb-3 self-start' })}
           >
-            <Pencil aria-hidden /> Edit {noun}
+            <Pencil aria-hidden />
+            <span>{`Edit ${noun}`}</span>
           </ScreenLink>
         ) : null}
         <Facts facts={factsOf(resource)} />

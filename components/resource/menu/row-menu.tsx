@@ -1,7 +1,7 @@
 'use client';
 
 import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
 import { copyFromMenu } from './copy-from-menu';
@@ -27,9 +28,9 @@ export function RowMenu<Row extends NamedRow>({
   children,
   last,
 }: RowMenuProps<Row> & {
-  edit?: ReactNode;
-  children?: ReactNode;
-  last?: ReactNode;
+  edit?: Elements;
+  children?: Elements;
+  last?: Elements;
 }) {
   return (
     <DropdownMenu defaultOpen>
@@ -59,7 +60,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   deletion: Deletion;
   /** Name of the gateway's operation, which it may not offer. */
   deleteOperation: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { projectId, row, onGone } = menu;
   const { offers } = useOffers(projectId);
@@ -74,7 +75,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
           <DropdownMenuItem asChild>
             <ScreenLink href={one(projectId, row.uid)}>
               <Pencil aria-hidden className="text-muted" />
-              {`Edit ${noun.one}`}
+              <span>{`Edit ${noun.one}`}</span>
             </ScreenLink>
           </DropdownMenuItem>
         }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { FormBody } from '@/components/resource/form/form-body';
 import type {
   FormTypes,
@@ -13,6 +13,7 @@ import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { Elements } from '@/components/ui/elements';
 import { useCreated } from './use-created';
 
 /** The form of a new resource; what was saved is shown on the page of the resource. */
@@ -28,7 +29,7 @@ export function CreatePage<T extends FormTypes>({
   own: T['own'];
   /** Hears what was sent of the resource that is there now. */
   onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { kind, model, calls } = form;
   const { current } = useShell();

@@ -84,8 +84,7 @@ function ProviderSecret({ provider }: { provider: string }) {
   return (
     <>
       <p className="text-muted text-sm">
-        {name} signs every request in its own way. Header, hash and encoding are filled in for the
-        gateway; only the secret counts.
+        {`${name} signs every request in its own way. Header, hash and encoding are filled in for the gateway; only the secret counts.`}
       </p>
       <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
     </>

@@ -53,12 +53,12 @@ function EventTypes({ types }: { types: readonly string[] }) {
   const [first = '', ...rest] = types;
   return (
     <span className="font-mono text-xs" title={types.slice(0, 50).join('\n')}>
-      {first === '*' ? 'all (*)' : clip(first, 60)}
-      {rest.length > 0 ? <span className="text-muted"> and {rest.length} more</span> : null}
+      <span>{first === '*' ? 'all (*)' : clip(first, 60)}</span>
+      {rest.length > 0 ? <span className="text-muted">{` and ${rest.length} more`}</span> : null}
     </span>
   );
 }
 
 function YesNo({ value }: { value: boolean }) {
-  return value ? 'yes' : <span className="text-muted">no</span>;
+  return <span className={value ? '' : 'text-muted'}>{value ? 'yes' : 'no'}</span>;
 }

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { textPieces } from './text-pieces';
+import { type TextPiece, textPieces } from './text-pieces';
 
 const SHOWN_CHARACTERS = 300;
 const MOST_DOTS = 8;
@@ -27,24 +27,25 @@ export function MarkedText({
   className?: string;
 }) {
   if (!value) return <span className="text-muted">{empty}</span>;
+  const pieces = textPieces(clip(value, maximum));
+  const [first, ...more] = pieces;
   return (
     <bdi className={cn('whitespace-pre', className)}>
-      {textPieces(clip(value, maximum)).map((piece) =>
-        piece.kind === 'text' ? (
-          piece.text
-        ) : (
-          <span
-            key={piece.at}
-            title={piece.words}
-            className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
-          >
-            <span aria-hidden>
-              {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
-            </span>
-            <span className="sr-only">({piece.words})</span>
-          </span>
-        ),
-      )}
+      {first?.kind === 'text' && more.length === 0
+        ? first.text
+        : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}
     </bdi>
+  );
+}
+
+function Piece({ piece }: { piece: TextPiece }) {
+  if (piece.kind === 'text') return <span>{piece.text}</span>;
+  return (
+    <span title={piece.words} className="rounded-sm bg-warn-soft font-mono text-warn text-xs">
+      <span aria-hidden>
+        {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
+      </span>
+      <span className="sr-only">{`(${piece.words})`}</span>
+    </span>
   );
 }
