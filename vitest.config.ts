@@ -14,6 +14,7 @@ const alias = [
 const standIns = `${root}lib/testing/simulated-page`;
 const inSimulatedPage = [
   { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${standIns}/editor-surfaces.ts` },
+  { find: /^\.\/warm-up$/, replacement: `${standIns}/editor-warm-up.ts` },
   { find: /^\.\/turns$/, replacement: `${standIns}/editor-turns.ts` },
   {
     find: '@/lib/transform/start-browser-worker',
