@@ -1,5 +1,3 @@
-import { unnoted } from './held-texts';
-
 /** A text that the translator took out of the page, and what it put in its place. */
 interface Replaced {
   text: Text;
@@ -13,14 +11,14 @@ export interface Translator {
   stop: () => void;
 }
 
-const untouched = 'script, style, noscript, textarea, [translate="no"]';
-
 /**
  * Stands in for the translator of a browser: takes each text out of the page and puts two nested
  * elements with its translation there, at once and again whenever the page changes. The words stay
- * as they are, so that a test finds them.
+ * as they are, so that a test finds them. Holds on to nothing outside, so that a page can run it.
+ * @param quietly does what changes the page
  */
-export function translatePage(): Translator {
+export function translatePage(quietly = (deed: () => void) => deed()): Translator {
+  const untouched = 'script, style, noscript, textarea, [translate="no"]';
   const replaced: Replaced[] = [];
 
   function translate(text: Text): void {
@@ -31,7 +29,7 @@ export function translatePage(): Translator {
     const inner = document.createElement('font');
     inner.append(data);
     shown.append(inner);
-    unnoted(() => text.replaceWith(shown));
+    quietly(() => text.replaceWith(shown));
     replaced.push({ text, given: data, shown });
   }
   function translateWithin(node: Node): void {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import SignInPage from '@/app/(auth)/sign-in/page';
 import { consoleHarness } from '@/app/testing/console-harness';
 import { tryControls } from '@/app/testing/try-controls';
+import { unnoted } from '@/lib/testing/simulated-page/held-texts';
 import { translatePage } from '@/lib/testing/simulated-page/translator';
 
 const harness = consoleHarness();
@@ -20,7 +21,7 @@ beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file'))
 /** Tries all of a part of the page in translation; what fails, or stays as it was, by its cause. */
 async function faultsOf(part: string): Promise<{ tried: string[]; faults: string[] }> {
   const errors = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const translator = translatePage();
+  const translator = translatePage(unnoted);
   const faults: string[] = [];
   const tried = await tryControls(
     part,
