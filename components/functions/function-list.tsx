@@ -127,11 +127,8 @@ const works: Record<FoundFunction['field'], string> = {
 };
 
 function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: string }) {
-  const query = new URLSearchParams({ [found.owner]: found.uid });
-  const href =
-    found.owner === 'source'
-      ? routes.sources(projectId, query)
-      : routes.subscriptions(projectId, query);
+  const screen = found.owner === 'source' ? 'sources' : 'subscriptions';
+  const href = routes.opened(projectId, screen, found.uid);
   const Icon = found.owner === 'source' ? ArrowDownToLine : Workflow;
   const lines = lineCount(found.code);
   return (

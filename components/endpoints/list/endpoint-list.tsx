@@ -9,6 +9,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointListOptions } from '@/lib/queries/endpoints';
+import { openedBy } from '@/lib/util/routes';
 import { endpointResource } from '../endpoint-resource';
 import { endpointColumns, endpointLayout } from './columns';
 import { authKind } from './endpoint-words';
@@ -49,7 +50,9 @@ export const endpointList = listKind({
     title: 'No endpoints yet',
     text: 'An endpoint is an address that events are delivered to, with its own limits and authentication.',
   },
-  panel: latePanel('open', () => import('./endpoint-panel').then((module) => module.EndpointPanel)),
+  panel: latePanel(openedBy.endpoints, () =>
+    import('./endpoint-panel').then((module) => module.EndpointPanel),
+  ),
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });
 
