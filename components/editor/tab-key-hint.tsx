@@ -16,7 +16,7 @@ export function TabKeyHint() {
       onClick={toggle}
       className="min-h-6 rounded text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
     >
-      {leaves ? 'Tab leaves the editor' : 'Tab indents'} · {keys} switches
+      {`${leaves ? 'Tab leaves the editor' : 'Tab indents'} · ${keys} switches`}
     </button>
   );
 }

@@ -105,15 +105,15 @@ function Group({
   return (
     <section aria-label={title} className="rounded-lg border bg-surface">
       <h2 className="border-b px-4 py-2.5 font-semibold text-sm">
-        {title}
+        <span>{title}</span>
         {found.length > 0 ? (
-          <span className="font-normal text-muted"> · {found.length}</span>
+          <span className="font-normal text-muted">{` · ${found.length}`}</span>
         ) : null}
       </h2>
       {body}
       {more ? (
         <p className="border-t px-4 py-2 text-muted text-xs">
-          Only the newest {MOST_ROWS} were looked at; there are more.
+          {`Only the newest ${MOST_ROWS} were looked at; there are more.`}
         </p>
       ) : null}
     </section>
@@ -127,11 +127,8 @@ const works: Record<FoundFunction['field'], string> = {
 };
 
 function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: string }) {
-  const query = new URLSearchParams({ [found.owner]: found.uid });
-  const href =
-    found.owner === 'source'
-      ? routes.sources(projectId, query)
-      : routes.subscriptions(projectId, query);
+  const screen = found.owner === 'source' ? 'sources' : 'subscriptions';
+  const href = routes.opened(projectId, screen, found.uid);
   const Icon = found.owner === 'source' ? ArrowDownToLine : Workflow;
   const lines = lineCount(found.code);
   return (
@@ -145,7 +142,7 @@ function FunctionRow({ found, projectId }: { found: FoundFunction; projectId: st
         {found.name}
       </ScreenLink>
       <span className="basis-64 text-muted text-xs max-sm:basis-full max-sm:pl-7">
-        {works[found.field]} · {lines === 1 ? '1 line' : `${lines} lines`}
+        {`${works[found.field]} · ${lines === 1 ? '1 line' : `${lines} lines`}`}
       </span>
       <span className="w-28 text-muted text-xs max-sm:pl-7">
         <RelativeTime value={found.updatedAt} focusable={false} />

@@ -108,7 +108,7 @@ function Comparison({
             {rows.map(([label, left, right, differs]) => (
               <tr key={label} className={differs ? 'bg-warn-soft' : ''}>
                 <th scope="row" className="py-1.5 pl-1 font-normal text-muted">
-                  {label}
+                  <span>{label}</span>
                   {differs ? <span className="sr-only"> (differs)</span> : null}
                 </th>
                 <td dir="auto" className="overflow-hidden py-1.5 pr-3 text-left">

@@ -32,7 +32,7 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
     <PanelSection title={`Endpoints · ${total}`}>
       {ofLink.length < total ? (
         <p className="mb-2 text-muted text-xs">
-          {ofLink.length} of {total} could be shown: the gateway gave no more of them.
+          {`${ofLink.length} of ${total} could be shown: the gateway gave no more of them.`}
         </p>
       ) : null}
       {total === 0 ? (

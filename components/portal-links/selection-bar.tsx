@@ -66,7 +66,8 @@ export function SelectionBar({
           if (two) onCompare(first.uid, second.uid);
         }}
       >
-        <GitCompareArrows aria-hidden /> {two ? 'Compare' : 'Compare: select two'}
+        <GitCompareArrows aria-hidden />
+        <span>{two ? 'Compare' : 'Compare: select two'}</span>
       </Button>
       {problem ? (
         <p role="alert" className="w-full text-bad text-xs">

@@ -37,7 +37,7 @@ export function Field({
   error?: ReactNode;
   id?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;

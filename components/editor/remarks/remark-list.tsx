@@ -44,9 +44,9 @@ export function RemarkList({
                 className="font-medium hover:underline"
                 onClick={() => onShow(remark)}
               >
-                Line {remark.line}
+                {`Line ${remark.line}`}
               </button>
-              : {remark.message}{' '}
+              <span>{`: ${remark.message} `}</span>
               {fix && fixed !== null ? (
                 <button
                   type="button"

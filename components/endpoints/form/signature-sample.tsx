@@ -126,7 +126,7 @@ function HeaderValue({
   return (
     <div>
       <dt className="flex items-center gap-2 font-medium text-xs">
-        {name}
+        <span>{name}</span>
         {isChosen ? <Badge tone="accent">this endpoint</Badge> : null}
       </dt>
       <dd className="mt-1 flex items-start gap-1 rounded bg-sunken px-2 py-1">

@@ -90,7 +90,7 @@ export function SigningKeyField() {
                 <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 text-sm">
                   <p className="wrap-anywhere">
-                    {isKept ? 'Stored' : 'New'}: {signingKeyWords(key, signingAlgorithm)}
+                    {`${isKept ? 'Stored' : 'New'}: ${signingKeyWords(key, signingAlgorithm)}`}
                   </p>
                 </div>
               </div>

@@ -66,7 +66,7 @@ export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {state}
-      {failures}
+      {failures === null ? null : <span>{failures}</span>}
     </span>
   );
 }

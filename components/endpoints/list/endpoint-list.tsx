@@ -54,7 +54,9 @@ export const endpointList = listKind({
     title: 'No endpoints yet',
     text: 'An endpoint is an address that events are delivered to, with its own limits and authentication.',
   },
-  panel: latePanel('open', () => import('./endpoint-panel').then((module) => module.EndpointPanel)),
+  panel: latePanel(openedBy.endpoints, () =>
+    import('./endpoint-panel').then((module) => module.EndpointPanel),
+  ),
   loadMenu: () => import('./endpoint-row-menu').then((module) => module.EndpointRowMenu),
 });
 

@@ -29,7 +29,7 @@ export function GroupFrame({
   /** When the focus leaves the whole group. */
   onBlur?: () => void;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const described = [
     error ? `${id}-error` : '',

@@ -179,6 +179,7 @@ function PathLinks({
   const { focusField } = useFormAccess();
   return items.map(({ path, label }, index) => (
     <Fragment key={`${path} ${label}`}>
+      {/* Blank texts are left alone by translators. */}
       {index > 0 ? ' ' : null}
       <span className="whitespace-nowrap">
         <button
@@ -188,7 +189,7 @@ function PathLinks({
         >
           {label}
         </button>
-        {index < items.length - 1 ? ',' : end}
+        <span>{index < items.length - 1 ? ',' : end}</span>
       </span>
     </Fragment>
   ));

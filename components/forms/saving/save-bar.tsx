@@ -60,7 +60,7 @@ export function SaveBar({
         aria-disabled={isIdle || undefined}
         onClick={isIdle ? undefined : save}
       >
-        {saveLabel}
+        <span>{saveLabel}</span>
         <Kbd
           keys={modKey === '⌘' ? '⌘S' : 'Ctrl S'}
           className="border-accent-on/40 bg-transparent text-accent-on max-sm:hidden"
@@ -114,7 +114,7 @@ function ProblemLinks({ problems }: { problems: readonly FieldProblem[] }) {
           {label}
         </button>
       ))}
-      {more > 0 ? <span>and {more} more</span> : null}
+      {more > 0 ? <span>{`and ${more} more`}</span> : null}
     </div>
   );
 }

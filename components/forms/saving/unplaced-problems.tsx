@@ -67,9 +67,7 @@ export function UnplacedProblems() {
       >
         <ul className="list-disc pl-4">
           {unplaced.map(({ path, label, message }) => (
-            <li key={`${path} ${message}`}>
-              {label}: {message}
-            </li>
+            <li key={`${path} ${message}`}>{`${label}: ${message}`}</li>
           ))}
         </ul>
         <p className="mt-1">Reset that part and set it anew. What you typed elsewhere stays.</p>

@@ -84,7 +84,7 @@ export function FormShell<View, Values extends FieldValues>({
   onDiscard: () => void;
   /** "What saving does" and "Used by". */
   side: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) {
   const formId = useId();
   const isReadOnly = useReadOnly();

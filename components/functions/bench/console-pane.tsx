@@ -45,7 +45,7 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
               share={figures.share}
               className="h-1.5 w-16"
             />
-            {figures.text}
+            <span>{figures.text}</span>
           </span>
         ) : null}
       </div>

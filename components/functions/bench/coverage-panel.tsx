@@ -25,8 +25,7 @@ export function CoveragePanel({
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
-        {covered.length} of {all} lines reached by {over}.
-        {uncovered.length > 0 ? ' Marked red beside the line numbers:' : ''}
+        {`${covered.length} of ${all} lines reached by ${over}.${uncovered.length > 0 ? ' Marked red beside the line numbers:' : ''}`}
       </p>
       <ul aria-label="Lines no sample reached" className="flex flex-wrap gap-2 empty:hidden">
         {lineRanges(uncovered).map(({ first, last }) => (

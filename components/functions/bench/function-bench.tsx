@@ -115,8 +115,7 @@ export function FunctionBench({
     <section aria-label="Function bench" className="flex flex-col rounded-lg border bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-1.5">
         <p className="min-w-0 flex-1 basis-64 text-muted text-xs">
-          {facts.runs}
-          {note ? ` ${note}.` : ''}
+          {`${facts.runs}${note ? ` ${note}.` : ''}`}
         </p>
         <ShareMenu
           kind={kind}

@@ -90,9 +90,7 @@ export function GatewayPanel({
           Run on gateway
         </Button>
         <p className="text-muted text-xs">
-          Sends the function and the shown sample to the gateway, which runs and does not store
-          them.
-          {both && both.of !== of ? ' What is shown was before your last change.' : ''}
+          {`Sends the function and the shown sample to the gateway, which runs and does not store them.${both && both.of !== of ? ' What is shown was before your last change.' : ''}`}
         </p>
       </div>
       <LicenceNote projectId={projectId} operation={operation} />

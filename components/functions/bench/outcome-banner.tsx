@@ -20,7 +20,8 @@ export function OutcomeBanner({
   if (isRunning)
     return (
       <p className="flex min-h-8 items-center gap-2 px-3 py-1 text-muted text-xs">
-        <Spinner /> Running
+        <Spinner />
+        <span>Running</span>
       </p>
     );
   if (!result)
@@ -36,7 +37,7 @@ export function OutcomeBanner({
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
       <p className="min-w-0 break-words">
         <span className="font-semibold">{title}</span>
-        {detail ? <span className="text-ink"> · {detail}</span> : null}
+        {detail ? <span className="text-ink">{` · ${detail}`}</span> : null}
       </p>
     </div>
   );

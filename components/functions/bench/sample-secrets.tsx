@@ -59,9 +59,9 @@ export function SampleSecrets({
       }
     >
       <p className="text-xs">
-        {named.join(', ')}
-        {more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.{' '}
-        {found.every(({ isMaskable }) => isMaskable) ? null : 'A check that holds it is not kept.'}
+        {`${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.${
+          found.every(({ isMaskable }) => isMaskable) ? '' : ' A check that holds it is not kept.'
+        }`}
       </p>
     </Banner>
   );

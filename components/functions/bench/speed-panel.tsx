@@ -61,10 +61,11 @@ export function SpeedPanel({
           Run 100 times
         </Button>
         <p className="text-muted text-xs">
-          {measured?.problem
-            ? `Ended early: ${measured.problem}.`
-            : 'On the shown sample. The gateway’s machine may be faster or slower than this one.'}
-          {measured && measured.of !== of ? ' This was before your last change.' : ''}
+          {`${
+            measured?.problem
+              ? `Ended early: ${measured.problem}.`
+              : 'On the shown sample. The gateway’s machine may be faster or slower than this one.'
+          }${measured && measured.of !== of ? ' This was before your last change.' : ''}`}
         </p>
       </div>
       {figures && figures.runs > 0 ? (
@@ -76,7 +77,7 @@ export function SpeedPanel({
               className="h-2 w-64 max-w-full"
             />
             <span className="tabular-nums">
-              p95 {timeText(figures.p95)} of 10 s ({percentText(shareOfLimit(figures.p95))})
+              {`p95 ${timeText(figures.p95)} of 10 s (${percentText(shareOfLimit(figures.p95))})`}
             </span>
           </div>
           <Details>

@@ -18,7 +18,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       {words ? (
         <p className="text-bad text-xs wrap-anywhere">
           <span className="font-semibold">{words.title}</span>
-          {words.detail ? `: ${words.detail}` : ''}
+          <span>{words.detail ? `: ${words.detail}` : ''}</span>
         </p>
       ) : null}
       {explained.map(({ part, explanation }) => (
@@ -33,7 +33,8 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       {run ? <EngineBadge /> : null}
       {gateway.map((sentence) => (
         <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
-          <span className="font-semibold text-warn">On the gateway:</span> {sentence}
+          <span className="font-semibold text-warn">On the gateway:</span>
+          <span>{` ${sentence}`}</span>
         </p>
       ))}
       {id === 'delivery' ? <Delivered delivery={after} /> : null}

@@ -20,9 +20,9 @@ export interface FormSurroundings {
   /** Ways to do what the gateway ignores, by form path; see `EffectsCard`. */
   instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
   /** Above the settings. */
-  notices?: ReactNode;
+  notices?: Elements;
   /** Below "What saving does". */
-  side?: ReactNode;
+  side?: Elements;
 }
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
@@ -41,7 +41,7 @@ export function FormBody<T extends FormTypes>({
   /** True from a create to the page of the resource, so that nothing is saved twice. */
   isLeaving?: boolean;
   /** The parts of the form: its cards and sections. */
-  children: ReactNode;
+  children: Elements;
 }) {
   const { current } = useShell();
   const isReadOnly = useReadOnly();

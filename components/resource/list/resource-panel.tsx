@@ -10,6 +10,7 @@ import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { useReadOnly } from '@/components/ui/read-only';
 import { RelativeTime } from '@/components/ui/relative-time';

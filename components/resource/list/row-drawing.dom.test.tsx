@@ -34,7 +34,7 @@ const columns = [
 function BesideList({ uid, takesFocus, onClose, onLeave }: ListPanelProps<unknown>) {
   return (
     <SidePanel label={uid} title={uid} {...{ takesFocus, onClose, onLeave }}>
-      settings
+      <p>settings</p>
     </SidePanel>
   );
 }

@@ -28,9 +28,9 @@ export function RowMenu<Row extends NamedRow>({
   children,
   last,
 }: RowMenuProps<Row> & {
-  edit?: ReactNode;
-  children?: ReactNode;
-  last?: ReactNode;
+  edit?: Elements;
+  children?: Elements;
+  last?: Elements;
 }) {
   return (
     <DropdownMenu defaultOpen>
@@ -60,7 +60,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   deletion: Deletion;
   /** Name of the gateway's operation, which it may not offer. */
   deleteOperation: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { projectId, row, onGone } = menu;
   const { offers } = useOffers(projectId);

@@ -99,7 +99,7 @@ function UserLinks({ what, users, hrefOf }: UserList) {
         ))}
       </ul>
       {more > 0 ? (
-        <p className="text-muted text-xs">and {count(more, { one: 'other', many: 'others' })}</p>
+        <p className="text-muted text-xs">{`and ${count(more, { one: 'other', many: 'others' })}`}</p>
       ) : null}
     </div>
   );

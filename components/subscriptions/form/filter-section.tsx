@@ -64,7 +64,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
     <div>
       <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden className="size-4" />
-        Try the {title.toLowerCase()}
+        <span>{`Try the ${title.toLowerCase()}`}</span>
       </Button>
       <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
         <DialogContent

@@ -64,10 +64,10 @@ export function CursorPager({
       ) : null}
       <PageButton label={before} move={onPrevious} reason={`Nothing ${before.toLowerCase()}`}>
         <ChevronLeft aria-hidden />
-        {before}
+        <span>{before}</span>
       </PageButton>
       <PageButton label={after} move={onNext} reason={`Nothing ${after.toLowerCase()}`}>
-        {after}
+        <span>{after}</span>
         <ChevronRight aria-hidden />
       </PageButton>
     </nav>

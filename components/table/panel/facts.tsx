@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 
 export interface Fact {
   label: string;
@@ -22,7 +23,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** A titled part of a panel. */
-export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {
+export function PanelSection({ title, children }: { title?: string; children: Elements }) {
   return (
     <section className="border-b px-5 py-3 max-md:px-4">
       {title ? <h3 className="mb-2 font-medium text-muted text-xs">{title}</h3> : null}

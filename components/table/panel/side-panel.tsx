@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
 
 /**
@@ -25,7 +26,7 @@ export function SidePanel({
   label: string;
   /** A name that needs more than its text brings its own cut. */
   title: ReactNode;
-  subtitle?: ReactNode;
+  subtitle?: Elements;
   actions?: ReactNode;
   /** False for a panel that came with the page: its reader starts at the top. */
   takesFocus: boolean;
@@ -33,7 +34,7 @@ export function SidePanel({
   onClose: () => void;
   /** Called when the panel goes while the focus is in it. */
   onLeave: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const region = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -54,3 +54,15 @@ export function MarkedText({
     </bdi>
   );
 }
+
+function Piece({ piece }: { piece: TextPiece }) {
+  if (piece.kind === 'text') return <span>{piece.text}</span>;
+  return (
+    <span title={piece.words} className="rounded-sm bg-warn-soft font-mono text-warn text-xs">
+      <span aria-hidden>
+        {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
+      </span>
+      <span className="sr-only">{`(${piece.words})`}</span>
+    </span>
+  );
+}

@@ -138,12 +138,12 @@ export function SavedViewsList({
       <div className="mt-2 flex flex-col gap-2 border-t pt-3">
         {applied && changed ? (
           <Button onClick={() => save({ ...applied, ...state })}>
-            Save changes to {applied.name}
+            {`Save changes to ${applied.name}`}
           </Button>
         ) : null}
         {views.length >= maximumSavedViews ? (
           <p className="text-muted text-xs">
-            There are {maximumSavedViews} views, the most that are kept. Delete one to save another.
+            {`There are ${maximumSavedViews} views, the most that are kept. Delete one to save another.`}
           </p>
         ) : (
           <NameForm
