@@ -53,5 +53,5 @@ export const portalLinkLayout: LayoutDefaults = {
 
 function EndpointCount({ count }: { count: number | null | undefined }) {
   if (count === null || count === undefined) return <Absent word={notTold} />;
-  return count === 0 ? <Absent /> : count;
+  return count === 0 ? <Absent /> : <span>{count}</span>;
 }

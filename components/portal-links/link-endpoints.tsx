@@ -47,7 +47,7 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5 not-last:border-b max-md:px-4"
           >
             <ScreenLink
-              href={routes.endpoints(projectId, new URLSearchParams({ open: endpoint.uid }))}
+              href={routes.opened(projectId, 'endpoints', endpoint.uid)}
               className="min-w-0 text-sm underline"
             >
               <MarkedText value={endpoint.name} empty="no name" isCut />

@@ -41,7 +41,7 @@ export function ProjectMenu({
               <span className="min-w-0 flex-1">
                 <bdi className="cut font-medium">{projectLabel(connection)}</bdi>
                 <bdi className="cut text-muted text-xs">
-                  {projectKind(connection)} · {gatewayHost(connection.gateway.baseUrl)}
+                  {`${projectKind(connection)} · ${gatewayHost(connection.gateway.baseUrl)}`}
                 </bdi>
               </span>
               {connection.projectId === current.projectId ? (

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
+import type { Elements } from './elements';
 import { aboutOf, HelpTip } from './help-tip';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {

@@ -60,6 +60,9 @@ export const routes = {
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
   endpoints: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/endpoints', { projectId }, query),
+  /** The endpoints of one owner. */
+  endpointsOf: (projectId: string, ownerId: string) =>
+    routes.screen(projectId, 'endpoints', new URLSearchParams({ ownerId })),
   newEndpoint: (projectId: string) =>
     fillPath('/projects/{projectId}/endpoints/new', { projectId }),
   endpoint: (projectId: string, uid: string) =>

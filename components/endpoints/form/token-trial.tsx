@@ -87,9 +87,9 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
       <span>
         <span>{`The gateway got a token${tokenType ? ` of type ${tokenType}` : ''}`}</span>
         {expiresAt ? (
-          <>
+          <span>
             , which ends <RelativeTime tense="any" value={expiresAt} />
-          </>
+          </span>
         ) : null}
       </span>
     </p>

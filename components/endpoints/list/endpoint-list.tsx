@@ -12,6 +12,7 @@ import { endpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointListOptions } from '@/lib/queries/endpoints';
+import { openedBy } from '@/lib/util/routes';
 import { notTold } from '@/lib/words/absent';
 import { endpointStatusWord } from '@/lib/words/statuses';
 import { endpointResource } from '../endpoint-resource';

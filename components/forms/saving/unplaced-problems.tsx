@@ -101,11 +101,11 @@ function WaysOut({ group }: { group: string }) {
   return (
     <>
       <Button size="sm" onClick={reset}>
-        Reset {name}
+        {`Reset ${name}`}
       </Button>
       {section?.remove ? (
         <Button size="sm" variant="quiet" onClick={section.remove}>
-          Remove {name}
+          {`Remove ${name}`}
         </Button>
       ) : null}
     </>

@@ -1,9 +1,9 @@
 'use client';
 
 import { Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { HelpTip } from '@/components/ui/help-tip';
 import { useReadOnly } from '@/components/ui/read-only';
 
@@ -21,7 +21,7 @@ export function FormSection({
   id: string;
   /** What explains it while it is open, for those who ask. */
   help?: string | undefined;
-  children: ReactNode;
+  children: Elements;
   /** Somebody points at it or has the focus in it, and may open it next. */
   onNear?: () => void;
 }) {

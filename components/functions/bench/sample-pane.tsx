@@ -136,7 +136,7 @@ export function SamplePane({
       {gone ? (
         <p className="flex items-center gap-2 border-b px-3 py-1 text-muted text-xs">
           <span dir="auto" className="cut min-w-0">
-            Sample {gone.name} removed
+            {`Sample ${gone.name} removed`}
           </span>
           <Button size="sm" variant="quiet" onClick={() => putBack(gone)}>
             Undo

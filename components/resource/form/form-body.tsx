@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
@@ -8,6 +8,7 @@ import { ReviewDialog } from '@/components/forms/saving/review-dialog';
 import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
+import type { Elements } from '@/components/ui/elements';
 import { useReadOnly } from '@/components/ui/read-only';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
@@ -18,7 +19,7 @@ export interface FormSurroundings {
   /** True while something else is done to the resource, so that a save waits. */
   isActing?: boolean;
   /** Ways to do what the gateway ignores, by form path; see `EffectsCard`. */
-  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
+  instead?: (effects: SaveEffects) => Partial<Record<string, Elements>>;
   /** Above the settings. */
   notices?: Elements;
   /** Below "What saving does". */

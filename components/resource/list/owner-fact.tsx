@@ -16,7 +16,7 @@ export function OwnerFact({
   if (!ownerId) return text;
   return (
     <ScreenLink
-      href={routes.endpoints(projectId, new URLSearchParams({ ownerId }))}
+      href={routes.endpointsOf(projectId, ownerId)}
       title="Endpoints of this owner"
       className="underline"
     >

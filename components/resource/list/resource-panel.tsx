@@ -2,7 +2,6 @@
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Noun } from '@/components/table/list/list-words';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
@@ -41,7 +40,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   /** What is set of it, in words; null for what is not. */
   factsOf: (resource: Row) => readonly Fact[];
   /** What needs a part of its own below. */
-  partsOf?: (resource: Row) => ReactNode;
+  partsOf?: (resource: Row) => Elements;
 }) {
   const { one: noun } = kind.noun;
   const isReadOnly = useReadOnly();

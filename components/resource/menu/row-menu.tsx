@@ -1,7 +1,7 @@
 'use client';
 
 import { Copy, Eye, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
 import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';

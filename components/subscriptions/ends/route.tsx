@@ -32,7 +32,7 @@ export function Route({
       <Arrow />
       {steps.map((step) => (
         <span key={step} className="flex shrink-0 gap-1.5 text-muted">
-          {step}
+          <span>{step}</span>
           <Arrow />
         </span>
       ))}

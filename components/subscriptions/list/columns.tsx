@@ -44,7 +44,9 @@ function EventTypes({ types }: { types: readonly string[] }) {
   return (
     <span className="flex gap-1 font-mono text-xs" title={types.slice(0, 50).join('\n')}>
       <bdi className="cut">{first === '*' ? 'all (*)' : clip(first, 60)}</bdi>
-      {rest.length > 0 ? <span className="shrink-0 text-muted">and {rest.length} more</span> : null}
+      {rest.length > 0 ? (
+        <span className="shrink-0 text-muted">{`and ${rest.length} more`}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 
 /**
  * What can be done with the selected rows of a page. It lies over the header of the table, beside
@@ -19,7 +19,7 @@ export function BulkBar({
   label: string;
   selected: number;
   onClear: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { none } from '@/lib/words/absent';
 import { Absent } from './absent';
-import { textPieces } from './text-pieces';
+import { type TextPiece, textPieces } from './text-pieces';
 
 const SHOWN_CHARACTERS = 300;
 const MOST_DOTS = 8;
@@ -33,24 +33,13 @@ export function MarkedText({
   className?: string;
 }) {
   if (!value) return <Absent word={empty} />;
+  const pieces = textPieces(clip(value, maximum));
+  const [first, ...more] = pieces;
   return (
     <bdi className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
-      {textPieces(clip(value, maximum)).map((piece) =>
-        piece.kind === 'text' ? (
-          piece.text
-        ) : (
-          <span
-            key={piece.at}
-            title={piece.words}
-            className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
-          >
-            <span aria-hidden>
-              {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
-            </span>
-            <span className="sr-only">({piece.words})</span>
-          </span>
-        ),
-      )}
+      {first?.kind === 'text' && more.length === 0
+        ? first.text
+        : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}
     </bdi>
   );
 }
