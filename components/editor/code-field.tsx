@@ -15,6 +15,7 @@ import {
   type CodeLanguage,
   type CodeMarker,
   type LineMark,
+  type LineNote,
   readableLanguage,
 } from '@/components/editor/remarks/code-marker';
 import { cn } from '@/components/ui/cn';
@@ -23,7 +24,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
 import { loadSurface } from './load-ahead';
 import { StandIn } from './stand-in';
-import { TabKeyHint } from './tab-key-hint';
+import { useTabKeyNotice } from './tab-key-hint';
 import { takeTurn } from './turns';
 
 /** What a caller may do with the editor. */
@@ -53,6 +54,9 @@ export interface CodeFieldProps {
   schema?: object | undefined;
   /** Marks beside line numbers; what they mean has to be said elsewhere too. */
   lineMarks?: readonly LineMark[];
+  /** What stands under lines; shown once the editor is there, which `onReady` tells. */
+  lineNotes?: readonly LineNote[];
+  onReady?: () => void;
   /** Type of the argument of `transform`: completes its paths and underlines misspelt ones. */
   argumentType?: string;
   /** In pixels, or all that the surroundings give. */
@@ -87,6 +91,7 @@ export function CodeField({
   const [isTurn, setTurn] = useState(false);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
+  const { notice, ...tabKey } = useTabKeyNotice();
   useEffect(() => {
     if (!isLoaded) return;
     const begin = () => setTurn(true);
@@ -110,6 +115,7 @@ export function CodeField({
       mounted.focus();
     }
     setInstance(mounted);
+    props.onReady?.();
   };
 
   useImperativeHandle(ref, () => ({
@@ -125,20 +131,14 @@ export function CodeField({
     <Field
       label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
       note={props.note}
-      hint={
-        readOnly && !props.hint && !isTooDeep ? undefined : (
-          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>{isTooDeep ? NOT_READ : props.hint}</span>
-            {readOnly ? null : <TabKeyHint />}
-          </span>
-        )
-      }
+      hint={isTooDeep ? NOT_READ : props.hint}
       error={props.error}
       id={id}
       className={cn(height === 'fill' && 'min-h-0 flex-1', props.className)}
     >
       {(control) => (
         <div
+          {...(readOnly ? {} : tabKey)}
           className={cn(
             'relative overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
             isPane ? 'border-transparent' : 'border-control',
@@ -161,6 +161,7 @@ export function CodeField({
                 markers={markers}
                 schema={isTooDeep ? undefined : props.schema}
                 lineMarks={props.lineMarks}
+                lineNotes={props.lineNotes}
                 argumentType={isTooDeep ? undefined : props.argumentType}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}
@@ -178,6 +179,11 @@ export function CodeField({
               onChange={onChange}
               onBlur={props.onBlur}
             />
+          )}
+          {notice === undefined ? null : (
+            <p className="pointer-events-none absolute right-2 bottom-2 z-10 rounded border bg-raised px-2 py-1 text-muted text-xs">
+              {notice}
+            </p>
           )}
         </div>
       )}
