@@ -41,7 +41,7 @@ function FunctionFormField({
   const code: string = useWatch({ control, name: field.name });
   const release = useEngineRelease();
   const editor = useRef<CodeFieldHandle>(null);
-  const found = useLint(code, release);
+  const { remarks: found } = useLint(code, release);
   const isWritten = code.trim() !== '';
   const markers = useMemo(() => (isWritten ? markersOf(found, null) : []), [isWritten, found]);
   return (

@@ -78,7 +78,8 @@ export const routes = {
     fillPath('/projects/{projectId}/subscriptions/new', { projectId }),
   subscription: (projectId: string, uid: string) =>
     fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
-  functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
+  functions: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/functions', { projectId }, query),
   chain: (projectId: string) => fillPath('/projects/{projectId}/functions/chain', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;

@@ -32,7 +32,8 @@ export function ShareMenu({
     <Popover>
       <PopoverTrigger asChild>
         <Button>
-          <Share2 aria-hidden /> Share
+          <Share2 aria-hidden />
+          <span className="@max-5xl:sr-only">Share</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="Share" align="end" className="w-96 max-w-[92vw]">

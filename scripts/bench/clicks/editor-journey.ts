@@ -69,7 +69,7 @@ async function firstRun(target: Target, tab: Tab) {
   const click = await openBench(target, tab);
   await click();
   await tab.rest();
-  return tab.click('main button:has-text("Run")', end);
+  return tab.click('main button:has(kbd):has-text("Run")', end);
 }
 
 /** The editor with nothing in the cache, and in other tabs the first Run and the editor once more. */
