@@ -1,5 +1,6 @@
 // @ts-check
 import { blockFunctionInsertions } from './block-functions.mjs';
+import { plainSyntaxError } from './plain-syntax-error.mjs';
 import { syntaxErrorText } from './syntax-error-text.mjs';
 import { placeOf, syntaxTree } from './syntax-tree.mjs';
 import { isRefusedBy, unsupportedSyntax } from './unsupported-syntax.mjs';
@@ -10,12 +11,18 @@ import { isRefusedBy, unsupportedSyntax } from './unsupported-syntax.mjs';
 /**
  * @param {string} message
  * @param {{ line: number; column: number }} place
+ * @param {string} rest the code from there on
  * @returns {RunError}
  */
-function syntaxError(message, { line, column }) {
+function syntaxError(message, { line, column }, rest) {
   const text = `SyntaxError: SyntaxError: (anonymous): Line ${line}:${column} ${message}`;
-  return { name: 'SyntaxError', message, line, column, text };
+  const plain = plainSyntaxError(message, rest);
+  return { name: 'SyntaxError', message, line, column, text, plain };
 }
+
+/** @param {string} text @param {number} index @param {string} message */
+const errorAt = (text, index, message) =>
+  syntaxError(message, placeOf(text, index), text.slice(index));
 
 /**
  * The script as the gateway's engine reads it, or the error with which it refuses it. To that
@@ -29,17 +36,13 @@ export function readableScript(code, engine) {
   const parsed = syntaxTree(text);
   if (!parsed.ok) {
     const { problem } = parsed;
-    return { ok: false, error: syntaxError(syntaxErrorText(problem, text), problem) };
+    const message = syntaxErrorText(problem, text);
+    return { ok: false, error: syntaxError(message, problem, text.slice(problem.index)) };
   }
   const refused = unsupportedSyntax(parsed.program).find((use) => isRefusedBy(use, engine));
-  if (refused)
-    return { ok: false, error: syntaxError(refused.message, placeOf(text, refused.start)) };
+  if (refused) return { ok: false, error: errorAt(text, refused.start, refused.message) };
   const closing = parsed.comments.find(({ start }) => text.startsWith('-->', start));
-  if (closing)
-    return {
-      ok: false,
-      error: syntaxError('Unexpected token >', placeOf(text, closing.start + 2)),
-    };
+  if (closing) return { ok: false, error: errorAt(text, closing.start + 2, 'Unexpected token >') };
   const opening = parsed.comments
     .filter(({ start }) => text.startsWith('<!--', start))
     .map(({ start }) => ({ at: start + 2, text: ' ' }));
