@@ -52,6 +52,7 @@ export function BasicsCard() {
         name="eventTypes"
         required
         placeholder="order.paid"
+        all="*"
         known={seen.types}
         onEnter={seen.want}
         hint="Events of these types are delivered, compared letter by letter. * alone stands for all."

@@ -20,7 +20,7 @@ const senders = {
 const requests = {
   idempotencyKeys: list('idempotency_keys', 'Idempotency keys'),
   eventTypeLocation: text('event_type_location', 'Event type location'),
-  forwardHeaders: list('forward_headers', 'Forwarded headers'),
+  forwardHeaders: list('forward_headers', 'Forwarded headers', { isCaseless: true }),
   responseContentType: text('custom_response.content_type', 'Content type of the answer'),
   responseBody: exactText('custom_response.body', 'Body of the answer'),
 };
