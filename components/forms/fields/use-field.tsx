@@ -36,11 +36,15 @@ export function useField<Value>({
   alsoChecks,
 }: FieldProps) {
   const { fields, idOf } = useFormAccess();
-  const notes = useContext(FieldNotesContext).filter(({ path }) => path === name);
   const { field, fieldState } = useController({
     name,
     ...(alsoChecks ? { rules: { deps: alsoChecks } } : {}),
   });
+  const error = messageOf(fieldState.error);
+  const notes = useContext(FieldNotesContext).filter(
+    // A refusal names the sign itself.
+    ({ path, cause }) => path === name && !(cause === 'sign' && error !== undefined),
+  );
   const isCurrent = useIsCurrent(name);
   const { trigger, getFieldState } = useFormContext();
   /** A problem goes while it is put right, also from a field that nobody has left yet. */
@@ -62,7 +66,7 @@ export function useField<Value>({
     label: label ?? labelOf(fields, name),
     note: note ?? (required ? 'required' : optional ? 'optional' : undefined),
     hint: hints.length > 0 ? hints : undefined,
-    error: messageOf(fieldState.error),
+    error,
     required: required || undefined,
     value: field.value as Value,
     change: (value: Value) => {

@@ -28,7 +28,7 @@ export function tokenAddressRules(http: HttpTaking): AddressRules {
 function usernameProblem(text: string): string | undefined {
   if (text.includes(':'))
     return 'A user name cannot hold a colon: basic authentication ends it there';
-  return /\p{Cc}/u.test(text) ? 'Take the control characters out' : undefined;
+  return passwordProblem(text);
 }
 
 function oauthShape(stored: OauthValues | undefined, isAssertion: boolean, http: HttpTaking) {

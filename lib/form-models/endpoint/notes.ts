@@ -4,6 +4,7 @@ import { endpointTraits } from '@/lib/releases/traits';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
+import { oddSignNotes } from '../engine/odd-text';
 import { oversizedNotes } from '../engine/oversized';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
@@ -106,6 +107,7 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     isNew && /[{}]/.test(tidied.url) && !endpointTraits(context.dialect).refusesTemplates;
   return [
     ...notes,
+    ...oddSignNotes(tidied),
     ...(isNew
       ? addressHints('url', tidied.url, hints)
       : storedAddressHints(tidied.url, stored, context.http)),

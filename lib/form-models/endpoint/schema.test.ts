@@ -112,7 +112,10 @@ describe('the address', () => {
     ['localhost:8443', 'Write the whole address of the endpoint, starting with https://'],
     ['//a.example', 'Write the whole address of the endpoint, starting with https://'],
     ['https://a.example/a b', 'Take the blank out, or write it as %20'],
-    ['https://a.example/\u0000', 'Take the control characters out'],
+    [
+      'https://a.example/\u0000',
+      'Take U+0000 (NUL) out at character 19, which no gateway can store',
+    ],
     ['https://a.example:99999', 'Check host and port; this cannot be read as an address'],
     ['https://a.example/100%', 'Write a percent sign as %25'],
     [

@@ -5,6 +5,7 @@ import { includes } from '@/lib/util/includes';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
+import { unstorableProblems } from '../engine/odd-text';
 import { oversizedProblems } from '../engine/oversized';
 import {
   addProblems,
@@ -109,6 +110,7 @@ export function endpointFormSchema(
       addProblems(check, {
         ...rateLimitProblems(values, stored, context),
         ...oversizedProblems(oversizableEndpoint(values, context), context.dialect),
+        ...unstorableProblems(values, stored),
       });
       if (!context.isReadable && values.url === stored?.url && values.url.includes('…@')) {
         const message =

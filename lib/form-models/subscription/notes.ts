@@ -8,6 +8,7 @@ import { isBlank, valueAt } from '../engine/body-tree';
 import { leafChanges } from '../engine/changes';
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
+import { oddSignNotes } from '../engine/odd-text';
 import { oversizedNotes } from '../engine/oversized';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionTable } from './fields';
@@ -162,6 +163,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
   const { values: tidied, notes } = tidyValues(subscriptionTable, values, stored);
   return [
     ...notes,
+    ...oddSignNotes(tidied),
     ...timeNotes(values),
     ...oddTimeNotes(values, context),
     ...eventTypeHints(tidied, context),
