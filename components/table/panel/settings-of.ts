@@ -17,7 +17,7 @@ const spellings: Record<string, string> = {
   uid: 'ID',
   http: 'HTTP',
   mtls: 'mTLS',
-  oauth2: 'OAuth2',
+  oauth2: 'OAuth 2.0',
   api: 'API',
   hmac: 'HMAC',
   sqs: 'SQS',

@@ -120,7 +120,7 @@ describe('the address', () => {
     ['https://a.example/100%', 'Write a percent sign as %25'],
     [
       'https://user:p%40ss@hooks.example.com/x',
-      'Take user and password out of the address; choose basic authentication below and enter them there',
+      'Take user and password out of the address; choose Basic below and enter them there',
     ],
     ['https://bücher.example/x', 'Write the host in its ASCII form: xn--bcher-kva.example'],
   ])('%s is refused with its reason', async (url, message) => {

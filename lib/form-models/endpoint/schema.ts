@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
 import { endpointTraits } from '@/lib/releases/traits';
 import { includes } from '@/lib/util/includes';
+import { authenticationWords } from '@/lib/words/authentication';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
@@ -30,7 +31,7 @@ export function endpointAddressRules({ http }: Pick<AddressContext, 'http'>): Ad
   return {
     subject: 'the endpoint',
     allowHttp: http !== 'refused' && 'with_caution',
-    credentialsBelong: 'choose basic authentication below and enter them there',
+    credentialsBelong: `choose ${authenticationWords.basic_auth.choice} below and enter them there`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { providerWords } from '@/lib/words/sources';
 import { tidyText } from '../checks/tidy-text';
 import { isTree } from '../engine/body-tree';
 import { choice, exactText, list, number, text, toggle } from '../engine/field-kinds';
@@ -13,7 +14,7 @@ const workers = number('pub_sub.workers', 'Workers', { tidy: tidyText });
 /** Who may send, to a source with an address of its own. */
 const senders = {
   /** Chosen on create only; empty for none. A provider brings its own check of signatures. */
-  provider: choice('provider', 'Provider'),
+  provider: choice('provider', 'Provider', { words: providerWords }),
   verifier: verifierPart,
 };
 /** What becomes of the requests to it. */

@@ -4,6 +4,7 @@ import { excessPatterns } from '@/lib/filter/pattern-places';
 import { subscriptionTraits } from '@/lib/releases/traits';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { durationText, readDuration, secondsOf } from '../checks/duration';
+import { type PlausibleBounds, plausibilityNotes, plausible } from '../checks/plausible';
 import { isBlank, valueAt } from '../engine/body-tree';
 import { leafChanges } from '../engine/changes';
 import { tidyValues } from '../engine/form';
@@ -18,6 +19,16 @@ import { compareWithStored, oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';
 
 type Values = SubscriptionFormValues;
+
+const bounds: PlausibleBounds<Values> = {
+  retryCount: plausible.attempts,
+  retryDuration: plausible.retryDelay,
+  retryIntervalSeconds: plausible.retryDelay,
+  rateLimitCount: plausible.limitCount,
+  rateLimitDuration: plausible.limitPeriod,
+  alertCount: plausible.alertCount,
+  alertThreshold: plausible.alertPeriod,
+};
 
 /** What a typed time is sent as, where that is not what was typed. */
 function timeNotes(values: Values): FieldNote[] {
@@ -164,6 +175,7 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
   return [
     ...notes,
     ...oddSignNotes(tidied),
+    ...plausibilityNotes(tidied, bounds),
     ...timeNotes(values),
     ...oddTimeNotes(values, context),
     ...eventTypeHints(tidied, context),
