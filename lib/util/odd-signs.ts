@@ -126,6 +126,7 @@ function belongs(text: string, at: number): boolean {
 
 /** A sign that cannot be seen or is taken for another one, and where it stands. */
 export interface OddSign {
+  kind: OddKind;
   /** Its code point and its name. */
   named: string;
   /** What is said of it. */
@@ -159,6 +160,7 @@ export function oddSigns(text: string): OddSign[] {
     const counts = odd && !(isProse && odd.kind === 'quote') && !belongs(text, at);
     if (counts) {
       found.push({
+        kind: odd.kind,
         named: codeAndName(sign, odd.name),
         meaning: meanings[odd.kind],
         place: placeOf(text, at),
@@ -184,6 +186,12 @@ export function oddSignText(found: readonly OddSign[]): string | undefined {
 /** What is wrong with a text that cannot be stored as it stands; undefined for any other. */
 export function unstorableProblem(text: string): string | undefined {
   const first = oddSigns(text).find(({ isStorable }) => !isStorable);
+  return first && `Take ${first.named} out at ${first.place}, ${first.meaning}`;
+}
+
+/** What is wrong with exact text, such as an address, that holds a sign which nobody can see. */
+export function unmeantProblem(text: string): string | undefined {
+  const first = oddSigns(text).find(({ kind }) => kind !== 'quote');
   return first && `Take ${first.named} out at ${first.place}, ${first.meaning}`;
 }
 

@@ -20,7 +20,7 @@ test('a rate limit of zero is not called unlimited: on some releases nothing is 
 
 test('an empty authentication object is none, an unknown kind keeps its name', () => {
   expect(authKind({ ...endpoint, authentication: {} })).toBe('none');
-  expect(authKind({ ...endpoint, authentication: { type: 'oauth2' } })).toBe('OAuth2');
+  expect(authKind({ ...endpoint, authentication: { type: 'oauth2' } })).toBe('OAuth 2.0');
   expect(authKind({ ...endpoint, authentication: { type: 'mutual' } })).toBe('mutual');
   const inherited = { type: '__proto__' };
   expect(authKind({ ...endpoint, authentication: inherited })).toBe('__proto__');

