@@ -46,7 +46,7 @@ export function SampleText({
       />
       {rounded ? (
         <Banner tone="warn">
-          The gateway compares {rounded.written} as {rounded.held}: its numbers are 64-bit floats.
+          {`The gateway compares ${rounded.written} as ${rounded.held}: its numbers are 64-bit floats.`}
         </Banner>
       ) : null}
     </div>

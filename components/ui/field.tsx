@@ -19,6 +19,7 @@ type ControlProps = {
  */
 export function Field({
   label,
+  hideLabel = false,
   note,
   hint,
   error,
@@ -27,6 +28,8 @@ export function Field({
   children,
 }: {
   label: ReactNode;
+  /** Leaves the label to assistive tools, where the surroundings say it already. */
+  hideLabel?: boolean;
   /** Beside the label, for example "optional". */
   note?: ReactNode;
   hint?: ReactNode;
@@ -41,7 +44,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-1.5">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5'}>
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
       </div>

@@ -40,7 +40,7 @@ export function RemarkList({
               >
                 Line {remark.line}
               </button>
-              : {remark.message}{' '}
+              <span>: {remark.message} </span>
               {fix && fixed !== null ? (
                 <button
                   type="button"

@@ -23,10 +23,12 @@ export function KeptDraftNotice({
       }
     >
       <p>
-        This tab kept it as a draft. Nothing has run by itself.
-        {leftOut.length > 0
-          ? ` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`
-          : ''}
+        <span>This tab kept it as a draft. Nothing has run by itself.</span>
+        {leftOut.length > 0 ? (
+          <span>
+            {` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`}
+          </span>
+        ) : null}
       </p>
     </Banner>
   );

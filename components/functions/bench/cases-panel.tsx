@@ -47,8 +47,7 @@ export function CasesPanel({
     <div className="grid gap-4 md:grid-cols-2">
       <div className="min-w-0">
         <p className="mb-2 text-muted text-xs">
-          A case is a sample with what it expects. Cases run with every change:{' '}
-          {casesSummary(samples, verdicts)}.
+          {`A case is a sample with what it expects. Cases run with every change: ${casesSummary(samples, verdicts)}.`}
         </p>
         <ul aria-label="Cases" className="flex flex-col rounded border text-sm empty:hidden">
           {samples.filter(isCase).map(({ id, name }) => {
@@ -80,7 +79,7 @@ export function CasesPanel({
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="font-semibold text-sm">What {shown.name} expects</h2>
+          <h2 className="font-semibold text-sm">{`What ${shown.name} expects`}</h2>
           <Button
             size="sm"
             disabled={output === null}

@@ -83,7 +83,7 @@ export function SpeedPanel({
               className="h-2 w-64 max-w-full"
             />
             <span className="tabular-nums">
-              p95 {timeText(figures.p95)} of 10 s ({percentText(shareOfLimit(figures.p95))})
+              {`p95 ${timeText(figures.p95)} of 10 s (${percentText(shareOfLimit(figures.p95))})`}
             </span>
           </div>
           <Details>
