@@ -64,7 +64,7 @@ test('a function is run on a gateway that names its methods wrongly, and setting
   await page.goto(address('functions'));
   await bench.ready();
   await bench.openTool('Gateway');
-  await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+  await bench.bench.getByRole('button', { name: 'Run on gateway' }).click();
   await expect(bench.tools).toContainText('Both give the same');
 
   await page.goto(address('settings'));

@@ -63,7 +63,7 @@ export interface CodeFieldProps {
   argumentType?: string;
   /** In pixels, or all that the surroundings give. */
   height?: number | 'fill';
-  /** Draws no box around it, where it fills a pane that has an edge of its own. */
+  /** Draws no box around it, where it fills a pane that has an edge and help of its own. */
   isPane?: boolean;
   className?: string;
   ref?: Ref<CodeFieldHandle>;
@@ -143,7 +143,8 @@ export function CodeField({
 
   return (
     <Field
-      label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
+      label={label}
+      hideLabel={props.hideLabel ?? false}
       note={props.note}
       help={props.help}
       hint={
@@ -208,7 +209,7 @@ export function CodeField({
               onBlur={props.onBlur}
             />
           )}
-          {notice === undefined ? null : (
+          {notice === undefined || isPane ? null : (
             <p className="pointer-events-none absolute right-2 bottom-2 z-10 rounded border bg-raised px-2 py-1 text-muted text-xs">
               {notice}
             </p>

@@ -3,10 +3,11 @@
 import { Braces, ChevronDown, Route } from 'lucide-react';
 import { useState } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClasses } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { Segmented } from '@/components/ui/segmented';
+import { Tooltip } from '@/components/ui/tooltip';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { routes } from '@/lib/util/routes';
 import { benchKinds, kindFacts } from './bench/kinds';
@@ -46,10 +47,11 @@ export function FunctionPicker({
         value={kind}
         options={options}
         onChange={onKind}
+        className="shrink-0 max-md:basis-full"
       />
       <Popover open={isOpen} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button className="min-w-40 max-w-72 flex-1 shrink justify-start">
+          <Button className="min-w-32 max-w-72 flex-1 shrink justify-start">
             <Braces aria-hidden className="text-muted" />
             <span className="sr-only">Function: </span>
             <bdi className="min-w-0 truncate font-semibold">{name ?? 'Not stored yet'}</bdi>
@@ -87,13 +89,15 @@ export function FunctionPicker({
           ) : null}
         </PopoverContent>
       </Popover>
-      <Button asChild variant="quiet" className="px-2">
-        <ScreenLink href={routes.chain(projectId)}>
+      <Tooltip content="Follow an event through the chain" describes={false}>
+        <ScreenLink
+          href={routes.chain(projectId)}
+          aria-label="Follow an event through the chain"
+          className={buttonClasses({ variant: 'quiet', className: 'w-8 px-0' })}
+        >
           <Route aria-hidden />
-          <span className="@max-6xl:sr-only">Follow an event</span>
-          <span className="sr-only">through the chain</span>
         </ScreenLink>
-      </Button>
+      </Tooltip>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function handToForm(
     ...typed,
     values: { ...base, ...asRecord(typed?.values), ...values },
     savedAt: Date.now(),
-    notice: 'The function is as you wrote it in the bench. It is stored once you save.',
+    notice: 'The function is as you wrote it in the bench',
   });
   return isKept
     ? undefined

@@ -21,6 +21,7 @@ type ControlProps = {
  */
 export function Field({
   label,
+  hideLabel = false,
   note,
   help,
   hint,
@@ -30,6 +31,8 @@ export function Field({
   children,
 }: {
   label: ReactNode;
+  /** Leaves the label to assistive tools, where the surroundings say it already. */
+  hideLabel?: boolean;
   /** Beside the label, for example "optional". */
   note?: ReactNode;
   /** What explains it, for those who ask. */
@@ -47,7 +50,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-1.5">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5'}>
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
         {help ? <HelpTip about={aboutOf(label)}>{help}</HelpTip> : null}

@@ -29,9 +29,9 @@ export function BenchHeader({
   const kind: WrittenKind = made.kind;
   const keys = showKeys('mod+↵', useModKey());
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 max-md:px-3">
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 max-md:px-3 @4xl:flex-nowrap">
       {lead}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
         <ShareMenu
           kind={kind}
           code={made.code}
@@ -40,6 +40,7 @@ export function BenchHeader({
         />
         {gateway.isOffered ? (
           <Button
+            title="Run on gateway"
             busy={gateway.isRunning}
             disabled={!gateway.canRun}
             onClick={() => {
@@ -47,8 +48,8 @@ export function BenchHeader({
               gateway.run();
             }}
           >
-            <RadioTower aria-hidden className="@5xl:hidden" />
-            <span className="@max-5xl:sr-only">Run on gateway</span>
+            <RadioTower aria-hidden className="@6xl:hidden" />
+            <span className="@max-6xl:sr-only">Run on gateway</span>
           </Button>
         ) : null}
         {actions}
@@ -58,7 +59,7 @@ export function BenchHeader({
           </Button>
         ) : null}
         <Button variant="primary" disabled={!isRunnable} onClick={onRun}>
-          <Play aria-hidden /> Run <Kbd keys={keys} className="max-md:hidden" />
+          <Play aria-hidden /> Run <Kbd keys={keys} className="@max-6xl:hidden" />
         </Button>
       </div>
     </div>
