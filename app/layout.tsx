@@ -7,6 +7,7 @@ import { preload } from 'react-dom';
 import { Announcer } from '@/components/ui/announcer';
 import { KeepLatestAddress } from '@/components/ui/keep-latest-address';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { SecondPressGuard } from '@/components/ui/second-press-guard';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { StyleNonce } from '@/components/ui/style-nonce';
 import { Toaster } from '@/components/ui/toaster';
@@ -58,6 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ServerClockProvider renderedAtMs={Date.now()}>
             <NuqsAdapter>{children}</NuqsAdapter>
             <KeepLatestAddress />
+            <SecondPressGuard />
             <Toaster />
             <Announcer />
           </ServerClockProvider>

@@ -45,7 +45,7 @@ async function answer(_path: string, { headers }: RequestInit): Promise<Response
 }
 
 function Asks() {
-  return <p>asks: {useSession().signInReason ?? 'nothing'}</p>;
+  return <p>{`asks: ${useSession().signInReason ?? 'nothing'}`}</p>;
 }
 
 async function open() {

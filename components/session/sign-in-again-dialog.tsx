@@ -109,7 +109,8 @@ function SignInAgainForm({
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Project</dt>
         <dd className="min-w-0 wrap-anywhere">
-          {connection.projectName ?? ''} <span className="font-mono text-xs">{projectId}</span>
+          <span>{`${connection.projectName ?? ''} `}</span>
+          <span className="font-mono text-xs">{projectId}</span>
         </dd>
         <dt className="text-muted">Gateway</dt>
         <dd className="min-w-0 wrap-anywhere font-mono text-xs leading-5">{gateway.baseUrl}</dd>

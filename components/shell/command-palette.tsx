@@ -90,7 +90,7 @@ function PaletteItem({
       className="flex min-h-9 cursor-default items-center gap-2.5 rounded px-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
     >
       {Icon ? <Icon aria-hidden className="size-4 shrink-0 text-muted" /> : null}
-      <span className="min-w-0 flex-1 truncate">{command.label}</span>
+      <bdi className="cut min-w-0 flex-1">{command.label}</bdi>
       {keys ? <Kbd keys={keys} /> : null}
     </Command.Item>
   );

@@ -18,7 +18,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <Menu aria-hidden />
       </IconButton>
       <Mark className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 truncate font-semibold text-sm">{projectLabel(current)}</span>
+      <bdi className="cut min-w-0 flex-1 font-semibold text-sm">{projectLabel(current)}</bdi>
       {isReadOnly ? (
         <Badge>
           <Lock aria-hidden />

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
+import type { Elements } from './elements';
+import { aboutOf, HelpTip } from './help-tip';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
@@ -20,6 +22,7 @@ type ControlProps = {
 export function Field({
   label,
   note,
+  help,
   hint,
   error,
   id: givenId,
@@ -29,25 +32,29 @@ export function Field({
   label: ReactNode;
   /** Beside the label, for example "optional". */
   note?: ReactNode;
+  /** What explains it, for those who ask. */
+  help?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   id?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
+  const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline gap-1.5">
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
+        {help ? <HelpTip about={aboutOf(label)}>{help}</HelpTip> : null}
       </div>
       {children({
         id,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [errorId, hintId, helpId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
@@ -60,6 +67,11 @@ export function Field({
         <p id={hintId} className="text-muted text-xs">
           {hint}
         </p>
+      ) : null}
+      {help ? (
+        <span id={helpId} hidden>
+          {help}
+        </span>
       ) : null}
     </div>
   );

@@ -24,12 +24,15 @@ export function Tooltip({
   content,
   describes = true,
   side = 'top',
+  opensByPress = false,
   children,
 }: {
   content: ReactNode;
   /** False when the content only repeats the accessible name. */
   describes?: boolean;
   side?: TooltipSide;
+  /** True where that is all that a press is for; a finger has no other way. */
+  opensByPress?: boolean;
   children: ReactNode;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -77,7 +80,8 @@ export function Tooltip({
           openAfter(OPEN_AFTER_MS, event.currentTarget);
         }}
         onPointerLeave={leave}
-        onPointerDown={closeNow}
+        onPointerDown={opensByPress ? undefined : closeNow}
+        onClick={opensByPress ? (event) => openAfter(0, event.currentTarget) : undefined}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) openAfter(0, event.currentTarget);
         }}

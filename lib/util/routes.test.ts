@@ -23,6 +23,11 @@ test('a query stands behind the path, an empty one leaves no mark', () => {
   expect(fillPath('/a/{id}', { id: 'x' }, new URLSearchParams())).toBe('/a/x');
 });
 
+test('what is open on a screen is named by the parameter that the screen reads', () => {
+  expect(routes.opened('p', 'endpoints', 'a&b')).toBe('/projects/p/endpoints?open=a%26b');
+  expect(routes.opened('p', 'portal-links', 'x')).toBe('/projects/p/portal-links?link=x');
+});
+
 describe('screenOf', () => {
   test.each(projectScreens)('knows %s again, at any depth', (screen) => {
     const path = routes.screen('p 1', screen);

@@ -17,9 +17,9 @@ const { SecretField } = endpointInputs;
 export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   const { kind } = useEndpointSetting();
   return (
-    <FormSection id="secret">
+    <FormSection id="secret" help={kind === 'update' && onRotate ? rotated : undefined}>
       {kind === 'create' ? (
-        <NewSecret hint="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint." />
+        <NewSecret help="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint." />
       ) : (
         <StoredSecret onRotate={onRotate} />
       )}
@@ -27,11 +27,14 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   );
 }
 
+const rotated =
+  'A save never changes the signing secret. Rotate it: the former one stays valid for as long as you choose.';
+
 /** Every known release rotates secrets, so that a gateway without it may do as the interface says. */
 const unrotated =
   'Secrets cannot be rotated here. By the interface a save can carry a new one, which then signs at once. Known releases go on signing with the former one, so look at the signature of the next delivery before you rely on it.';
 
-function NewSecret(props: { label?: string; hint: string }) {
+function NewSecret(props: { label?: string; help: string }) {
   return <SecretField name="secret" optional hintsPrefixes cleanUp="line_ends" {...props} />;
 }
 
@@ -46,12 +49,6 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const ended = former.length - valid.length;
   return (
     <>
-      {onRotate && !isReadOnly ? (
-        <p className="text-muted text-sm">
-          A save never changes the signing secret. Rotate it: the former one stays valid for as long
-          as you choose.
-        </p>
-      ) : null}
       {isReadable && uid !== null ? (
         <RevealSecret
           label="Signing secret"
@@ -78,7 +75,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
           <RefreshCw aria-hidden /> Rotate secret
         </Button>
       ) : (
-        <NewSecret label="New signing secret" hint={unrotated} />
+        <NewSecret label="New signing secret" help={unrotated} />
       )}
     </>
   );

@@ -52,10 +52,10 @@ export function RotatedSecret({
         <Details>
           <Detail name="Former secret">
             {former ? (
-              <>
+              <span>
                 ends <RelativeTime tense="any" value={former.expires_at} />
-                {removalNote[endpointTraits(dialect).formerSecret]}
-              </>
+                <span>{removalNote[endpointTraits(dialect).formerSecret]}</span>
+              </span>
             ) : (
               'its end is not known'
             )}

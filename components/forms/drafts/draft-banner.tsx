@@ -50,16 +50,18 @@ export function DraftBanner<Values extends FieldValues>({
       }
     >
       <p>
-        This tab kept it as a draft.
-        {missing.length > 0
-          ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
-          : ''}
+        {`This tab kept it as a draft.${
+          missing.length > 0
+            ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
+            : ''
+        }`}
       </p>
       {notStored.length > 0 ? (
         <ul className="mt-1 list-disc pl-4">
           {notStored.map(({ path, text }) => (
             <li key={path}>
-              <span className="font-medium">{labelOf(fields, path)}</span> {lowerFirst(text)}
+              <span className="font-medium">{labelOf(fields, path)}</span>
+              <span>{` ${lowerFirst(text)}`}</span>
             </li>
           ))}
         </ul>

@@ -24,10 +24,11 @@ export function KeptDraftNotice({
       }
     >
       <p>
-        This tab kept it as a draft. Nothing has run by itself.
-        {leftOut.length > 0
-          ? ` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`
-          : ''}
+        {`This tab kept it as a draft. Nothing has run by itself.${
+          leftOut.length > 0
+            ? ` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`
+            : ''
+        }`}
       </p>
     </Banner>
   );

@@ -26,6 +26,7 @@ export function SaveReceipt<View>({
   return (
     <ReceiptPanel
       result={saved.result}
+      announced={saved.announced}
       notStored={saved.notStored.notes}
       isKept={notStored.length > 0}
       fields={fields}

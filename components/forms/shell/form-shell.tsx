@@ -20,6 +20,7 @@ import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import { fieldProblems } from '@/components/forms/state/form-problems';
 import { type SaveDoubt, SaveHolds } from '@/components/forms/state/save-holds';
+import type { Elements } from '@/components/ui/elements';
 import { useReadOnly } from '@/components/ui/read-only';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FormField } from '@/lib/form-models/engine/field-path';
@@ -84,7 +85,7 @@ export function FormShell<View, Values extends FieldValues>({
   onDiscard: () => void;
   /** "What saving does" and "Used by". */
   side: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) {
   const formId = useId();
   const isReadOnly = useReadOnly();

@@ -16,6 +16,7 @@ import { adoptStart } from '@/components/forms/saving/adopt-start';
 import { checkAsItIs } from '@/components/forms/saving/check-as-it-is';
 import { withValues } from '@/components/forms/saving/not-stored';
 import type {
+  AnnouncedField,
   FormStart,
   Landed,
   ResourceName,
@@ -60,6 +61,8 @@ export interface ResourceFormOptions<Resource extends ResourceName, Values exten
     stored: ViewOf<Resource> | null,
     receipt: Receipt | undefined,
   ) => readonly Loss[];
+  /** The fields that a save of values over a stored state is about. */
+  fieldsOf: (sent: Values, stored: ViewOf<Resource> | null) => readonly AnnouncedField[];
   scope: DraftScope;
   secretPaths?: readonly string[];
 }
@@ -78,6 +81,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
   schema,
   fields,
   lossesOf,
+  fieldsOf,
   scope,
   secretPaths = [],
   send,
@@ -128,6 +132,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
     send,
     ...(undo ? { undo } : {}),
     lossesOf,
+    fieldsOf,
     toValues,
     adopt,
     isHandedOver: onLanded !== undefined,

@@ -17,7 +17,8 @@ export function NewResource({
   if (useReadOnly()) return null;
   return (
     <ScreenLink href={create(projectId)} className={buttonClasses({ variant: 'primary' })}>
-      <Plus aria-hidden /> New {noun.one}
+      <Plus aria-hidden />
+      <span>{`New ${noun.one}`}</span>
     </ScreenLink>
   );
 }

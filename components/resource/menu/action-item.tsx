@@ -27,7 +27,7 @@ export function ActionItem({
         {icon}
       </span>
       <span className="min-w-0">
-        {children}
+        <span>{children}</span>
         {offered ? null : (
           <span className="block text-muted text-xs">not offered by this gateway</span>
         )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -11,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
 import { useReadOnly } from '@/components/ui/read-only';
 import { ActionItem } from './action-item';
@@ -32,8 +32,8 @@ export function PageMenu<T extends FormTypes>({
   canDelete: boolean;
   onDelete: () => void;
   /** Items of the kind itself, before and after what every kind has. */
-  before?: ReactNode;
-  after?: ReactNode;
+  before?: Elements;
+  after?: Elements;
 }) {
   const { current } = useShell();
   const isReadOnly = useReadOnly();

@@ -1,7 +1,7 @@
 'use client';
 
 import { Copy, Eye, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
 import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
@@ -28,9 +29,9 @@ export function RowMenu<Row extends NamedRow>({
   children,
   last,
 }: RowMenuProps<Row> & {
-  edit?: ReactNode;
-  children?: ReactNode;
-  last?: ReactNode;
+  edit?: Elements;
+  children?: Elements;
+  last?: Elements;
 }) {
   return (
     <DropdownMenu defaultOpen>
@@ -60,7 +61,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   deletion: Deletion;
   /** Name of the gateway's operation, which it may not offer. */
   deleteOperation: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { projectId, row, onGone } = menu;
   const { offers } = useOffers(projectId);

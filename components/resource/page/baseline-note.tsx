@@ -51,9 +51,8 @@ export function BaselineNote({
   const isWarning = baseline.kind === 'unknown' || baseline.kind === 'pasted';
   return (
     <p title={meaning} className={`text-xs ${isWarning ? 'text-warn' : 'text-muted'}`}>
-      {text}
-      {timed && hydrated ? ` ${atTime(at, Date.now())}` : ''}
-      <span className="sr-only">. {meaning}</span>
+      <span>{`${text}${timed && hydrated ? ` ${atTime(at, Date.now())}` : ''}`}</span>
+      <span className="sr-only">{`. ${meaning}`}</span>
     </p>
   );
 }

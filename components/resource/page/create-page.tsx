@@ -1,7 +1,7 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { FormBody } from '@/components/resource/form/form-body';
 import type {
   FormTypes,
@@ -15,6 +15,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { ListMessage } from '@/components/table/list/list-message';
+import type { Elements } from '@/components/ui/elements';
 import { useReadOnly } from '@/components/ui/read-only';
 import { useCreated } from './use-created';
 
@@ -24,7 +25,7 @@ interface CreateProps<T extends FormTypes> {
   own: T['own'];
   /** Hears what was sent of the resource that is there now. */
   onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The form of a new resource, where one may be made. */

@@ -17,7 +17,7 @@ import {
 } from '@/lib/form-models/subscription/fields';
 import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { routes } from '@/lib/util/routes';
-import { EventWay } from '../ends/event-way';
+import { Route } from '../ends/route';
 import { draftForNew, dropForNew, keepForNew } from '../form/keep-for-new';
 import { recreateInstead } from '../form/recreate-instead';
 import { type SubscriptionTypes, subscriptionForm } from '../form/subscription-form';
@@ -74,7 +74,7 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
         above={
           stored ? (
             <p className="text-sm">
-              <EventWay subscription={stored} linked={projectId} />
+              <Route subscription={stored} linked={projectId} />
             </p>
           ) : null
         }

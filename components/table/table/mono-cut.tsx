@@ -1,4 +1,5 @@
 import { cutMiddle } from '@/components/ui/middle-cut';
+import { Absent } from './absent';
 
 const MOST_CHARACTERS = 4000;
 
@@ -10,17 +11,15 @@ export function shortUrl(url: string, maximum: number): string {
 /** A long address or id in a row: middle cut, whole on hover. The row's panel has it to copy. */
 export function MonoCut({
   value,
-  empty,
   maximum = 36,
 }: {
   value: string | null | undefined;
-  empty: string;
   maximum?: number;
 }) {
-  if (!value) return <span className="text-muted">{empty}</span>;
+  if (!value) return <Absent />;
   return (
-    <span title={value.slice(0, MOST_CHARACTERS)} className="font-mono text-xs">
+    <bdi title={value.slice(0, MOST_CHARACTERS)} className="cut font-mono text-xs">
       {shortUrl(value, maximum)}
-    </span>
+    </bdi>
   );
 }

@@ -215,7 +215,7 @@ describe.each([
 
   test('functions: it is told per list and passes by Try again', async () => {
     const { heal } = await open({ state, fault, when: /\/sources/ }, ({ projectId }) => (
-      <FunctionList projectId={projectId} />
+      <FunctionList projectId={projectId} onOpen={() => undefined} />
     ));
     const group = screen.getByRole('region', { name: 'On sources' });
     expect((await within(group).findByRole('alert')).textContent).toMatch(words);

@@ -8,7 +8,7 @@ const harness = sourceHarness();
 const providers = [
   ['GitHub', 'github', 'Payload URL'],
   ['Shopify', 'shopify', 'Create webhook'],
-  ['Twitter', 'twitter', 'Account Activity API'],
+  ['X (Twitter)', 'twitter', 'Account Activity API'],
 ] as const;
 
 describe.each(Object.entries(releases))('on %s', (_release, kind) => {

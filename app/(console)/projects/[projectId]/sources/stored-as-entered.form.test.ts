@@ -76,7 +76,7 @@ const verifiers: Branch[] = [
   },
   provider('GitHub', 'github', 'X-Hub-Signature-256', 'hex'),
   provider('Shopify', 'shopify', 'X-Shopify-Hmac-SHA256', 'base64'),
-  provider('Twitter', 'twitter', 'X-Twitter-Webhooks-Signature', 'base64'),
+  provider('X (Twitter)', 'twitter', 'X-Twitter-Webhooks-Signature', 'base64'),
 ];
 
 const kafka = (name: string, auth: 'None' | 'Plain' | 'SCRAM'): Branch => {
