@@ -40,8 +40,7 @@ export function PreferencesProvider({
     () => ({
       preferences,
       setPreference(name, value) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-        document.cookie = preferenceCookie(name, value, isSecure());
+        writeCookie(preferenceCookie(name, value, isSecure()));
         document.documentElement.dataset[name] = value;
         setPreferences((current) => ({ ...current, [name]: value }));
       },
@@ -64,8 +63,7 @@ const never = () => () => undefined;
 function useShownZone(choice: string, known: string): ShownZone {
   const own = useSyncExternalStore(never, ownTimeZone, () => known);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (own !== known) document.cookie = ownZoneCookie(own, isSecure());
+    if (own !== known) writeCookie(ownZoneCookie(own, isSecure()));
   }, [own, known]);
   return useMemo(
     () =>
@@ -74,6 +72,11 @@ function useShownZone(choice: string, known: string): ShownZone {
         : { name: choice, label: choice, isLocal: false },
     [choice, own],
   );
+}
+
+function writeCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = text;
 }
 
 function isSecure(): boolean {

@@ -15,15 +15,13 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
   return (
     <>
       <PageHeader title="Settings" purpose="Of this project, this session and this browser" />
-      <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
+      <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] grid-rows-[auto_1fr] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
         <GatewayCard connection={current} />
-        <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
           <SessionCard session={session} onSignOut={signOut} />
           <AppearanceCard />
         </div>
-        <div className="min-w-0 lg:col-span-2">
-          <DriftCard projectId={projectId} />
-        </div>
+        <DriftCard projectId={projectId} />
       </div>
     </>
   );
