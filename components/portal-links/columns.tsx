@@ -33,7 +33,7 @@ export const portalLinkColumns = [
     id: 'created',
     header: 'Created',
     cell: ({ row }) => <TimeCell value={row.original.created_at} />,
-    meta: { label: 'Created', width: 'w-26', stays: 'medium' },
+    meta: { label: 'Created', width: 'w-28', stays: 'medium' },
   }),
   common.updated,
   helper.display({

@@ -63,7 +63,7 @@ function IngestCell({ source }: { source: SourceView }) {
   const url = ingestAddress(source);
   return (
     <span className="flex items-center gap-1">
-      <MonoCut value={url} maximum={40} />
+      <MonoCut value={url} />
       {url ? <CopyButton label="Copy ingest URL" tabIndex={-1} value={url} /> : null}
     </span>
   );

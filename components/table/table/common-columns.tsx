@@ -20,7 +20,7 @@ export function commonColumns<Row extends CommonRow>() {
       id: 'name',
       header: 'Name',
       cell: ({ row }) => <NameCell name={row.original.name} unreadable={row.original.unreadable} />,
-      meta: { label: 'Name', width: 'w-42', stays: 'always' },
+      meta: { label: 'Name', width: 'w-40', stays: 'always' },
     }),
     owner: helper.display({
       id: 'owner',
@@ -34,12 +34,12 @@ export function commonColumns<Row extends CommonRow>() {
       id: 'updated',
       header: 'Updated',
       cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
-      meta: { label: 'Updated', width: 'w-26', stays: 'medium' },
+      meta: { label: 'Updated', width: 'w-28', stays: 'medium' },
     }),
     uid: helper.display({
       id: 'uid',
       header: 'ID',
-      cell: ({ row }) => <MonoCut value={row.original.uid} maximum={14} />,
+      cell: ({ row }) => <MonoCut value={row.original.uid} />,
       meta: { label: 'ID', width: 'w-36', stays: 'wide' },
     }),
   };

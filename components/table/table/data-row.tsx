@@ -94,7 +94,7 @@ function DataRowContent<Row extends ListRow>({
               >
                 {contentOf(cell)}
               </a>
-              <div dir="auto" className="row-summary cut">
+              <div dir="auto" className="row-summary cut md:hidden">
                 {summaryOf(row.original)}
               </div>
             </>
