@@ -1,7 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -18,7 +18,7 @@ import { CopyRequestItem } from './copy-request-item';
 /** What can be done with the resource of a page besides changing its settings. */
 export function PageMenu<T extends FormTypes>({
   form: { model },
-  access: { form, setting },
+  access: { form, setting, isUnderWay },
   busy = false,
   canDelete,
   onDelete,
@@ -35,10 +35,13 @@ export function PageMenu<T extends FormTypes>({
   after?: ReactNode;
 }) {
   const { current } = useShell();
+  const [isOpen, setOpen] = useState(false);
+  const isBusy = busy || isUnderWay;
   return (
-    <DropdownMenu>
+    // What is chosen while something else is done to the resource would come to nothing.
+    <DropdownMenu open={isOpen && !isBusy} onOpenChange={(next) => setOpen(next && !isBusy)}>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More actions" busy={busy}>
+        <IconButton label="More actions" busy={isBusy}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useIsShown } from '@/components/forms/shell/use-is-shown';
 import type {
   FormTypes,
@@ -25,6 +25,8 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
   uid: string;
   /** The read that is under way where the form opens with a row of a list. */
   read?: FirstRead<StoredOf<T>>;
+  /** In place of the resource, where it turned out to be gone since. */
+  lost?: ReactNode;
   /** False for a page that the browser shows by itself. */
   isServed?: boolean;
 };
@@ -32,7 +34,7 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
 /** The form of a stored resource with all that its page does to it. */
 export function useEdit<T extends FormTypes>(
   form: ResourceForm<T>,
-  { projectId, uid, read, isServed = true, ...known }: EditProps<T>,
+  { projectId, uid, read, lost, isServed = true, ...known }: EditProps<T>,
   {
     own,
     onSaved,
@@ -74,6 +76,7 @@ export function useEdit<T extends FormTypes>(
     setup,
     gateway: current.gateway.baseUrl,
     start,
+    isProvisional: read !== undefined,
     arrived,
     send: ({ values, view, isRepeat: _, ...request }) =>
       update.mutateAsync({
@@ -94,7 +97,7 @@ export function useEdit<T extends FormTypes>(
   return {
     access,
     known,
-    first,
+    first: lost ? { ...first, isGone: true, gone: lost } : first,
     arrived,
     dialect,
     offers,

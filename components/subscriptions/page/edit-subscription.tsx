@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { labelOf } from '@/components/forms/state/field-paths';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
+import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import {
   type SubscriptionFormValues,
   subscriptionFields,
@@ -69,6 +71,13 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
           />
         }
         {...(canRecreate ? { instead: (effects) => recreateInstead(effects, askToRecreate) } : {})}
+        next={
+          stored && endpointIdOf(stored) !== '' ? (
+            <NextPage href={routes.endpoint(projectId, endpointIdOf(stored))}>
+              Open endpoint
+            </NextPage>
+          ) : null
+        }
         above={
           stored ? (
             <p className="text-sm">
