@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Field } from './field';
+import { HelpTip } from './help-tip';
 
 afterEach(cleanup);
 
@@ -28,17 +29,36 @@ test('help is out of sight, and told to who hears the field', () => {
   expect(described?.hidden).toBe(true);
 });
 
-test('help opens with the focus, is left by Tab and closed by Escape', async () => {
+test('help opens for who comes to the control by Tab and stays, and goes as soon as they type', async () => {
   const user = userEvent.setup();
   const { button, box } = show();
   await user.tab();
-  expect(document.activeElement).toBe(button);
+  expect(document.activeElement).toBe(box);
+  expect(tip()).toBeNull();
   expect((await screen.findByRole('tooltip')).textContent).toBe(help);
   expect(button.getAttribute('aria-describedby')).toBe(tip()?.id);
+  await user.keyboard('5');
+  expect(tip()).toBeNull();
+});
+
+test('help is no stop between fields, and does not open for who goes on at once', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { box } = show();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).not.toBe(box);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(tip()).toBeNull();
+});
+
+test('help that stands alone opens with the focus and closes by Escape', async () => {
+  const user = userEvent.setup();
+  render(<HelpTip about="the sample">{help}</HelpTip>);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Help on the sample' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(help);
   await user.keyboard('{Escape}');
   expect(tip()).toBeNull();
-  await user.tab();
-  expect(document.activeElement).toBe(box);
 });
 
 test('help opens under a pointer', async () => {
