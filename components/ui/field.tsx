@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from './cn';
 import type { Elements } from './elements';
-import { aboutOf, HelpTip } from './help-tip';
+import { aboutOf, type HelpHandle, HelpTip } from './help-tip';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
@@ -13,6 +13,7 @@ type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  onKeyUp?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /**
@@ -44,6 +45,7 @@ export function Field({
   children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
+  const helpTip = useRef<HelpHandle>(null);
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const helpId = help ? `${id}-help` : undefined;
@@ -53,12 +55,17 @@ export function Field({
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5'}>
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
-        {help ? <HelpTip about={aboutOf(label)}>{help}</HelpTip> : null}
+        {help ? (
+          <HelpTip about={aboutOf(label)} ofControl={helpTip}>
+            {help}
+          </HelpTip>
+        ) : null}
       </div>
       {children({
         id,
         'aria-describedby': [errorId, hintId, helpId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        ...(help ? { onKeyUp: (event) => helpTip.current?.onKeyUp(event) } : {}),
       })}
       {error ? (
         <p id={errorId} className="flex items-start gap-1 text-bad text-xs">

@@ -44,6 +44,11 @@ export const openedBy = {
   subscriptions: 'open',
 } as const satisfies Partial<Record<ProjectScreen, string>>;
 
+/** The ends that an address of `routes.newSubscription` names. */
+export function newSubscriptionEnds(query: URLSearchParams) {
+  return { source: query.get('source'), endpoint: query.get('endpoint') };
+}
+
 /** Every internal address. Components take links from here, so that a moved page is a type error. */
 export const routes = {
   home: () => '/',
@@ -74,8 +79,9 @@ export const routes = {
     fillPath('/projects/{projectId}/sources/{uid}', { projectId, uid }),
   subscriptions: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/subscriptions', { projectId }, query),
-  newSubscription: (projectId: string) =>
-    fillPath('/projects/{projectId}/subscriptions/new', { projectId }),
+  /** @param ends what it is to be between, as far as that is known */
+  newSubscription: (projectId: string, ends: { source?: string; endpoint?: string } = {}) =>
+    fillPath('/projects/{projectId}/subscriptions/new', { projectId }, new URLSearchParams(ends)),
   subscription: (projectId: string, uid: string) =>
     fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
   functions: (projectId: string, query?: Query) =>

@@ -17,6 +17,7 @@ import { useHttpTaking } from '../form/use-http-taking';
 import { useStatusActions } from '../status/use-status-actions';
 import { EndpointDialogs, type OpenDialog } from './endpoint-dialogs';
 import { EndpointMenu } from './endpoint-menu';
+import { EndpointNext } from './endpoint-next';
 
 const blankValues = newEndpointValues();
 
@@ -54,7 +55,7 @@ export function EditEndpoint({
     stored?.status === 'active' &&
     offers('pauseEndpoint');
   const pauseInstead = canPause ? (
-    <Button size="sm" busy={status.busy} onClick={() => status.pause(true)}>
+    <Button size="sm" busy={status.busy || access.isUnderWay} onClick={() => status.pause(true)}>
       Pause the endpoint instead
     </Button>
   ) : null;
@@ -66,6 +67,7 @@ export function EditEndpoint({
         edit={edit}
         beside={stored?.status && !access.isGone ? <EndpointStatus status={stored.status} /> : null}
         menu={<EndpointMenu edit={edit} status={status} onOpen={setDialog} />}
+        next={<EndpointNext edit={edit} projectId={projectId} uid={uid} />}
         isActing={status.busy}
         instead={() => ({ isDisabled: pauseInstead })}
         side={<UsageCard of={endpointUsage} projectId={projectId} uid={uid} />}

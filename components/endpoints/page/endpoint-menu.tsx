@@ -23,7 +23,7 @@ export function EndpointMenu({
     <PageMenu
       form={endpointForm}
       access={access}
-      busy={status.busy || access.isSaving}
+      busy={status.busy}
       canDelete={offers('deleteEndpoint')}
       onDelete={() => onOpen('delete')}
       before={

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { Elements } from '@/components/ui/elements';
-import { aboutOf, HelpTip } from '@/components/ui/help-tip';
+import { aboutOf, type HelpHandle, HelpTip } from '@/components/ui/help-tip';
 
 /** The frame of controls that answer one question together: legend, hint and error. */
 export function GroupFrame({
@@ -32,6 +32,7 @@ export function GroupFrame({
   className?: string;
   children: Elements;
 }) {
+  const helpTip = useRef<HelpHandle>(null);
   const described = [
     error ? `${id}-error` : '',
     hint ? `${id}-hint` : '',
@@ -43,6 +44,7 @@ export function GroupFrame({
       role={role}
       aria-describedby={described.join(' ') || undefined}
       aria-invalid={role && error ? true : undefined}
+      onKeyUp={help ? (event) => helpTip.current?.onKeyUp(event) : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
@@ -57,7 +59,7 @@ export function GroupFrame({
       {help ? (
         <>
           {/* Beside the legend and not in it, so that it is no part of the name of the group. */}
-          <HelpTip about={aboutOf(legend)} className="ml-1">
+          <HelpTip about={aboutOf(legend)} className="ml-1" ofControl={helpTip}>
             {help}
           </HelpTip>
           <span id={`${id}-help`} hidden>

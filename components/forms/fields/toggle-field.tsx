@@ -1,9 +1,10 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
-import { HelpTip } from '@/components/ui/help-tip';
+import { type HelpHandle, HelpTip } from '@/components/ui/help-tip';
 import { type FieldProps, useField } from './use-field';
 
 export type ToggleFieldProps = Omit<FieldProps, 'required' | 'optional'> & { disabled?: boolean };
@@ -11,6 +12,7 @@ export type ToggleFieldProps = Omit<FieldProps, 'required' | 'optional'> & { dis
 /** On or off: a checkbox with its label behind it. */
 export function ToggleField({ disabled, ...props }: ToggleFieldProps) {
   const { id, label, note, help, hint, error, ...field } = useField<boolean>(props);
+  const helpTip = useRef<HelpHandle>(null);
   const described = [
     error ? `${id}-error` : '',
     hint ? `${id}-hint` : '',
@@ -25,6 +27,7 @@ export function ToggleField({ disabled, ...props }: ToggleFieldProps) {
         checked={field.value}
         onChange={(event) => field.change(event.target.checked)}
         onBlur={field.blur}
+        onKeyUp={help ? (event) => helpTip.current?.onKeyUp(event) : undefined}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
@@ -35,7 +38,11 @@ export function ToggleField({ disabled, ...props }: ToggleFieldProps) {
           <span>{label}</span>
           {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
         </label>
-        {help ? <HelpTip about={label}>{help}</HelpTip> : null}
+        {help ? (
+          <HelpTip about={label} ofControl={helpTip}>
+            {help}
+          </HelpTip>
+        ) : null}
       </div>
       {error ? (
         <p id={`${id}-error`} className="col-start-2 flex items-start gap-1 text-bad text-xs">

@@ -79,7 +79,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   const latest = useRef(start);
   const insistsOn = useRef<Insistence>(undefined);
   const attempts = useAttempts<View, Values>(arrived?.result ? arrived : null);
-  const { attempt, dismiss, outcome, problem, isGone } = attempts;
+  const { attempt, dismiss, outcome, problem, isUnderWay, isGone } = attempts;
   // A mutation, so that the session hears of an end of sign-in and asks for the key over the form.
   const mutation = useMutation({
     mutationFn: (work: () => Promise<SaveResult<View>>) => work(),
@@ -209,6 +209,8 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   return {
     /** Runs one attempt to change the resource; what the former one came to is gone with it. */
     attempt,
+    /** Another one waits until it has ended, also while it has not sent anything yet. */
+    isUnderWay,
     problem,
     conflict: outcome?.kind === 'conflict' ? outcome.conflict : null,
     saved,

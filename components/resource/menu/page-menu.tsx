@@ -1,6 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -19,7 +20,7 @@ import { CopyRequestItem } from './copy-request-item';
 /** What can be done with the resource of a page besides changing its settings. */
 export function PageMenu<T extends FormTypes>({
   form: { model },
-  access: { form, setting },
+  access: { form, setting, isUnderWay },
   busy = false,
   canDelete,
   onDelete,
@@ -37,10 +38,13 @@ export function PageMenu<T extends FormTypes>({
 }) {
   const { current } = useShell();
   const isReadOnly = useReadOnly();
+  const [isOpen, setOpen] = useState(false);
+  const isBusy = busy || isUnderWay;
   return (
-    <DropdownMenu>
+    // What is chosen while something else is done to the resource would come to nothing.
+    <DropdownMenu open={isOpen && !isBusy} onOpenChange={(next) => setOpen(next && !isBusy)}>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More actions" busy={busy}>
+        <IconButton label="More actions" busy={isBusy}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>

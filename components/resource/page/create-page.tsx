@@ -1,7 +1,9 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { withValues } from '@/components/forms/saving/not-stored';
+import { replaceAll } from '@/components/forms/state/replace-values';
 import { FormBody } from '@/components/resource/form/form-body';
 import type {
   FormTypes,
@@ -23,6 +25,8 @@ interface CreateProps<T extends FormTypes> {
   form: ResourceForm<T>;
   projectId: string;
   own: T['own'];
+  /** What the address asks the form to begin with, besides what every new one does. */
+  beginWith?: (search: string) => Partial<T['values']>;
   /** Hears what was sent of the resource that is there now. */
   onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
   children: Elements;
@@ -47,6 +51,7 @@ function CreateForm<T extends FormTypes>({
   form,
   projectId,
   own,
+  beginWith,
   onCreated,
   children,
 }: CreateProps<T>) {
@@ -84,6 +89,14 @@ function CreateForm<T extends FormTypes>({
       onLanded(view, landed);
     },
   });
+  const begin = useEffectEvent(() => {
+    const asked = Object.entries(beginWith?.(window.location.search) ?? {});
+    if (asked.length === 0) return;
+    const places = asked.map(([path, value]) => ({ path, value }));
+    replaceAll(access.form, withValues(access.form.getValues(), places), { keepsStart: true });
+  });
+  // The server does not know what a browser goes on from, and draws the form as it is for all.
+  useEffect(() => begin(), []);
   return (
     <>
       <PageHeader title={`New ${kind.noun.one}`} trail={trailTo(kind, projectId)} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { labelOf } from '@/components/forms/state/field-paths';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
+import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
@@ -11,6 +12,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
 import { useReadOnly } from '@/components/ui/read-only';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import {
   type SubscriptionFormValues,
   subscriptionFields,
@@ -71,6 +73,13 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
           />
         }
         {...(canRecreate ? { instead: (effects) => recreateInstead(effects, askToRecreate) } : {})}
+        next={
+          stored && endpointIdOf(stored) !== '' ? (
+            <NextPage href={routes.endpoint(projectId, endpointIdOf(stored))}>
+              Open endpoint
+            </NextPage>
+          ) : null
+        }
         above={
           stored ? (
             <p className="text-sm">
