@@ -14,6 +14,7 @@ import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
 import type { ListPanelProps, NamedRow } from './list-kind';
@@ -48,6 +49,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   omit: ReadonlySet<string>;
 }) {
   const { one: noun } = kind.noun;
+  useNoteOpened(uid);
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),
