@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
 
 const controls =
   'button, select, input, textarea, [role="menuitem"], [role="menuitemradio"], a[href^="?"]';
@@ -15,7 +16,12 @@ interface Deed {
   values: readonly string[];
 }
 
-const settled = (ms = 5) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** Lets what was begun come to the page, code that is fetched for it included. */
+const settled = (ms = 5) =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await vi.dynamicImportSettled();
+  });
 
 /** Names a control as an operator would; those that differ by what they are about are one. */
 function nameOf(element: Element): string {

@@ -9,6 +9,7 @@ import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
@@ -24,6 +25,7 @@ import { useReveal } from './use-reveal';
 
 /** Everything about one link, in the panel beside the table. Use one per link, keyed by its id. */
 export function LinkPanel({ projectId, uid, row, ...beside }: ListPanelProps<PortalLinkView>) {
+  useNoteOpened(uid);
   const query = useQuery({ ...portalLinkOptions(projectId, uid), enabled: row === undefined });
   const link = row ?? query.data;
   if (link) return <LinkDetails projectId={projectId} link={link} {...beside} />;

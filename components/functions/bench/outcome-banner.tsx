@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Spinner } from '@/components/ui/spinner';
 import type { RunResult } from '@/lib/transform/run-types';
-import { EngineText } from '../engine-text';
+import { EngineText } from '../printed/engine-text';
 import { outcomeWords } from './outcome-words';
 
 const tones = {

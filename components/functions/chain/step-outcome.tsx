@@ -5,7 +5,7 @@ import type { ChainStep, Traveller } from '@/lib/chain/chain';
 import { consoleLines, FEW_LINES } from '@/lib/function-bench/console-lines';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
-import { EngineText } from '../engine-text';
+import { EngineText } from '../printed/engine-text';
 import { PrintedLines } from '../printed/printed-lines';
 import { StepChanges } from './step-changes';
 

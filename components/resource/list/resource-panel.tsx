@@ -12,6 +12,7 @@ import { buttonClasses } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
 import { MiddleCut } from '@/components/ui/middle-cut';
 import { useReadOnly } from '@/components/ui/read-only';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
@@ -44,6 +45,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
 }) {
   const { one: noun } = kind.noun;
   const isReadOnly = useReadOnly();
+  useNoteOpened(uid);
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),

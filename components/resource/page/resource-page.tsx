@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLatest } from '@/components/ui/use-latest';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -48,6 +49,7 @@ export function ResourcePage<T extends FormTypes>({
 }) {
   const { projectId, uid } = rest;
   const { one: noun } = kind.noun;
+  useNoteOpened(uid);
   // The form starts from the first state; what comes later is no reason to start it anew.
   const [first, setFirst] = useState(loaded);
   const [isServed] = useState(loaded !== undefined);
