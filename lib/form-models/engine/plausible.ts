@@ -1,6 +1,6 @@
 import { spokenTime } from '@/lib/util/spoken-time';
-import { type FieldNote, hint } from '../engine/note';
-import { readDuration } from './duration';
+import { readDuration } from '../checks/duration';
+import { type FieldNote, hint } from './note';
 
 /** The largest value of a number that somebody means, where gateways take any. */
 export interface PlausibleBound {
