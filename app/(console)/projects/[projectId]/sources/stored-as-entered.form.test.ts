@@ -37,7 +37,6 @@ const provider = (label: string, name: string, header: string, encoding: string)
   name,
   enter: async (form) => {
     await form.choose(label);
-    await form.edit('Verifier');
     await form.fill({ Secret: 'provider-secret-1' });
   },
   stored: {
