@@ -15,7 +15,8 @@ import {
 } from '@/lib/function-bench/counter-examples';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from './outcome-words';
-import type { SamplesAccess } from './use-samples';
+import { subjectOf } from './subject';
+import type { BenchSamples } from './use-bench-samples';
 
 interface Broken {
   example: CounterExample;
@@ -23,7 +24,7 @@ interface Broken {
   end: string;
 }
 
-interface Found {
+export interface Found {
   /** What was tried; other code or another sample makes it old. */
   of: string;
   /** The sample that the changes belong to. */
@@ -37,19 +38,23 @@ export function CounterPanel({
   made,
   access,
   batch,
+  found,
+  onFound,
   onChange,
 }: {
   made: BenchFunction;
-  access: SamplesAccess;
+  access: BenchSamples;
   batch: Batch;
+  /** What was found last, which outlasts the look at it. */
+  found: Found | undefined;
+  onFound: (found: Found) => void;
   /** Another sample is shown now. */
   onChange: () => void;
 }) {
   const { shown } = access;
-  const [found, setFound] = useState<Found>();
   const [isRunning, setIsRunning] = useState(false);
   const freshSignal = useFreshSignal();
-  const of = JSON.stringify([made.code, shown.text]);
+  const of = subjectOf(made, shown.text);
 
   async function tryAll() {
     const signal = freshSignal();
@@ -68,7 +73,7 @@ export function CounterPanel({
       if (endsTrials(outcome)) break;
     }
     setIsRunning(false);
-    setFound({ of, sample, tried, broken });
+    onFound({ of, sample, tried, broken });
     announce(summary(tried, broken.length));
   }
 
@@ -80,9 +85,12 @@ export function CounterPanel({
           Try counter-examples
         </Button>
         <p className="text-muted text-xs">
-          {found
-            ? `${summary(found.tried, found.broken.length)}${isOld ? ' This was before your last change.' : ''}`
-            : `Runs ${shown.name} with one key missing, null, empty or of another type at a time.`}
+          <span>
+            {found
+              ? summary(found.tried, found.broken.length)
+              : `Runs ${shown.name} with one key missing, null, empty or of another type at a time.`}
+          </span>
+          {isOld ? <span> This was before your last change.</span> : null}
         </p>
       </div>
       {found && found.broken.length > 0 ? (

@@ -21,7 +21,8 @@ export function OutcomeBanner({
   if (isRunning)
     return (
       <p className="flex min-h-8 items-center gap-2 px-3 py-1 text-muted text-xs">
-        <Spinner /> Running
+        <Spinner />
+        <span>Running</span>
       </p>
     );
   if (!result)
@@ -38,7 +39,7 @@ export function OutcomeBanner({
       <div className="min-w-0 break-words">
         <p>
           <span className="font-semibold">{title}</span>
-          {detail ? <span className="text-ink"> · {detail}</span> : null}
+          {detail ? <span className="text-ink">{` · ${detail}`}</span> : null}
         </p>
         <EngineText text={engineText} />
       </div>

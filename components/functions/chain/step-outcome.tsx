@@ -20,7 +20,7 @@ export function StepOutcome({ step }: { step: ChainStep }) {
         <div className="text-xs wrap-anywhere">
           <p className="text-bad">
             <span className="font-semibold">{words.title}</span>
-            {words.detail ? <span>: {words.detail}</span> : null}
+            {words.detail ? <span>{`: ${words.detail}`}</span> : null}
           </p>
           <EngineText text={words.engineText} />
         </div>
@@ -37,7 +37,8 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       {run ? <EngineBadge /> : null}
       {gateway.map((sentence) => (
         <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
-          <span className="font-semibold text-warn">On the gateway:</span> {sentence}
+          <span className="font-semibold text-warn">On the gateway:</span>
+          <span>{` ${sentence}`}</span>
         </p>
       ))}
       {id === 'delivery' ? <Delivered delivery={after} /> : null}

@@ -17,6 +17,7 @@ import { noVerifierText, schemeProblem } from '@/lib/form-models/source/warnings
 import { includes } from '@/lib/util/includes';
 import { providerWords } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
+import { ProviderSecret, useIsSettled } from './provider-secret';
 import { isProvider, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
@@ -40,7 +41,7 @@ export function VerifierSection() {
   const form = useFormContext<SourceFormValues>();
   const verifier = useWatch({ control: form.control, name: 'verifier' });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const { kind, stored } = useSourceSetting();
+  const { stored } = useSourceSetting();
   const storedVerifier = stored ? sourceToFormValues(stored).verifier : undefined;
   const options: readonly Choice[] =
     storedVerifier?.kind === 'kept_as_is'
@@ -59,16 +60,20 @@ export function VerifierSection() {
     replaceValue(form, 'verifier', next);
   }
   const refused = providerProblem({ provider, verifier });
-  // A provider settles the kind of its verifier, unless none of that kind is stored.
-  const isSettled = isProvider(provider) && (kind === 'create' || storedVerifier?.kind === 'hmac');
+  const isSettled = useIsSettled();
+  const name = wordFor(providerWords, provider, 'choice');
   return (
     <FormSection id="verifier">
       {isSettled ? null : (
         <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
       )}
       {refused === undefined ? null : <p className="wrap-anywhere text-sm text-warn">{refused}</p>}
-      {isProvider(provider) && verifier.kind === 'hmac' ? (
-        <ProviderSecret key={provider} provider={provider} />
+      {isSettled ? (
+        <p className="text-muted text-sm">
+          {`Requests are checked as ${name} signs them, with the secret beside the provider above.`}
+        </p>
+      ) : isProvider(provider) && verifier.kind === 'hmac' ? (
+        <ProviderSecret key={provider} name={name} />
       ) : (
         <VerifierBranch
           key={verifier.kind}
@@ -81,19 +86,6 @@ export function VerifierSection() {
         <SignatureBench />
       )}
     </FormSection>
-  );
-}
-
-function ProviderSecret({ provider }: { provider: string }) {
-  const name = wordFor(providerWords, provider, 'choice');
-  return (
-    <>
-      <p className="text-muted text-sm">
-        {name} signs every request in its own way. Header, hash and encoding are filled in for the
-        gateway; only the secret counts.
-      </p>
-      <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
-    </>
   );
 }
 
@@ -137,29 +129,24 @@ function VerifierBranch({
       );
     case 'hmac':
       return (
-        <>
-          <FieldGrid>
-            <TextField
-              name="verifier.header"
-              mono
-              required
-              placeholder="X-Signature"
-              hint={headerHint}
-            />
-            <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
-            <SelectField
-              name="verifier.hash"
-              required
-              options={hashes}
-              hint="Gateways verify SHA256 and SHA512; they store the others and then refuse every request."
-            />
-            <SelectField name="verifier.encoding" required options={encodings} />
-          </FieldGrid>
-          <p className="text-muted text-xs">
-            The header must hold the bare signature: with a prefix such as sha256= the gateway
-            refuses the request.
-          </p>
-        </>
+        <FieldGrid>
+          <TextField
+            name="verifier.header"
+            mono
+            required
+            placeholder="X-Signature"
+            hint={headerHint}
+            help="It must hold the bare signature: with a prefix such as sha256= the gateway refuses the request."
+          />
+          <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />
+          <SelectField
+            name="verifier.hash"
+            required
+            options={hashes}
+            help="Gateways verify SHA256 and SHA512; they store the others and then refuse every request."
+          />
+          <SelectField name="verifier.encoding" required options={encodings} />
+        </FieldGrid>
       );
     case 'kept_as_is':
       return (

@@ -92,7 +92,7 @@ describe('a source of a provider', () => {
     { type: 'api_key', api_key: { header_name: 'X-Key', header_value: 'set' as const } },
   ])('is told to refuse every request where it has %j', (verifier) => {
     expect(warnings(source(verifier, 'github'))).toEqual([
-      expect.stringMatching(/refuse every request.*github signs in its own way/),
+      expect.stringMatching(/refuse every request.*GitHub signs in its own way/),
     ]);
   });
 

@@ -101,7 +101,13 @@ export function sourceWarnings(values: SourceFormValues, context: Context): Effe
         ]
       : []),
     ...(isUnknown
-      ? [{ path: null, text: 'What is stored is not known: secrets have to be entered again.' }]
+      ? [
+          {
+            path: null,
+            text: 'What is stored is not known: secrets have to be entered again.',
+            isStanding: true as const,
+          },
+        ]
       : []),
   ];
 }
