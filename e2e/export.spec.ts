@@ -35,7 +35,7 @@ test('links are exported without any token, formulas disarmed, unless asked in s
   await test.step('a page as CSV', async () => {
     await list.button('Export').click();
     const { name, text } = await exported(page, 'CSV');
-    expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}\.csv$/);
+    expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}Z\.csv$/);
     // A mark at the beginning, by which spreadsheets read letters as they are.
     expect(text.startsWith('\ufeff')).toBe(true);
     const lines = text.slice(1).trimEnd().split('\r\n');

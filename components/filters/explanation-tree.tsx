@@ -35,7 +35,7 @@ export function ExplanationTree({
         </li>
       ))}
       {untold > 0 ? (
-        <li className="py-0.5 text-muted text-xs">And {untold.toLocaleString('en')} more.</li>
+        <li className="py-0.5 text-muted text-xs">{`And ${untold.toLocaleString('en')} more.`}</li>
       ) : null}
     </ul>
   );

@@ -13,6 +13,7 @@ const access: FormAccess = {
   isOpen: () => true,
   openSection: vi.fn(),
   closeSection: vi.fn(),
+  putBackOf: () => null,
   idOf: (path) => path,
   sectionIdOf: (id) => id,
   addSettingId: 'add',

@@ -15,9 +15,8 @@ const levelClasses: Record<ConsoleLevel, string> = {
 function LineText({ level, text, times }: ConsoleLine) {
   return (
     <span className={cn('min-w-0 whitespace-pre-wrap wrap-anywhere', levelClasses[level])}>
-      {level === 'log' ? '' : `${level}: `}
-      {text}
-      {times > 1 ? <span className="text-muted"> · {times} times</span> : null}
+      <span>{`${level === 'log' ? '' : `${level}: `}${text}`}</span>
+      {times > 1 ? <span className="text-muted">{` · ${times} times`}</span> : null}
     </span>
   );
 }

@@ -87,7 +87,8 @@ export function PlaceBuilder({ notation, examples, words, onBuilt }: PlaceBuilde
         )}
       </Field>
       <Button className="sm:mt-6.5" onClick={build}>
-        <Plus aria-hidden /> {words.action}
+        <Plus aria-hidden />
+        <span>{`${words.action}`}</span>
       </Button>
     </div>
   );

@@ -37,12 +37,12 @@ export function ProviderPart() {
           name="provider"
           options={providerChoices}
           onChoose={choose}
-          hint="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
+          help="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
         />
       ) : provider === '' ? null : (
         <Details>
           <Detail name="Provider">
-            {wordFor(providerWords, provider, 'choice')}
+            <span>{wordFor(providerWords, provider, 'choice')}</span>
             <span className="ml-1.5 text-muted text-xs">chosen on create, stays as it is</span>
           </Detail>
         </Details>
@@ -67,9 +67,7 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
         <Detail name="Secret">{secret}</Detail>
         <Detail name="Header it sends">
           <code className="wrap-anywhere">
-            {header}: {prefix}
-            {'<'}HMAC-SHA256 in {encoding}
-            {'>'}
+            {`${header}: ${prefix}<HMAC-SHA256 in ${encoding}>`}
           </code>
         </Detail>
         {trouble === undefined || dialect === 'embedded' ? null : (

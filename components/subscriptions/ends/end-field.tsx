@@ -170,7 +170,7 @@ export function EndField({
               aria-activedescendant={keys.chosen ? `${listId}-${keys.active}` : undefined}
               aria-required={field.required}
               value={search?.text ?? (known?.name || field.value)}
-              placeholder="Search by name, or type an ID"
+              placeholder="Name, URL or ID"
               {...composed.handlers}
               autoComplete="off"
               spellCheck={false}
@@ -204,11 +204,11 @@ export function EndField({
             <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
               {known?.status ? <span>{known.status}</span> : null}
               {read === 'missing' ? (
-                <span className="text-warn">This gateway has no {noun} with this ID</span>
+                <span className="text-warn">{`This gateway has no ${noun} with this ID`}</span>
               ) : null}
               <span className="wrap-anywhere font-mono">{field.value}</span>
               <ScreenLink href={hrefOf(field.value)} className="underline">
-                Open the {noun}
+                {`Open the ${noun}`}
               </ScreenLink>
             </p>
           )}

@@ -55,7 +55,7 @@ export function BasicsCard() {
         all="*"
         known={seen.types}
         onEnter={seen.want}
-        hint="Events of these types are delivered, compared letter by letter. * alone stands for all."
+        help="Events of these types are delivered, compared letter by letter. * alone stands for all."
       />
     </FormCard>
   );

@@ -77,7 +77,7 @@ function EndpointChoice({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
-        placeholder="Search by name, or type an ID"
+        placeholder="Name, owner, URL or ID"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

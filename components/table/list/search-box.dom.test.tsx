@@ -12,7 +12,7 @@ afterEach(() => {
 
 function open() {
   const onCommit = vi.fn();
-  render(<SearchBox value="" label="Search by name" onCommit={onCommit} />);
+  render(<SearchBox value="" fields="name" onCommit={onCommit} />);
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   return {
     box,

@@ -5,21 +5,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposingKey, useComposed } from '@/components/ui/composition';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { upperFirst } from '@/lib/util/first-letter';
 import { useEarlyInput } from './use-early-input';
 
 const COMMIT_AFTER_MS = 250;
 
 /**
- * Search by name. What is typed is a draft for 250 ms, and while an input method composes it, then
- * it becomes the search of the address; Back therefore changes what stands here too. `/` comes here, Escape empties it.
+ * The search of a list. What is typed is a draft for 250 ms, and while an input method composes it,
+ * then it becomes the search of the address; Back therefore changes what stands here too. `/` comes
+ * here, Escape empties it.
  */
 export function SearchBox({
   value,
-  label,
+  fields,
   onCommit,
 }: {
   value: string;
-  label: string;
+  /** What is searched: "name, URL or ID". */
+  fields: string;
   onCommit: (text: string) => void;
 }) {
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
@@ -43,7 +46,7 @@ export function SearchBox({
   useEarlyInput(input, value, commit);
   useShortcut({
     keys: '/',
-    label: 'Search by name',
+    label: 'Search',
     group: 'List',
     run: () => {
       input.current?.focus();
@@ -60,8 +63,8 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        aria-label={label}
-        placeholder={label}
+        aria-label={`Search by ${fields}`}
+        placeholder={upperFirst(fields)}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

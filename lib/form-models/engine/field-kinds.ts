@@ -64,8 +64,10 @@ export function oneOf<Value extends string>(
   values: readonly Value[],
   gateway: string,
   label: string,
+  options: FieldOptions = {},
 ): Part<Value | ''> {
   return field<Value | ''>({
+    ...options,
     gateway,
     label,
     blank: '',
