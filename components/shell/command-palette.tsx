@@ -5,6 +5,7 @@ import { Plus, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
+import { useComposed } from '@/components/ui/composition';
 import { Kbd } from '@/components/ui/kbd';
 import { PressGuard } from '@/components/ui/press-guard';
 import { useReadOnly } from '@/components/ui/read-only';
@@ -48,11 +49,12 @@ export function CommandPalette({
   const verb = verbs.find(({ id }) => id === verbId);
   const lists = verb?.lists ?? everywhere;
   const absenceOf = useAbsences(projectId);
+  const composed = useComposed(text);
   const search = useFound({
     projectId,
     isEmbedded: gateway.embedded,
     isOpen: open,
-    text,
+    text: composed.settled,
     lists,
     canList: (list) => absenceOf(list) === null,
   });
@@ -97,6 +99,7 @@ export function CommandPalette({
                 ref={input}
                 value={text}
                 onValueChange={setText}
+                {...composed.handlers}
                 placeholder={verb?.question ?? 'Name, owner, URL or ID, or what to do…'}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') stepBack(event);
