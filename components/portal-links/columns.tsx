@@ -62,7 +62,7 @@ export const portalLinkColumns = [
     id: 'uid',
     header: 'ID',
     cell: ({ row }) => (
-      <span title={row.original.uid} className="font-mono text-muted text-xs">
+      <span translate="no" title={row.original.uid} className="font-mono text-muted text-xs">
         {cutMiddle(row.original.uid, 14)}
       </span>
     ),

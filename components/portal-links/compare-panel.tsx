@@ -142,7 +142,9 @@ function EndpointGroup({ title, endpoints }: { title: string; endpoints: Endpoin
             <span className="w-40 shrink-0 truncate">
               <MarkedText value={endpoint.name} empty={endpoint.uid} />
             </span>
-            <span className="truncate font-mono text-muted text-xs leading-5">{endpoint.url}</span>
+            <span translate="no" className="truncate font-mono text-muted text-xs leading-5">
+              {endpoint.url}
+            </span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,9 @@ export function LinkCell({ link }: { link: PortalLinkView }) {
   if (!link.url) return <span className="text-muted">none</span>;
   return (
     <span className="flex items-center gap-1">
-      <span className="truncate font-mono text-muted text-xs">{shortUrl(link.url, 30)}</span>
+      <span translate="no" className="truncate font-mono text-muted text-xs">
+        {shortUrl(link.url, 30)}
+      </span>
       <CopyButton
         label="Copy URL"
         tabIndex={-1}

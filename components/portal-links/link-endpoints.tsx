@@ -46,7 +46,11 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
             <MarkedText value={endpoint.name} empty="no name" className="truncate text-sm" />
             <EndpointStatus status={status} />
             <span className="flex min-w-0 items-center gap-1">
-              <span className="truncate font-mono text-muted text-xs" title={endpoint.url ?? ''}>
+              <span
+                translate="no"
+                className="truncate font-mono text-muted text-xs"
+                title={endpoint.url ?? ''}
+              >
                 {endpoint.url ? shortUrl(endpoint.url, 30) : 'no address'}
               </span>
               {endpoint.url ? (

@@ -87,7 +87,13 @@ export function SignInForm({
       <Field
         label="Gateway"
         error={errors.gateway?.message}
-        hint={gateway ? <span className="font-mono">{gateway.baseUrl}</span> : undefined}
+        hint={
+          gateway ? (
+            <span translate="no" className="font-mono">
+              {gateway.baseUrl}
+            </span>
+          ) : undefined
+        }
       >
         {(control) => (
           <Select {...control} {...register('gateway')} className="w-full">

@@ -31,7 +31,9 @@ export function ConnectionCard({ connection }: { connection: ConnectionView }) {
           {`${gateway.name}${gateway.embedded ? ', part of this Gatehouse' : ''}`}
         </Detail>
         <Detail name="Address">
-          <span className="font-mono text-xs">{gateway.baseUrl}</span>
+          <span translate="no" className="font-mono text-xs">
+            {gateway.baseUrl}
+          </span>
         </Detail>
         <Detail name="Release">
           {release ?? (gateway.embedded ? 'that of this Gatehouse' : untold)}

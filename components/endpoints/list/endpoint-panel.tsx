@@ -37,7 +37,9 @@ export function EndpointPanel(props: ListPanelProps<EndpointView>) {
           label: 'URL',
           value: endpoint.url ? (
             <span className="flex items-start gap-1">
-              <span className="wrap-anywhere font-mono text-xs leading-5">{endpoint.url}</span>
+              <span translate="no" className="wrap-anywhere font-mono text-xs leading-5">
+                {endpoint.url}
+              </span>
               <CopyButton label="Copy the URL" value={endpoint.url} />
             </span>
           ) : (

@@ -35,7 +35,9 @@ function IngestUrl({ url }: { url: string | null }) {
   if (!url) return <span className="text-muted">none for this type</span>;
   return (
     <span className="flex items-start gap-1">
-      <span className="wrap-anywhere font-mono text-xs leading-5">{url}</span>
+      <span translate="no" className="wrap-anywhere font-mono text-xs leading-5">
+        {url}
+      </span>
       <CopyButton label="Copy ingest URL" value={url} />
     </span>
   );

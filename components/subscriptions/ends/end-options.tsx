@@ -79,7 +79,11 @@ function EndOption({
       )}
     >
       <bdi className="wrap-anywhere min-w-0">{name || uid}</bdi>
-      {isTwin ? <span className="wrap-anywhere font-mono text-muted text-xs">{uid}</span> : null}
+      {isTwin ? (
+        <span translate="no" className="wrap-anywhere font-mono text-muted text-xs">
+          {uid}
+        </span>
+      ) : null}
       {status ? <span className="ml-auto text-muted text-xs">{status}</span> : null}
     </div>
   );

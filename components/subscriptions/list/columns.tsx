@@ -52,7 +52,7 @@ function EventTypes({ types }: { types: readonly string[] }) {
   if (types.length === 0) return <span className="text-muted">not told</span>;
   const [first = '', ...rest] = types;
   return (
-    <span className="font-mono text-xs" title={types.slice(0, 50).join('\n')}>
+    <span translate="no" className="font-mono text-xs" title={types.slice(0, 50).join('\n')}>
       <span>{first === '*' ? 'all (*)' : clip(first, 60)}</span>
       {rest.length > 0 ? <span className="text-muted">{` and ${rest.length} more`}</span> : null}
     </span>

@@ -56,6 +56,7 @@ export function OwnerChoice({
         {options.map((owner, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the input, as the pattern asks
           <div
+            translate="no"
             key={owner}
             id={`${id}-${at}`}
             role="option"

@@ -68,7 +68,11 @@ function SettingValue({ setting }: { setting: Setting }) {
       return (
         <ul className="flex flex-wrap gap-1">
           {setting.values.map((value) => (
-            <li key={value} className="rounded-sm bg-hover px-1.5 font-mono text-xs leading-5">
+            <li
+              translate="no"
+              key={value}
+              className="rounded-sm bg-hover px-1.5 font-mono text-xs leading-5"
+            >
               <MarkedText value={value} empty="empty" />
             </li>
           ))}
@@ -79,6 +83,7 @@ function SettingValue({ setting }: { setting: Setting }) {
     case 'text':
       return setting.code ? (
         <pre
+          translate="no"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="mt-1 wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded border bg-sunken p-2 text-xs"

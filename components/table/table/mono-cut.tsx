@@ -19,7 +19,7 @@ export function MonoCut({
 }) {
   if (!value) return <span className="text-muted">{empty}</span>;
   return (
-    <span title={value.slice(0, MOST_CHARACTERS)} className="font-mono text-xs">
+    <span translate="no" title={value.slice(0, MOST_CHARACTERS)} className="font-mono text-xs">
       {shortUrl(value, maximum)}
     </span>
   );
