@@ -167,6 +167,7 @@ export function CodeField({
     >
       {(control) => (
         <div
+          translate="no"
           {...(readOnly ? {} : tabKey)}
           className={cn(
             'relative overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',

@@ -47,7 +47,11 @@ export function MarkedText({
 function Piece({ piece }: { piece: TextPiece }) {
   if (piece.kind === 'text') return <span>{piece.text}</span>;
   return (
-    <span title={piece.words} className="rounded-sm bg-warn-soft font-mono text-warn text-xs">
+    <span
+      translate="no"
+      title={piece.words}
+      className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
+    >
       <span aria-hidden>
         {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
       </span>
