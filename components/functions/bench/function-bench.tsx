@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
 import { rememberEditorUse } from '@/components/editor/load-ahead';
 import { markersOf } from '@/components/editor/remarks/markers-of';
@@ -126,7 +127,8 @@ export function FunctionBench({
   };
   const notes = useLineNotes(lint, changeCode);
   const showLine = (line: number, column = 1) => {
-    setPane('function');
+    // Rendered at once: what is to be focused must be in view.
+    flushSync(() => setPane('function'));
     editor.current?.reveal(line, column);
   };
 
