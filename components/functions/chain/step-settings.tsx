@@ -1,6 +1,6 @@
 import { Segmented } from '@/components/ui/segmented';
 import type { StepId } from '@/lib/chain/chain';
-import { type ChainDraft, exampleBodies, filterProblems } from './chain-draft';
+import { type ChainDraft, filterProblems, withSettings } from './chain-draft';
 import { ChoiceField, FunctionField, LineField, LinesField } from './chain-fields';
 import { VerifierFields } from './verifier-fields';
 
@@ -42,14 +42,7 @@ export function StepSettings({
             legend="Way in"
             value={draft.wayIn}
             options={waysIn}
-            onChange={(wayIn) =>
-              // A body of one's own stays, whatever way it comes in.
-              onChange(
-                draft.body === exampleBodies[draft.wayIn]
-                  ? { wayIn, body: exampleBodies[wayIn] }
-                  : { wayIn },
-              )
-            }
+            onChange={(wayIn) => onChange(withSettings(draft, { wayIn }))}
           />
           {draft.wayIn === 'api' ? null : (
             <LinesField
@@ -77,7 +70,7 @@ export function StepSettings({
         <FunctionField
           label="Function on the body"
           value={draft.bodyFunction}
-          onChange={(bodyFunction) => onChange({ bodyFunction })}
+          onChange={(bodyFunction) => onChange(withSettings(draft, { bodyFunction }))}
         />
       );
     case 'header_function':
