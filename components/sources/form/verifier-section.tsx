@@ -70,7 +70,7 @@ export function VerifierSection() {
       {refused === undefined ? null : <p className="wrap-anywhere text-sm text-warn">{refused}</p>}
       {isSettled ? (
         <p className="text-muted text-sm">
-          Requests are checked as {name} signs them, with the secret beside the provider above.
+          {`Requests are checked as ${name} signs them, with the secret beside the provider above.`}
         </p>
       ) : isProvider(provider) && verifier.kind === 'hmac' ? (
         <ProviderSecret key={provider} name={name} />
