@@ -80,6 +80,7 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     await expectNoStrangeAddress(page, 'functions');
 
     await page.goto(address('settings'));
+    await page.getByText(/\d+ of \d+ supported/).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const checked = page.waitForResponse(
       (response) =>

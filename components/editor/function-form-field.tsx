@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldProps } from '@/components/forms/fields/use-field';
+import type { Elements } from '@/components/ui/elements';
 import type { CodeFieldHandle } from './code-field';
 import { CodeFormField } from './code-form-field';
 import { OpenInBench } from './open-in-bench';
@@ -13,7 +14,7 @@ import type { WrittenKind } from './runs/bench-function';
 import { EngineBadge } from './runs/engine-badge';
 import { useEngineRelease } from './runs/use-engine-release';
 
-type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'hint'> & {
+type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
   kind: WrittenKind;
   /** The stored resource that the function belongs to; null for a new one. */
   uid: string | null;
@@ -24,7 +25,7 @@ type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'hint'> & {
   /** Takes what the bench or a fix makes of the code. */
   onCodeChange: (code: string) => void;
   /** Beside the way into the bench. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** A function as a field of a form, with what the gateway's engine says of it as it is typed. */

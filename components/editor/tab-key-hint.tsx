@@ -26,7 +26,7 @@ export function TabKeyHint() {
       className="min-h-6 rounded text-muted text-xs underline-offset-2 hover:text-ink hover:underline"
     >
       <span>{deed}</span>
-      <span>, {keys} switches</span>
+      <span>{`, ${keys} switches`}</span>
     </button>
   );
 }

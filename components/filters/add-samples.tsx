@@ -85,7 +85,7 @@ export function AddSamples({
     <div className="flex flex-col gap-2">
       <Field
         label="New sample"
-        hint={`JSON, JSON lines, a HAR file or a cURL command. ${hint}`}
+        hint={`JSON, a HAR file, or a command of curl or PowerShell. ${hint}`}
         error={problem}
       >
         {(control) => (

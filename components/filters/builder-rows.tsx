@@ -21,10 +21,13 @@ import { rowKeys, withoutRow } from './row-keys';
 function KeptPart({ row, onRemove }: { row: KeptRow; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs">
-      <code className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere">
-        {pathOf(row)}: {JSON.stringify(row.value)}
+      <code
+        translate="no"
+        className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere"
+      >
+        {`${pathOf(row)}: ${JSON.stringify(row.value)}`}
       </code>
-      <span className="min-w-0 flex-1 text-muted">{row.reason} It is kept as it is.</span>
+      <span className="min-w-0 flex-1 text-muted">{`${row.reason} It is kept as it is.`}</span>
       <IconButton size="sm" label={`Remove ${pathOf(row)}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
@@ -48,9 +51,7 @@ function Group({
     onChange({ ...row, items: row.items.map((item, place) => (place === at ? rows : item)) });
   return (
     <fieldset className="min-w-0 rounded border px-3 pt-1 pb-3">
-      <legend className="px-1 font-medium text-sm">
-        {words} ({row.operator})
-      </legend>
+      <legend className="px-1 font-medium text-sm">{`${words} (${row.operator})`}</legend>
       <div className="flex flex-col gap-3">
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: filters of a group have no identity but their place
@@ -71,10 +72,10 @@ function Group({
             onClick={() => onChange({ ...row, items: [...row.items, [blankRow]] })}
           >
             <Plus aria-hidden />
-            Add a filter to {row.operator}
+            <span>{`Add a filter to ${row.operator}`}</span>
           </Button>
           <Button size="sm" variant="quiet" onClick={onRemove}>
-            Remove {row.operator}
+            {`Remove ${row.operator}`}
           </Button>
         </div>
       </div>

@@ -83,7 +83,7 @@ export function FilterBench({
             onChange={setView}
           />
           <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
-            By the rules of Convoy {dialect}
+            {`By the rules of Convoy ${dialect}`}
           </span>
         </div>
         {view === 'fields' && conditions > MOST_FIELDS ? (

@@ -14,7 +14,9 @@ export function RemovedSample({
 }) {
   return (
     <p className={cn('flex items-center gap-2 text-muted text-xs', className)}>
-      <span className="min-w-0 truncate">{`Sample ${sample.name} removed`}</span>
+      <span dir="auto" className="cut min-w-0">
+        {`Sample ${sample.name} removed`}
+      </span>
       <Button size="sm" variant="quiet" onClick={onUndo}>
         Undo
       </Button>

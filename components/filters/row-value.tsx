@@ -135,7 +135,7 @@ function ScalarValue({
 function Problem({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} role="status" className="col-span-full text-bad text-xs">
-      {children}. The filter keeps its former value until then.
+      {`${children}. The filter keeps its former value until then.`}
     </p>
   );
 }

@@ -58,7 +58,7 @@ export function SampleList({
                   {verdict ? 'Unreadable' : 'Not judged'}
                 </Badge>
               )}
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <bdi className="cut min-w-0 flex-1">{name}</bdi>
               {comparison ? (
                 <Badge tone={comparison.agrees === false ? 'warn' : 'neutral'}>
                   {agreement(comparison)}

@@ -59,12 +59,9 @@ export function SampleSecrets({
       }
     >
       <p className="text-xs">
-        <span>
-          {`${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.`}
-        </span>
-        {found.every(({ isMaskable }) => isMaskable) ? null : (
-          <span> A check that holds it is not kept.</span>
-        )}
+        {`${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Until you decide, it is kept masked and not shared.${
+          found.every(({ isMaskable }) => isMaskable) ? '' : ' A check that holds it is not kept.'
+        }`}
       </p>
     </Banner>
   );

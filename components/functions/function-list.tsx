@@ -134,7 +134,7 @@ function Group({
       {body}
       {more ? (
         <p className="px-2 py-1 text-muted text-xs">
-          Only the newest {MOST_ROWS} were looked at; there are more.
+          {`Only the newest ${MOST_ROWS} were looked at; there are more.`}
         </p>
       ) : null}
     </section>

@@ -8,6 +8,7 @@ import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { Skeleton } from '@/components/ui/skeleton';
 import { wholeErrorText } from '@/lib/queries/api-error';
@@ -87,6 +88,7 @@ function OwnedBench({ projectId, place, onOpen, onKind, owner }: Opened & { owne
     parts: (code) => ({ [partName]: code }),
   });
   const [problem, setProblem] = useState<string>();
+  const isReadOnly = useReadOnly();
   const isEdited = kept.value !== stored;
   const { uid, name } = owner.view;
   const noun = owner.kind === 'subscription' ? 'subscription' : 'source';
@@ -114,9 +116,11 @@ function OwnedBench({ projectId, place, onOpen, onKind, owner }: Opened & { owne
         />
       }
       actions={
-        <Button disabled={!isEdited} onClick={save}>
-          Save to the {noun}
-        </Button>
+        isReadOnly ? null : (
+          <Button disabled={!isEdited} onClick={save}>
+            {`Save to the ${noun}`}
+          </Button>
+        )
       }
       notices={
         <div className="flex flex-col gap-2 px-4 py-2 empty:hidden">

@@ -1,7 +1,7 @@
 'use client';
 
 import type { editor } from 'monaco-editor/editor/editor.api';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LineNote } from './code-marker';
 
@@ -45,7 +45,7 @@ function placeUnder(line: number, key: string, node: HTMLElement, on: editor.ICo
   };
 }
 
-function Note({ note, on }: { note: LineNote; on: editor.ICodeEditor }): ReactNode {
+function Note({ note, on }: { note: LineNote; on: editor.ICodeEditor }): ReactElement {
   const [node] = useState(() => document.createElement('div'));
   const { line, key, content } = note;
   useEffect(() => placeUnder(line, key, node, on), [line, key, node, on]);
@@ -59,6 +59,12 @@ export function LineNotes({
 }: {
   notes: readonly LineNote[];
   on: editor.ICodeEditor;
-}): ReactNode {
-  return notes.map((note) => <Note key={note.key} note={note} on={on} />);
+}): ReactElement {
+  return (
+    <>
+      {notes.map((note) => (
+        <Note key={note.key} note={note} on={on} />
+      ))}
+    </>
+  );
 }

@@ -38,9 +38,9 @@ export function RemarkList({
                 className="font-medium hover:underline"
                 onClick={() => onShow(remark)}
               >
-                Line {remark.line}
+                {`Line ${remark.line}`}
               </button>
-              <span>: {remark.message} </span>
+              <span>{`: ${remark.message} `}</span>
               {fix && fixed !== null ? (
                 <button
                   type="button"

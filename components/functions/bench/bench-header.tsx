@@ -1,9 +1,9 @@
 'use client';
 
 import { Play, RadioTower, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { Kbd } from '@/components/ui/kbd';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import { routes } from '@/lib/util/routes';
@@ -20,9 +20,9 @@ export function BenchHeader({
 }: {
   state: Tools;
   /** Says which function it is; left out where the surroundings do. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** Before the run. */
-  actions?: ReactNode;
+  actions?: Elements;
   isRunnable: boolean;
   onRun: () => void;
 }) {

@@ -59,7 +59,8 @@ export function CasesPanel({
                 <div className="min-w-0 flex-1">
                   <button
                     type="button"
-                    className="max-w-full truncate font-medium hover:underline"
+                    dir="auto"
+                    className="cut max-w-full font-medium hover:underline"
                     aria-current={id === shown.id || undefined}
                     onClick={() => {
                       access.show(id);

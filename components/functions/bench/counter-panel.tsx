@@ -7,9 +7,11 @@ import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import {
+  byEnd,
   type CounterExample,
   changedSample,
   counterExamples,
+  endsTrials,
 } from '@/lib/function-bench/counter-examples';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from './outcome-words';
@@ -68,7 +70,7 @@ export function CounterPanel({
       const { title, detail } = outcomeWords(outcome);
       if (outcome.kind !== 'value')
         broken.push({ example, end: detail ? `${title}: ${detail}` : title });
-      if (outcome.kind === 'time_limit') break;
+      if (endsTrials(outcome)) break;
     }
     setIsRunning(false);
     onFound({ of, sample, tried, broken });
@@ -96,27 +98,28 @@ export function CounterPanel({
           aria-label="Failing counter-examples"
           className="max-h-72 overflow-y-auto rounded border text-sm"
         >
-          {found.broken.map(({ example, end }) => (
-            <li
-              key={`${example.name} ${example.start}`}
-              className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t"
-            >
-              <div className="min-w-0 flex-1 wrap-anywhere">
-                <p className="font-medium">{example.name}</p>
-                <p className="text-muted text-xs">{end}</p>
-              </div>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Add as a sample: ${example.name}`}
-                onClick={() => {
-                  const body = layOutJson(changedSample(found.sample, example));
-                  access.add([{ name: example.name, body }]);
-                  onChange();
-                }}
-              >
-                Add as a sample
-              </Button>
+          {byEnd(found.broken).map(([end, alike]) => (
+            <li key={end} className="px-2.5 py-1.5 not-first:border-t">
+              <p className="text-muted text-xs wrap-anywhere">{end}</p>
+              <ul aria-label={end}>
+                {alike.map(({ example }) => (
+                  <li key={`${example.name} ${example.start}`} className="flex items-start gap-2">
+                    <p className="min-w-0 flex-1 font-medium wrap-anywhere">{example.name}</p>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Add as a sample: ${example.name}`}
+                      onClick={() => {
+                        const body = layOutJson(changedSample(found.sample, example));
+                        access.add([{ name: example.name, body }]);
+                        onChange();
+                      }}
+                    >
+                      Add as a sample
+                    </Button>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodeFieldHandle } from '@/components/editor/code-field';
 import { rememberEditorUse } from '@/components/editor/load-ahead';
 import { functionResource, type WrittenKind } from '@/components/editor/runs/bench-function';
 import { useShell } from '@/components/shell/shell-context';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useOnDemand } from '@/components/ui/use-on-demand';
@@ -62,11 +63,11 @@ export function FunctionBench({
   /** What is kept of the code, in words. */
   note?: string;
   /** Says which function it is; left out where the surroundings do. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** What is to be known of the function, above the panes. */
-  notices?: ReactNode;
+  notices?: Elements;
   /** What can be done with the function besides running it. */
-  actions?: ReactNode;
+  actions?: Elements;
 }) {
   const facts = kindFacts[kind];
   const { gateway, projectId } = useShell().current;

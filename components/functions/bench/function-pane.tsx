@@ -54,7 +54,9 @@ export function FunctionPane({
       <div className="flex h-10 shrink-0 items-center gap-2 border-b px-4 max-md:px-3">
         <h2 className="font-semibold text-sm">Function</h2>
         <AboutFunction runs={kindFacts[kind].runs} />
-        <span className="min-w-0 truncate text-muted text-xs">{note}</span>
+        <span dir="auto" className="cut min-w-0 text-muted text-xs">
+          {note}
+        </span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col p-2">
         <CodeField

@@ -68,7 +68,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           ) : isOld ? (
             <span className="text-muted">Something changed since: follow the event again.</span>
           ) : (
-            endWords(followed.steps)
+            <span>{endWords(followed.steps)}</span>
           )}
           {kept.note ? <span className="block text-muted text-xs">{kept.note}</span> : null}
         </p>

@@ -16,15 +16,15 @@ export function FirstReadNote({
   read: ReturnType<typeof useFirstRead>;
 }) {
   useSaveHold({ settle, drop: () => undefined });
-  if (!error) return null;
   if (isGone) {
     return (
       <Banner tone="bad" title={`This ${noun} does not exist any more`}>
-        It was deleted after the list was read. What you typed stays here: save to see what can be
-        done with it.
+        It was deleted since it was read. What you typed stays here: save to see what can be done
+        with it.
       </Banner>
     );
   }
+  if (!error) return null;
   return (
     <Banner
       tone="bad"
@@ -35,8 +35,7 @@ export function FirstReadNote({
         </Button>
       }
     >
-      {wholeErrorText(error)} The form shows what the list told of it, and keeps what you type. A
-      save waits until the {noun} is read.
+      {`${wholeErrorText(error)} The form shows what the list told of it, and keeps what you type. A save waits until the ${noun} is read.`}
     </Banner>
   );
 }

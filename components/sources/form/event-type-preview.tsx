@@ -19,20 +19,19 @@ export function EventTypePreview({ location }: { location: string }) {
   const type = eventTypeOf(location, request);
   return (
     <section aria-label="Type of the event" className="flex flex-col gap-3 rounded border p-3">
-      <div>
-        <h3 className="font-medium text-sm">Type of the event</h3>
-        <p className="text-muted text-xs">
-          What this location makes of a request, told in this browser.
-        </p>
-      </div>
+      <h3 className="font-medium text-sm">Type of the event</h3>
       <RequestFields title="Sample request" request={request} onChange={setRequest} />
       <div role="status" className="wrap-anywhere text-sm">
         {type.ok ? (
-          <p>
-            The event has the type <code className="font-medium">{type.value}</code>.
+          <p key="type">
+            The event has the type{' '}
+            <code translate="no" className="font-medium">
+              {type.value}
+            </code>
+            .
           </p>
         ) : (
-          <p className="text-warn">
+          <p key="failure" className="text-warn">
             {dialect === 'embedded'
               ? `${type.failure}.`
               : `${type.failure}: the gateway refuses the request.`}

@@ -127,7 +127,7 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
     <div>
       <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden className="size-4" />
-        Try the {title.toLowerCase()}
+        <span>{`Try the ${title.toLowerCase()}`}</span>
       </Button>
       <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
         <DialogContent
@@ -174,7 +174,7 @@ export function FilterSection() {
           rows={3}
           optional
           placeholder={'{"order.total": {"$gte": 100}}'}
-          hint="The same as JSON. An event passes when every condition holds; a key that it lacks is skipped."
+          help="The same as JSON. An event passes when every condition holds; a key that it lacks is skipped."
         />
         <Remarks part="body" />
         <TryFilter part="body" />
