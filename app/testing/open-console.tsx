@@ -20,6 +20,7 @@ import ConsoleLayout from '@/app/(console)/layout';
 import ProjectLayout from '@/app/(console)/projects/[projectId]/layout';
 import { Announcer } from '@/components/ui/announcer';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { SecondPressGuard } from '@/components/ui/second-press-guard';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import { Toaster } from '@/components/ui/toaster';
 import { getEnv } from '@/lib/server/env';
@@ -201,6 +202,7 @@ export class OpenConsole {
                 <ServerClockProvider renderedAtMs={Date.now()}>
                   <NuqsAdapter>{page}</NuqsAdapter>
                   <Toaster />
+                  <SecondPressGuard />
                   <Announcer />
                 </ServerClockProvider>
               </PreferencesProvider>

@@ -14,7 +14,7 @@ import type { WrittenKind } from './runs/bench-function';
 import { EngineBadge } from './runs/engine-badge';
 import { useEngineRelease } from './runs/use-engine-release';
 
-type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'hint'> & {
+type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
   kind: WrittenKind;
   /** The stored resource that the function belongs to; null for a new one. */
   uid: string | null;
@@ -41,7 +41,7 @@ function FunctionFormField({
   const code: string = useWatch({ control, name: field.name });
   const release = useEngineRelease();
   const editor = useRef<CodeFieldHandle>(null);
-  const found = useLint(code, release);
+  const { remarks: found } = useLint(code, release);
   const isWritten = code.trim() !== '';
   const markers = useMemo(() => (isWritten ? markersOf(found, null) : []), [isWritten, found]);
   return (

@@ -6,12 +6,16 @@ import { focusWithin } from '@/components/forms/fields/focus-control';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SamplePath } from '@/lib/filter/sample-paths';
-import { type GroupRow, type KeptRow, pathOf, type Row } from '@/lib/form-models/filter/rows';
+import {
+  blankRow,
+  type GroupRow,
+  type KeptRow,
+  pathOf,
+  type Row,
+} from '@/lib/form-models/filter/rows';
 import type { RowProblem } from '@/lib/form-models/filter/to-filter';
 import { ConditionFields } from './condition-fields';
 import { rowKeys, withoutRow } from './row-keys';
-
-const blank: Row = { kind: 'condition', keys: [''], operator: 'is', value: '' };
 
 /** A part of the filter that has no fields here: shown as it is, with the reason. */
 function KeptPart({ row, onRemove }: { row: KeptRow; onRemove: () => void }) {
@@ -65,7 +69,7 @@ function Group({
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => onChange({ ...row, items: [...row.items, [blank]] })}
+            onClick={() => onChange({ ...row, items: [...row.items, [blankRow]] })}
           >
             <Plus aria-hidden />
             <span>{`Add a filter to ${row.operator}`}</span>
@@ -106,7 +110,7 @@ export function BuilderRows({
     onChange(rows.filter((_, place) => place !== at));
   }
   return (
-    <div ref={list} className="flex flex-col gap-2">
+    <div ref={list} className="@container flex flex-col gap-2">
       {rows.map((row, at) => (
         <div key={keys[at]} className="flex flex-col gap-1">
           {row.kind === 'condition' ? (
@@ -139,7 +143,7 @@ export function BuilderRows({
         <Button
           size="sm"
           aria-label={`Add condition to ${name}`}
-          onClick={() => onChange([...rows, blank])}
+          onClick={() => onChange([...rows, blankRow])}
         >
           <Plus aria-hidden />
           Add condition
@@ -150,7 +154,7 @@ export function BuilderRows({
             variant="quiet"
             aria-label={`Add any-of group to ${name}`}
             onClick={() =>
-              onChange([...rows, { kind: 'group', operator: '$or', items: [[blank]] }])
+              onChange([...rows, { kind: 'group', operator: '$or', items: [[blankRow]] }])
             }
           >
             Add any-of group

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import type { BesideList, ListPanelProps } from '@/components/resource/list/list-kind';
+import { OwnerFact } from '@/components/resource/list/owner-fact';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
@@ -51,19 +52,9 @@ function LinkDetails({
   const told = embedded || !capabilities.isPending;
   const { manage, token } = accessOf(link);
   const facts: Fact[] = [
-    {
-      label: 'Owner',
-      value: (
-        <MarkedText
-          value={link.owner_id}
-          empty="none"
-          maximum={2000}
-          className="whitespace-pre-wrap font-mono text-xs"
-        />
-      ),
-    },
+    { label: 'Owner', value: <OwnerFact projectId={projectId} owner={link.owner_id} /> },
     { label: 'Access', value: manage },
-    { label: 'Token kind', value: token ?? <NotGiven /> },
+    { label: 'Token kind', value: token },
     { label: 'Token', value: <TokenValue state={link.token} reveal={reveal} /> },
     { label: 'Created', value: <RelativeTime value={link.created_at} /> },
     { label: 'Updated', value: <RelativeTime value={link.updated_at} /> },
@@ -71,7 +62,7 @@ function LinkDetails({
   return (
     <SidePanel
       label={`Portal link ${clip(link.name || link.uid, 80)}`}
-      title={<MarkedText value={link.name} empty="no name" />}
+      title={<MarkedText value={link.name} empty="no name" isCut />}
       subtitle={
         <span className="text-muted text-xs">
           <MiddleCut value={link.uid} maximum={14} copyLabel="Copy the id" />
@@ -108,8 +99,4 @@ function LinkDetails({
       <LinkEndpoints projectId={projectId} link={link} />
     </SidePanel>
   );
-}
-
-function NotGiven() {
-  return <span className="text-muted">not given by this gateway</span>;
 }

@@ -30,8 +30,8 @@ export const portalLinkList = listKind({
   model: portalLinkSearch,
   options: portalLinkListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
-    { name: 'ownerId', kind: 'owner', ownerOf: ({ owner_id }) => owner_id },
+    { name: 'q', kind: 'search', fields: 'name, owner, endpoint or ID' },
+    { name: 'ownerId', kind: 'owner', part: 'owner', ownerOf: ({ owner_id }) => owner_id },
     {
       name: 'sort',
       kind: 'choice',

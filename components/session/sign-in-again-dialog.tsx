@@ -59,6 +59,7 @@ function SignInAgainForm({
   onDone: () => void;
 }) {
   const client = useQueryClient();
+  const { session: former } = useSession();
   const addProject = useAddProject();
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -88,6 +89,7 @@ function SignInAgainForm({
           gateway: gateway.id,
           projectId,
           apiKey: apiKey.data,
+          readOnly: former.readOnlyBy === 'session',
         });
         client.setQueryData(queryKeys.session, session);
       }

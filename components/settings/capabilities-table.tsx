@@ -91,10 +91,9 @@ function CapabilityGround({ route, view }: { route: Capability; view: Capabiliti
           , <RelativeTime value={route.seenAt} />
         </span>
       ) : null}
-      <span>.</span>
+      <span>. </span>
       {route.note ? (
         <span>
-          {' '}
           The gateway says: <q>{route.note}</q>
         </span>
       ) : null}

@@ -33,7 +33,7 @@ export function DriftCard({ projectId }: { projectId: string }) {
   return (
     <SectionCard
       title="Differences from the contract"
-      description="Names of fields in the gateway’s answers, kept since the server started; their values are never kept."
+      description="Names of fields in the gateway’s answers since the server started; never their values."
       actions={
         drift.length > 0 ? (
           <CopyButton size="sm" withText label="Copy report" value={report(drift, release)} />

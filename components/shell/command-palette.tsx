@@ -5,8 +5,10 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
+import { useComposed } from '@/components/ui/composition';
 import { Kbd } from '@/components/ui/kbd';
 import { PressGuard } from '@/components/ui/press-guard';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import type { RunnableCommand } from './commands';
@@ -34,6 +36,10 @@ export function CommandPalette({
 }) {
   const { projectId, gateway } = useShell().current;
   const { offers } = useOffers(projectId);
+  const isReadOnly = useReadOnly();
+  /** What needs an operation changes something at the gateway. */
+  const canDo = (operation: string | null) =>
+    operation === null || (!isReadOnly && offers(operation));
   const absenceOf = useAbsences(projectId);
   const goTo = useGoTo();
   const modKey = useModKey();
@@ -43,11 +49,12 @@ export function CommandPalette({
   const [verbId, setVerb] = useState<Verb['id'] | null>(null);
   const verb = verbs.find(({ id }) => id === verbId);
   const lists = verb?.lists ?? everywhere;
+  const composed = useComposed(text);
   const search = useFound({
     projectId,
     isEmbedded: gateway.embedded,
     isOpen: open,
-    text,
+    text: composed.settled,
     lists,
     canList: (list) => absenceOf(list) === null,
   });
@@ -76,7 +83,7 @@ export function CommandPalette({
 
   const deeds: RunnableCommand[] = [
     ...creates
-      .filter(({ operation }) => offers(operation))
+      .filter(({ operation }) => canDo(operation))
       .map(({ label, icon, href }) => ({
         id: label,
         label,
@@ -86,7 +93,7 @@ export function CommandPalette({
         run: () => goAfterAsking(href(projectId)),
       })),
     ...verbs
-      .filter(({ operation }) => operation === null || offers(operation))
+      .filter(({ operation }) => canDo(operation))
       .map(({ id, label, icon }) => ({ id, label, icon, group: 'Do', run: () => begin(id) })),
     ...commands.map((command) => ({ ...command, run: () => leave(command.run) })),
   ];
@@ -109,6 +116,7 @@ export function CommandPalette({
                 ref={input}
                 value={text}
                 onValueChange={setText}
+                {...composed.handlers}
                 placeholder={verb?.question ?? 'Name, owner, URL or ID, or what to do…'}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') stepBack(event);

@@ -111,7 +111,7 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
       <Icon aria-hidden className="size-4 shrink-0" />
       {folded ? null : (
         <>
-          <span className="flex-1 truncate">{item.label}</span>
+          <bdi className="cut flex-1">{item.label}</bdi>
           {note ? (
             <LockKeyhole aria-hidden className="size-3.5 shrink-0" />
           ) : (

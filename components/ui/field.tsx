@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from './cn';
 import type { Elements } from './elements';
+import { aboutOf, type HelpHandle, HelpTip } from './help-tip';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller binds it with htmlFor
@@ -12,6 +13,7 @@ type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  onKeyUp?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /**
@@ -20,7 +22,9 @@ type ControlProps = {
  */
 export function Field({
   label,
+  hideLabel = false,
   note,
+  help,
   hint,
   error,
   id: givenId,
@@ -28,8 +32,12 @@ export function Field({
   children,
 }: {
   label: ReactNode;
+  /** Leaves the label to assistive tools, where the surroundings say it already. */
+  hideLabel?: boolean;
   /** Beside the label, for example "optional". */
   note?: ReactNode;
+  /** What explains it, for those who ask. */
+  help?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   id?: string;
@@ -37,19 +45,27 @@ export function Field({
   children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
+  const helpTip = useRef<HelpHandle>(null);
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
+  const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-1.5">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5'}>
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
+        {help ? (
+          <HelpTip about={aboutOf(label)} ofControl={helpTip}>
+            {help}
+          </HelpTip>
+        ) : null}
       </div>
       {children({
         id,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [errorId, hintId, helpId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        ...(help ? { onKeyUp: (event) => helpTip.current?.onKeyUp(event) } : {}),
       })}
       {error ? (
         <p id={errorId} className="flex items-start gap-1 text-bad text-xs">
@@ -61,6 +77,11 @@ export function Field({
         <p id={hintId} className="text-muted text-xs">
           {hint}
         </p>
+      ) : null}
+      {help ? (
+        <span id={helpId} hidden>
+          {help}
+        </span>
       ) : null}
     </div>
   );

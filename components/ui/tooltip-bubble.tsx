@@ -34,6 +34,12 @@ export function TooltipBubble({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onInteractOutside={(event) => {
+            // What it is about says itself what a press on it does.
+            if (event.target instanceof Node && anchor.contains(event.target)) {
+              event.preventDefault();
+            }
+          }}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onPointerEnter={onPointerEnter}

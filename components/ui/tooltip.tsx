@@ -1,7 +1,15 @@
 'use client';
 
 import { Slot } from 'radix-ui';
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { TooltipBubble, TooltipSide } from './tooltip-bubble';
 
 const OPEN_AFTER_MS = 350;
@@ -16,6 +24,12 @@ async function loadBubble(): Promise<void> {
   bubble ??= (await import('./tooltip-bubble')).TooltipBubble;
 }
 
+/** How others open a tooltip, such as a field that explains itself. */
+export interface TooltipHandle {
+  openAfter(delayMs: number, beside: HTMLElement): void;
+  close(): void;
+}
+
 /**
  * Shows `content` on hover and on keyboard focus. Nothing but handlers is mounted until then,
  * so that a table may carry hundreds. Stays while the pointer is on it; Escape closes it (WCAG 1.4.13).
@@ -24,12 +38,17 @@ export function Tooltip({
   content,
   describes = true,
   side = 'top',
+  opensByPress = false,
+  handle,
   children,
 }: {
   content: ReactNode;
   /** False when the content only repeats the accessible name. */
   describes?: boolean;
   side?: TooltipSide;
+  /** True where that is all that a press is for; a finger has no other way. */
+  opensByPress?: boolean;
+  handle?: Ref<TooltipHandle>;
   children: ReactNode;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -60,6 +79,7 @@ export function Tooltip({
     clearTimeout(timer.current);
     timer.current = setTimeout(closeNow, delayMs);
   }
+  useImperativeHandle(handle, () => ({ openAfter, close: closeNow }));
   function leave() {
     isUnderPointer.current = false;
     closeAfter(CLOSE_AFTER_MS);
@@ -77,7 +97,8 @@ export function Tooltip({
           openAfter(OPEN_AFTER_MS, event.currentTarget);
         }}
         onPointerLeave={leave}
-        onPointerDown={closeNow}
+        onPointerDown={opensByPress ? undefined : closeNow}
+        onClick={opensByPress ? (event) => openAfter(0, event.currentTarget) : undefined}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) openAfter(0, event.currentTarget);
         }}

@@ -60,5 +60,12 @@ export class SubscriptionForm extends ResourceForm {
   async openAll(): Promise<void> {
     const titles = ['Filter', 'Function', 'Delivery mode', 'Retries', 'Rate limit', 'Alert'];
     for (const title of [...titles, 'App ID (deprecated)']) await this.edit(title);
+    await this.openAdvanced();
+  }
+
+  /** Opens what few need of the retries, where it does not hold something anyway. */
+  private async openAdvanced(): Promise<void> {
+    const advanced = this.page.getByRole('button', { name: 'Advanced' });
+    if ((await advanced.getAttribute('aria-expanded')) === 'false') await advanced.click();
   }
 }

@@ -7,7 +7,13 @@ import { readJson } from './read-json';
 export type FilterPart = 'body' | 'headers';
 
 function headerValues(value: unknown): unknown[] {
+  if (value === null) return [];
   return Array.isArray(value) ? value : [value];
+}
+
+/** Null in the list of a header is an empty text to the gateway. */
+function headerText(value: unknown): string {
+  return value === null ? '' : String(value);
 }
 
 function isPlain(value: unknown): boolean {
@@ -26,6 +32,6 @@ export function readSample(part: FilterPart, text: string): Result<SamplePart, s
   );
   const nested = named.find(([, values]) => !values.every(isPlain));
   if (nested) return fail(`Write the header “${nested[0]}” as a text, or as a list of texts.`);
-  const headers = named.map(([name, values]) => [name, values.map(String)] as const);
+  const headers = named.map(([name, values]) => [name, values.map(headerText)] as const);
   return ok({ part, headers: Object.fromEntries(headers) });
 }

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
@@ -36,7 +43,18 @@ export function useClearExampleData(projectId: string) {
     onSuccess: () => {
       const queryKey = queryKeys.project(projectId);
       client.removeQueries({ queryKey, type: 'inactive' });
+      client.setQueryData(queryKeys.cleared(projectId), Date.now());
       return client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Whether the example data was cleared since this page was opened, and what it shows may be gone. */
+export function useClearedSince(projectId: string): boolean {
+  const { data = 0 } = useQuery<number>({
+    queryKey: queryKeys.cleared(projectId),
+    queryFn: skipToken,
+  });
+  const [before] = useState(data);
+  return data !== before;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillPath, projectScreens, routes, screenOf } from './routes';
+import { fillPath, projectOf, projectScreens, routes, screenOf } from './routes';
 
 test('a parameter never adds or removes a path segment', () => {
   fc.assert(
@@ -41,4 +41,17 @@ describe('screenOf', () => {
       expect(screenOf(path)).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ['/projects/one', 'one'],
+  ['/projects/one/endpoints/two?open=three#four', 'one'],
+  ['/projects/one?x', 'one'],
+  ['/projects/a%20b/settings', 'a b'],
+  ['/projects/', undefined],
+  ['/projects/%zz/settings', undefined],
+  ['/sign-in', undefined],
+  ['/', undefined],
+])('the project of %s is %s', (path, projectId) => {
+  expect(projectOf(path)).toBe(projectId);
 });

@@ -44,6 +44,11 @@ export const openedBy = {
   subscriptions: 'open',
 } as const satisfies Partial<Record<ProjectScreen, string>>;
 
+/** The ends that an address of `routes.newSubscription` names. */
+export function newSubscriptionEnds(query: URLSearchParams) {
+  return { source: query.get('source'), endpoint: query.get('endpoint') };
+}
+
 /** Every internal address. Components take links from here, so that a moved page is a type error. */
 export const routes = {
   home: () => '/',
@@ -60,6 +65,9 @@ export const routes = {
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
   endpoints: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/endpoints', { projectId }, query),
+  /** The endpoints of one owner. */
+  endpointsOf: (projectId: string, ownerId: string) =>
+    routes.screen(projectId, 'endpoints', new URLSearchParams({ ownerId })),
   newEndpoint: (projectId: string) =>
     fillPath('/projects/{projectId}/endpoints/new', { projectId }),
   endpoint: (projectId: string, uid: string) =>
@@ -71,14 +79,27 @@ export const routes = {
     fillPath('/projects/{projectId}/sources/{uid}', { projectId, uid }),
   subscriptions: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/subscriptions', { projectId }, query),
-  newSubscription: (projectId: string) =>
-    fillPath('/projects/{projectId}/subscriptions/new', { projectId }),
+  /** @param ends what it is to be between, as far as that is known */
+  newSubscription: (projectId: string, ends: { source?: string; endpoint?: string } = {}) =>
+    fillPath('/projects/{projectId}/subscriptions/new', { projectId }, new URLSearchParams(ends)),
   subscription: (projectId: string, uid: string) =>
     fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
-  functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
+  functions: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/functions', { projectId }, query),
   chain: (projectId: string) => fillPath('/projects/{projectId}/functions/chain', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;
+
+/** The project that a path leads to, whatever it shows of it; undefined outside of a project. */
+export function projectOf(path: string): string | undefined {
+  const [, root, projectId] = path.split(/[/?#]/);
+  if (root !== 'projects' || !projectId) return undefined;
+  try {
+    return decodeURIComponent(projectId);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The screen that an address shows, with its project; undefined outside of a project. */
 export function screenOf(

@@ -9,14 +9,14 @@ import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { StoredSecretField, TextField } = endpointInputs;
 
-const chatWords: Record<ChatWebhook, { placeholder: string; hint: string }> = {
+const chatWords: Record<ChatWebhook, { placeholder: string; help: string }> = {
   slackWebhookUrl: {
     placeholder: 'https://hooks.slack.com/services/…',
-    hint: 'An incoming webhook of Slack, or of any server that takes the same messages.',
+    help: 'An incoming webhook of Slack, or of any server that takes the same messages.',
   },
   teamsWebhookUrl: {
     placeholder: 'https://….webhook.office.com/…',
-    hint: 'An incoming webhook of Microsoft Teams, or the address of a workflow that posts to it.',
+    help: 'An incoming webhook of Microsoft Teams, or the address of a workflow that posts to it.',
   },
 };
 
@@ -33,7 +33,7 @@ export function AlertsSection() {
         name="supportEmail"
         type="email"
         optional
-        hint="Gets a mail when the gateway gives the endpoint up."
+        help="Gets a mail when the gateway gives the endpoint up."
       />
       {offered.map((name) => (
         <StoredSecretField key={name} name={name} optional canClear {...chatWords[name]} />

@@ -28,7 +28,12 @@ export function BasicsCard() {
     <FormCard>
       <FieldGrid>
         <TextField name="name" required />
-        <TextField name="ownerId" mono note="optional, groups endpoints for fan-out" />
+        <TextField
+          name="ownerId"
+          mono
+          optional
+          help="Endpoints of one owner form a group: an event can go out to all of them at once."
+        />
       </FieldGrid>
       <TextField
         name="url"
@@ -36,7 +41,7 @@ export function BasicsCard() {
         mono
         required
         {...(kind === 'create' ? { placeholder: 'https://hooks.example.com/orders' } : {})}
-        hint={[
+        help={[
           urlHints[pings],
           ...(http === 'refused' ? ['It must start with https://.'] : []),
         ].join(' ')}

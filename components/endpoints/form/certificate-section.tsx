@@ -33,19 +33,17 @@ export function CertificateSection() {
   const paste = () => put(newCertificatePair());
 
   return (
-    <FormSection id="clientCertificate">
+    <FormSection
+      id="clientCertificate"
+      help="The gateway shows this certificate to an address that asks for one (mutual TLS)."
+    >
       {endpointTraits(dialect).takesContentType ? null : (
         <p className="text-warn text-sm">This gateway knows no client certificates.</p>
       )}
       {mtls.kind === 'none' ? (
-        <>
-          <p className="text-muted text-sm">
-            The gateway shows this certificate to an address that asks for one (mutual TLS).
-          </p>
-          <Button className="self-start" onClick={paste}>
-            Paste a certificate and its key
-          </Button>
-        </>
+        <Button className="self-start" onClick={paste}>
+          Paste a certificate and its key
+        </Button>
       ) : null}
       {mtls.kind === 'kept' ? (
         <GroupFrame

@@ -20,12 +20,12 @@ export function DeliverySection() {
         name="httpTimeout"
         unit="seconds"
         placeholder="10"
-        hint="How long the gateway waits for an answer. Empty means 10 seconds."
+        help="How long the gateway waits for an answer. Empty means 10 seconds."
       />
       <SegmentedField
         name="contentType"
         options={contentTypes}
-        hint="As form fields, nested values are sent as JSON text inside their field."
+        help="As form fields, nested values are sent as JSON text inside their field."
       />
     </FormSection>
   );

@@ -55,7 +55,5 @@ export const endpointForm: ResourceForm<EndpointTypes> = {
   SettingContext: EndpointSettingContext,
   secretStates: endpointSecretStates,
   fromJson: (text, uid) => resourceFromJson(endpointSchema, { kind: endpointResource, uid, text }),
-  words: {
-    creates: 'Creates an endpoint with the defaults of the gateway once name and URL are there.',
-  },
+  words: {},
 };

@@ -66,7 +66,8 @@ export function KeyBench({
       <Field
         label="JWK, JWKS or PEM"
         error={error}
-        hint={cleaned ?? 'Read in this browser. Nothing leaves before you save.'}
+        help="Read in this browser. Nothing leaves before you save."
+        hint={cleaned}
       >
         {(control) => (
           <SecretInput
@@ -107,7 +108,7 @@ export function KeyBench({
         <Button size="sm" busy={busy} onClick={() => void make()}>
           <KeyRound aria-hidden /> Make a new key pair
         </Button>
-        <p className="text-muted text-xs">{`For ${algorithm || 'ES256'}, made in this browser.`}</p>
+        <p className="text-muted text-xs">{`For ${algorithm || 'ES256'}`}</p>
       </div>
     </div>
   );

@@ -46,12 +46,13 @@ export function OauthAssertionFields() {
         <TextField name="auth.issuer" mono required />
         <TextField name="auth.subject" mono required />
       </FieldGrid>
-      <SelectField
-        name="auth.signingAlgorithm"
-        options={algorithms}
-        alsoChecks={['auth.signingKey']}
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <SelectField
+          name="auth.signingAlgorithm"
+          options={algorithms}
+          alsoChecks={['auth.signingKey']}
+        />
+      </FieldGrid>
       <SigningKeyField />
       <WhatIsAsked />
     </>
@@ -88,9 +89,7 @@ function WhatIsAsked() {
       <fieldset className="min-w-0">
         <legend className="mb-2 font-medium text-sm">
           Reading the token answer
-          <span className="ml-1.5 font-normal text-muted text-xs">
-            only where the server does not use the usual names
-          </span>
+          <span className="ml-1.5 font-normal text-muted text-xs">where its names are unusual</span>
         </legend>
         <FieldGrid>
           <TextField
@@ -104,7 +103,7 @@ function WhatIsAsked() {
           <SelectField
             name="auth.expiryTimeUnit"
             options={units}
-            hint={tokenLifetimeExample(unit)}
+            help={tokenLifetimeExample(unit)}
           />
         </FieldGrid>
       </fieldset>

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { RevealSecret } from '@/components/forms/fields/reveal-secret';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';
 import { endpointCalls } from '@/lib/queries/endpoint-saves';
@@ -16,9 +17,9 @@ const { SecretField } = endpointInputs;
 export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   const { kind } = useEndpointSetting();
   return (
-    <FormSection id="secret">
+    <FormSection id="secret" help={kind === 'update' && onRotate ? rotated : undefined}>
       {kind === 'create' ? (
-        <NewSecret hint="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint." />
+        <NewSecret help="Leave it empty and the gateway makes one, to be revealed on the page of the endpoint." />
       ) : (
         <StoredSecret onRotate={onRotate} />
       )}
@@ -26,30 +27,28 @@ export function SecretSection({ onRotate }: { onRotate: (() => void) | null }) {
   );
 }
 
+const rotated =
+  'A save never changes the signing secret. Rotate it: the former one stays valid for as long as you choose.';
+
 /** Every known release rotates secrets, so that a gateway without it may do as the interface says. */
 const unrotated =
   'Secrets cannot be rotated here. By the interface a save can carry a new one, which then signs at once. Known releases go on signing with the former one, so look at the signature of the next delivery before you rely on it.';
 
-function NewSecret(props: { label?: string; hint: string }) {
+function NewSecret(props: { label?: string; help: string }) {
   return <SecretField name="secret" optional hintsPrefixes cleanUp="line_ends" {...props} />;
 }
 
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const setting = useEndpointSetting();
   const { stored, isReadable, projectId, uid } = setting;
-  const { nowMs } = useServerNow();
+  const nowMs = useServerNow();
+  const isReadOnly = useReadOnly();
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
   // Gateways never drop one from the list (gateway contract §4.6): only those still valid matter.
   const valid = former.filter(({ expires_at }) => !isPast(expires_at, nowMs));
   const ended = former.length - valid.length;
   return (
     <>
-      {onRotate ? (
-        <p className="text-muted text-sm">
-          A save never changes the signing secret. Rotate it: the former one stays valid for as long
-          as you choose.
-        </p>
-      ) : null}
       {isReadable && uid !== null ? (
         <RevealSecret
           label="Signing secret"
@@ -61,7 +60,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
         <ul className="text-muted text-xs">
           {valid.map(({ uid: secretId, expires_at }, index) => (
             <li key={secretId ?? index}>
-              Former secret, ends <RelativeTime value={expires_at} />
+              Former secret, ends <RelativeTime tense="any" value={expires_at} />
             </li>
           ))}
           {ended > 0 ? (
@@ -71,12 +70,12 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
           ) : null}
         </ul>
       ) : null}
-      {onRotate ? (
+      {isReadOnly ? null : onRotate ? (
         <Button className="self-start" onClick={onRotate}>
           <RefreshCw aria-hidden /> Rotate secret
         </Button>
       ) : (
-        <NewSecret label="New signing secret" hint={unrotated} />
+        <NewSecret label="New signing secret" help={unrotated} />
       )}
     </>
   );

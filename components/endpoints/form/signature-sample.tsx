@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
+import { HelpTip } from '@/components/ui/help-tip';
 import { controlClasses, Input } from '@/components/ui/input';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { compactJson } from '@/lib/signature/compact-json';
@@ -38,7 +39,7 @@ export function SignatureSample() {
   const isAdvanced = useWatch<EndpointFormValues, 'advancedSignatures'>({
     name: 'advancedSignatures',
   });
-  const isForm = useWatch<EndpointFormValues, 'contentType'>({ name: 'contentType' });
+  const contentType = useWatch<EndpointFormValues, 'contentType'>({ name: 'contentType' });
   const [secret, setSecret] = useState('a-sample-secret');
   const [body, setBody] = useState(sampleBody);
   const [sample, setSample] = useState<Sample | string | null>(null);
@@ -58,9 +59,18 @@ export function SignatureSample() {
       aria-label="Sample of the signature"
       className="flex flex-col gap-3 rounded border p-3"
     >
-      <p className="text-muted text-xs">
-        {`A sample, computed in this browser with a made-up secret. The gateway signs the body without the blanks between its parts${isForm === 'application/json' ? '' : '; form fields are signed as they are sent'}. The header is usually called X-Convoy-Signature; name, hash and encoding are settings of the project.`}
-      </p>
+      <div className="flex items-center gap-1.5">
+        <h3 className="font-medium text-sm">Sample</h3>
+        <HelpTip about="the sample of the signature">
+          {[
+            'Computed in this browser with a made-up secret.',
+            contentType === 'application/json'
+              ? 'The gateway signs the body without the blanks between its parts.'
+              : 'The gateway signs form fields as they are sent.',
+            'The header is usually called X-Convoy-Signature; name, hash and encoding are settings of the project.',
+          ].join(' ')}
+        </HelpTip>
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Sample secret">
           {(control) => (

@@ -18,7 +18,7 @@ export function SignatureSection() {
     <FormSection id="signature">
       <ToggleField
         name="advancedSignatures"
-        hint="The header then carries the time and one signature for every live secret, so that receivers can refuse old messages and secrets can be rotated without a gap."
+        help="The header then carries the time and one signature for every live secret, so that receivers can refuse old messages and secrets can be rotated without a gap."
       />
       <SignatureSample />
     </FormSection>

@@ -8,6 +8,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceBar } from '@/components/forms/fields/choice-bar';
 import { GroupFrame } from '@/components/forms/fields/group-frame';
 import { useIsCurrent } from '@/components/forms/fields/use-is-current';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { isWithin } from '@/components/forms/state/field-paths';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { flattenErrors } from '@/components/forms/state/form-problems';
@@ -75,7 +76,13 @@ export function SigningKeyField() {
 
   return (
     <>
-      <GroupFrame id={idOf('auth.signingKey')} legend="Signing key" note="required" error={problem}>
+      <GroupFrame
+        id={idOf('auth.signingKey')}
+        legend="Signing key"
+        note="required"
+        help="A private part that is stored stays on the server. A new one is in this form only until you save."
+        error={problem}
+      >
         <div className="flex flex-col gap-3 rounded border border-control p-2.5">
           {isGiven ? (
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -84,11 +91,6 @@ export function SigningKeyField() {
                 <div className="min-w-0 text-sm">
                   <p className="wrap-anywhere">
                     {`${isKept ? 'Stored' : 'New'}: ${signingKeyWords(key, signingAlgorithm)}`}
-                  </p>
-                  <p className="text-muted text-xs">
-                    {isKept
-                      ? 'The private part stays on the server. Keep it, or replace it by pasting a JWK or PEM.'
-                      : 'The private part is in this form only until you save.'}
                   </p>
                 </div>
               </div>
@@ -129,13 +131,14 @@ export function SigningKeyField() {
           {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}
         </div>
       </GroupFrame>
-      <TextField
-        name="auth.signingKey.kid"
-        mono
-        required
-        hint="The name that the token server knows the key by."
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <TextField
+          name="auth.signingKey.kid"
+          mono
+          required
+          help="The name that the token server knows the key by."
+        />
+      </FieldGrid>
     </>
   );
 }

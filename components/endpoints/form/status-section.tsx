@@ -15,9 +15,14 @@ export function StatusSection({ instead }: { instead: Elements }) {
     <FormSection id="status">
       <ToggleField
         name="isDisabled"
-        hint={
+        help={
           isHonoured
             ? 'Nothing is delivered to a disabled endpoint until it is activated.'
+            : undefined
+        }
+        hint={
+          isHonoured
+            ? undefined
             : kind === 'create'
               ? 'Gateways of this release take the setting and do nothing with it. Create the endpoint, then pause it on its page.'
               : 'Gateways of this release take the setting and do nothing with it. Pause the endpoint instead.'
@@ -35,7 +40,7 @@ export function AppIdSection() {
       <TextField
         name="appId"
         mono
-        hint="Kept by the interface for old clients only. Group endpoints by owner instead."
+        help="Kept by the interface for old clients only. Group endpoints by owner instead."
       />
     </FormSection>
   );

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useIsCurrent } from '@/components/forms/fields/use-is-current';
 import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
+import { HelpTip } from '@/components/ui/help-tip';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Oauth2Trial } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
@@ -47,14 +48,14 @@ export function TokenTrial() {
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <Button size="sm" busy={trial.isPending} onClick={() => void tryIt()}>
           Try to get a token
         </Button>
-        <p className="min-w-0 flex-1 basis-56 text-muted text-xs">
+        <HelpTip about="trying to get a token">
           Sends these settings, secrets included, to the gateway, which asks the token server once.
           Nothing is saved, and the token is not shown.
-        </p>
+        </HelpTip>
       </div>
       <div role="status">
         {tried === settings && trial.data ? <Outcome trial={trial.data} /> : null}
@@ -87,7 +88,7 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
         <span>{`The gateway got a token${tokenType ? ` of type ${tokenType}` : ''}`}</span>
         {expiresAt ? (
           <span>
-            , which ends <RelativeTime value={expiresAt} />
+            , which ends <RelativeTime tense="any" value={expiresAt} />
           </span>
         ) : null}
       </span>

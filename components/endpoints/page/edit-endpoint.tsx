@@ -8,6 +8,7 @@ import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { UsageCard } from '@/components/resource/usage/usage-card';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import { endpointUsage } from '../endpoint-usage';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
@@ -16,6 +17,7 @@ import { useHttpTaking } from '../form/use-http-taking';
 import { useStatusActions } from '../status/use-status-actions';
 import { EndpointDialogs, type OpenDialog } from './endpoint-dialogs';
 import { EndpointMenu } from './endpoint-menu';
+import { EndpointNext } from './endpoint-next';
 
 const blankValues = newEndpointValues();
 
@@ -46,10 +48,14 @@ export function EditEndpoint({
     onDone: edit.adopt,
   });
   const stored = access.start.view;
+  const isReadOnly = useReadOnly();
   const canPause =
-    access.setting.isReadable && stored?.status === 'active' && offers('pauseEndpoint');
+    !isReadOnly &&
+    access.setting.isReadable &&
+    stored?.status === 'active' &&
+    offers('pauseEndpoint');
   const pauseInstead = canPause ? (
-    <Button size="sm" busy={status.busy} onClick={() => status.pause(true)}>
+    <Button size="sm" busy={status.busy || access.isUnderWay} onClick={() => status.pause(true)}>
       Pause the endpoint instead
     </Button>
   ) : null;
@@ -61,6 +67,7 @@ export function EditEndpoint({
         edit={edit}
         beside={stored?.status && !access.isGone ? <EndpointStatus status={stored.status} /> : null}
         menu={<EndpointMenu edit={edit} status={status} onOpen={setDialog} />}
+        next={<EndpointNext edit={edit} projectId={projectId} uid={uid} />}
         isActing={status.busy}
         instead={() => ({ isDisabled: pauseInstead })}
         side={<UsageCard of={endpointUsage} projectId={projectId} uid={uid} />}

@@ -1,15 +1,18 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import type { useVersions } from '@/components/forms/drafts/use-versions';
 import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import type { Edit } from '@/components/resource/page/use-edit';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
+import { toast } from '@/components/ui/toaster';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
 import { endpointDeletion } from '../endpoint-deletion';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
 import { RotateSecretDialog } from './rotate-secret-dialog';
+import { signingWay } from './signing-way';
 
 export type OpenDialog = 'rotate' | 'versions' | 'delete' | null;
 
@@ -34,6 +37,15 @@ export function EndpointDialogs({
     open: open === dialog,
     onOpenChange: (isOpen: boolean) => onOpen(isOpen ? dialog : null),
   });
+  const isSwitched = useWatch({ control: form.control, name: 'advancedSignatures' });
+  function switchToAdvanced() {
+    form.setValue('advancedSignatures', true, { shouldDirty: true });
+    onOpen(null);
+    toast({
+      title: 'Advanced signatures are on in the form',
+      detail: 'Receivers have to read the other form of the header. Save, then rotate the secret.',
+    });
+  }
   return (
     <>
       <RotateSecretDialog
@@ -41,6 +53,8 @@ export function EndpointDialogs({
         projectId={projectId}
         uid={uid}
         dialect={dialect}
+        signing={signingWay(setting)}
+        onSwitch={isSwitched ? null : switchToAdvanced}
         attempt={attempt}
         onRotated={adopt}
       />

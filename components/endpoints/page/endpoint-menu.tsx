@@ -23,13 +23,14 @@ export function EndpointMenu({
     <PageMenu
       form={endpointForm}
       access={access}
-      busy={status.busy || access.isSaving}
+      busy={status.busy}
       canDelete={offers('deleteEndpoint')}
       onDelete={() => onOpen('delete')}
       before={
         <>
           <StatusItem known={access.setting.stored?.status} offers={offers} actions={status} />
           <ActionItem
+            changes
             icon={<RefreshCw />}
             offered={offers('expireEndpointSecret')}
             onSelect={() => onOpen('rotate')}

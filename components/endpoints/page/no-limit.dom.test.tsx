@@ -16,6 +16,8 @@ test('what no limit means is said until there is one', async () => {
     endpointFillers,
   );
   await page.openSection('Rate limit');
+  // What saving does is told once there is something to save.
+  await page.fill('name', 'Orders');
   const words = () => screen.queryAllByText(/^Without a limit/);
   expect(words()).toHaveLength(2);
   await page.user.type(screen.getByLabelText('At most'), '5');

@@ -19,11 +19,16 @@ import { endpointCalls, useExpireEndpointSecret } from '@/lib/queries/endpoint-s
 import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointTypes } from '../form/endpoint-form';
 import { RotatedSecret } from './rotated-secret';
+import { graceWords, rotationWords, type SigningWay } from './signing-way';
 
 interface RotateProps {
   projectId: string;
   uid: string;
   dialect: Dialect;
+  /** How deliveries are signed now. */
+  signing: SigningWay;
+  /** Switches to advanced signatures in the form; null where that is chosen there and not saved. */
+  onSwitch: (() => void) | null;
   attempt: FormAccessOf<EndpointTypes>['attempt'];
   onRotated: (saved: SaveResult<EndpointView>) => void;
 }
@@ -59,6 +64,8 @@ function RotateContent({
   projectId,
   uid,
   dialect,
+  signing,
+  onSwitch,
   attempt,
   onRotated,
   onTyped,
@@ -102,13 +109,14 @@ function RotateContent({
         reveal={async () => (await endpointCalls.reveal(projectId, uid, 'secret')).value}
         projectId={projectId}
         dialect={dialect}
+        signing={signing}
       />
     );
   }
   return (
     <DialogContent
       title="Rotate the signing secret"
-      description="New deliveries are signed with the new secret. While the former one is valid, advanced signatures carry both."
+      description={rotationWords[signing]}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -119,6 +127,7 @@ function RotateContent({
       }
     >
       <div className="flex flex-col gap-4">
+        {signing === 'simple' ? <SimpleSignature onSwitch={onSwitch} /> : null}
         <fieldset>
           <legend className="mb-1.5 font-medium text-sm">New secret</legend>
           <ChoiceBar
@@ -156,8 +165,8 @@ function RotateContent({
           label="Grace period of the former secret"
           hint={
             dialect === 'embedded'
-              ? 'Receivers can check both until then.'
-              : 'Real gateways show an end in seconds and remove the former secret only after as many hours.'
+              ? graceWords[signing]
+              : `${graceWords[signing]} Real gateways show an end in seconds and remove the former secret only after as many hours.`
           }
         >
           {(control) => (
@@ -181,5 +190,30 @@ function RotateContent({
         ) : null}
       </div>
     </DialogContent>
+  );
+}
+
+/** A header with one signature has no time of two secrets: says so, and offers the other form. */
+function SimpleSignature({ onSwitch }: { onSwitch: (() => void) | null }) {
+  return (
+    <Banner
+      tone="warn"
+      title="Simple signatures carry one secret"
+      actions={
+        onSwitch ? (
+          <Button size="sm" onClick={onSwitch}>
+            Switch to advanced first
+          </Button>
+        ) : null
+      }
+    >
+      <p>
+        A receiver that still checks the former secret refuses deliveries from the rotation on. Only
+        advanced signatures carry both.
+      </p>
+      {onSwitch ? null : (
+        <p>They are chosen in the form and not saved yet: save first, then rotate.</p>
+      )}
+    </Banner>
   );
 }

@@ -11,6 +11,7 @@ import type { Dialect } from '@/lib/releases/dialect';
 import type { EndpointTraits } from '@/lib/releases/endpoint-traits';
 import { endpointTraits } from '@/lib/releases/traits';
 import { isNever } from '@/lib/util/instant';
+import type { SigningWay } from './signing-way';
 
 const hours = 'only after as many hours as the grace has seconds';
 const removalNote: Record<EndpointTraits['formerSecret'], string> = {
@@ -25,11 +26,13 @@ export function RotatedSecret({
   reveal,
   projectId,
   dialect,
+  signing,
 }: {
   saved: SaveResult<EndpointView>;
   reveal: () => Promise<string>;
   projectId: string;
   dialect: Dialect;
+  signing: SigningWay;
 }) {
   const secret = saved.receipt.entries.find(({ path }) => path === 'secret');
   const former = saved.resource.secrets?.findLast(({ expires_at }) => !isNever(expires_at));
@@ -39,7 +42,7 @@ export function RotatedSecret({
       title={isNew ? 'The secret is rotated' : 'The gateway took the rotation'}
       description={
         isNew
-          ? 'Read back from the gateway: a new secret is live.'
+          ? `Read back from the gateway: a new secret is live.${signing === 'simple' ? ' Deliveries are signed with it alone.' : ''}`
           : 'Whether a new secret is live could not be read back.'
       }
       footer={
@@ -53,7 +56,7 @@ export function RotatedSecret({
           <Detail name="Former secret">
             {former ? (
               <span>
-                ends <RelativeTime value={former.expires_at} />
+                ends <RelativeTime tense="any" value={former.expires_at} />
                 <span>{removalNote[endpointTraits(dialect).formerSecret]}</span>
               </span>
             ) : (

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import { lowerFirst } from '@/lib/util/first-letter';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { DraftHandle } from './use-draft';
 
 /** Offers the draft of an earlier visit or says that it was taken, and keeps that of this visit. */
@@ -21,6 +21,7 @@ export function DraftBanner<Values extends FieldValues>({
 }) {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
+  const { clockTime } = useClockTime();
   const values = useFormValues<Values>();
   const sync = useEffectEvent(draft.sync);
   useEffect(() => sync(values, isDirty), [values, isDirty]);

@@ -2,7 +2,7 @@
 
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { KeptDraft } from './use-kept-draft';
 
 /** Says that what is shown was typed on an earlier visit, and offers to start anew. */
@@ -11,6 +11,7 @@ export function KeptDraftNotice({
 }: {
   draft: Pick<KeptDraft<unknown>, 'restored' | 'startAnew'>;
 }) {
+  const { clockTime } = useClockTime();
   if (!restored) return null;
   const { savedAt, leftOut } = restored;
   return (

@@ -45,6 +45,7 @@ export function useDraft<Values extends FieldValues>({
   scope,
   secretPaths = [],
   notStored,
+  isFinal = true,
   onRestored,
 }: {
   form: UseFormReturn<Values>;
@@ -53,13 +54,18 @@ export function useDraft<Values extends FieldValues>({
   secretPaths?: readonly string[];
   /** Why fields that the form holds were not stored; kept with the draft. */
   notStored: readonly FieldNote[];
+  /** False while the form stands over what a list told, which may be less than is stored. */
+  isFinal?: boolean;
   /** Hears those of a draft that was put back. */
   onRestored: (notStored: readonly FieldNote[]) => void;
 }): DraftHandle<Values> {
   const key = draftKey(scope);
   const hydrated = useHydrated();
   const [offered, setOffered] = useState<StoredDraft | null>(null);
-  const [looked, setLooked] = useState(false);
+  const [looked, setLooked] = useState<'no' | 'first' | 'finally'>('no');
+  /** What an earlier visit left, until it is known whether it is to be offered. */
+  const [held, setHeld] = useState<StoredDraft | undefined>(undefined);
+  const isAnswered = useRef(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [kept, setKept] = useState<'nothing' | 'all' | 'without_secrets' | 'blocked'>('nothing');
   const written = useRef(false);
@@ -71,16 +77,20 @@ export function useDraft<Values extends FieldValues>({
       }),
     [],
   );
-  if (hydrated && !looked) {
-    setLooked(true);
-    const found = readDraft(key);
+  const due = isFinal ? 'finally' : 'first';
+  if (hydrated && looked !== due && looked !== 'finally') {
+    setLooked(due);
+    const found = looked === 'no' ? readDraft(key) : held;
     const now = draftableValues(form.getValues(), secretPaths).values;
-    if (found && hasSameFields(found.values, now) && hasSameFields(found.base, now)) {
-      if (!sameValue(found.values, now)) setOffered(found);
-    }
+    const fits = found && hasSameFields(found.values, now) && hasSameFields(found.base, now);
+    const isNews = fits && !sameValue(found.values, now);
+    setHeld(isFinal ? undefined : found);
+    // One that was answered meanwhile is not offered again.
+    if (looked === 'no' || !isAnswered.current) setOffered(isNews ? found : null);
   }
 
   function forget() {
+    isAnswered.current = true;
     removeDraft(key);
     written.current = false;
     setKept('nothing');
@@ -101,6 +111,8 @@ export function useDraft<Values extends FieldValues>({
       if (written.current) drop();
       return;
     }
+    // What is there already is not written over before it is known whether it belongs here.
+    if (held && !offered && !isAnswered.current) return;
     const base = draftableValues(form.formState.defaultValues, secretPaths).values;
     const typed = draftableValues(values, secretPaths, base);
     const draftable = offered ? joinDrafts(offered, typed) : typed;
@@ -117,6 +129,7 @@ export function useDraft<Values extends FieldValues>({
   }
   function restore() {
     if (!offered) return;
+    isAnswered.current = true;
     const now = form.getValues();
     // What was typed then goes over what is there now, but only where something was typed then.
     // Both passed hasSameFields, so they have the form's fields.

@@ -1,5 +1,5 @@
 const focusable =
-  'input:checked:not(:disabled), input:not([type="radio"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), input:not(:disabled), button:not(:disabled)';
+  'input:checked:not(:disabled), input:not([type="radio"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), input:not(:disabled), button:not(:disabled, [data-help])';
 
 /** Puts the focus on a control, or on the first one inside of a group or section. */
 export function focusWithin(element: HTMLElement | null): boolean {

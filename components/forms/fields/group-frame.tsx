@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { Elements } from '@/components/ui/elements';
+import { aboutOf, type HelpHandle, HelpTip } from '@/components/ui/help-tip';
 
 /** The frame of controls that answer one question together: legend, hint and error. */
 export function GroupFrame({
@@ -9,6 +10,7 @@ export function GroupFrame({
   legend,
   hideLegend = false,
   note,
+  help,
   hint,
   error,
   role,
@@ -20,6 +22,8 @@ export function GroupFrame({
   legend: ReactNode;
   hideLegend?: boolean;
   note?: ReactNode;
+  /** What explains it, for those who ask. */
+  help?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   role?: 'radiogroup';
@@ -28,23 +32,42 @@ export function GroupFrame({
   className?: string;
   children: Elements;
 }) {
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
+  const helpTip = useRef<HelpHandle>(null);
+  const described = [
+    error ? `${id}-error` : '',
+    hint ? `${id}-hint` : '',
+    help ? `${id}-help` : '',
+  ].filter(Boolean);
   return (
     <fieldset
       id={id}
       role={role}
       aria-describedby={described.join(' ') || undefined}
       aria-invalid={role && error ? true : undefined}
+      onKeyUp={help ? (event) => helpTip.current?.onKeyUp(event) : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
       className={cn('min-w-0', className)}
     >
-      <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>
+      <legend
+        className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only', help && 'float-left')}
+      >
         <span>{legend}</span>
         {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
       </legend>
-      {children}
+      {help ? (
+        <>
+          {/* Beside the legend and not in it, so that it is no part of the name of the group. */}
+          <HelpTip about={aboutOf(legend)} className="ml-1" ofControl={helpTip}>
+            {help}
+          </HelpTip>
+          <span id={`${id}-help`} hidden>
+            {help}
+          </span>
+        </>
+      ) : null}
+      {help ? <div className="clear-both">{children}</div> : children}
       {error ? (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1 text-bad text-xs">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

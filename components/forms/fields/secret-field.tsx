@@ -90,6 +90,7 @@ export function SecretField({
       id={field.id}
       legend={field.label}
       note={field.note}
+      help={field.help}
       hint={hint}
       error={field.error}
       onBlur={field.blur}

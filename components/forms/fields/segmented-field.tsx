@@ -22,6 +22,7 @@ export function SegmentedField({ options, hideLegend, onChoose, ...props }: Segm
       legend={field.label}
       hideLegend={hideLegend ?? false}
       note={field.note}
+      help={field.help}
       hint={field.hint}
       error={field.error}
       onBlur={field.blur}

@@ -13,6 +13,8 @@ export interface FieldProps {
   /** Path in the form's values; its label comes from the model's table. */
   name: string;
   label?: string;
+  /** What explains it, behind a sign beside the label; what has to be seen is a hint. */
+  help?: string | undefined;
   hint?: ReactNode;
   /** Says "required" beside the label and to assistive tools. */
   required?: boolean;
@@ -29,6 +31,7 @@ export interface FieldProps {
 export function useField<Value>({
   name,
   label,
+  help,
   hint,
   required = false,
   optional = false,
@@ -36,11 +39,15 @@ export function useField<Value>({
   alsoChecks,
 }: FieldProps) {
   const { fields, idOf } = useFormAccess();
-  const notes = useContext(FieldNotesContext).filter(({ path }) => path === name);
   const { field, fieldState } = useController({
     name,
     ...(alsoChecks ? { rules: { deps: alsoChecks } } : {}),
   });
+  const error = messageOf(fieldState.error);
+  const notes = useContext(FieldNotesContext).filter(
+    // A refusal names the sign itself.
+    ({ path, cause }) => path === name && !(cause === 'sign' && error !== undefined),
+  );
   const isCurrent = useIsCurrent(name);
   const { trigger, getFieldState } = useFormContext();
   /** A problem goes while it is put right, also from a field that nobody has left yet. */
@@ -61,8 +68,9 @@ export function useField<Value>({
     id: idOf(name),
     label: label ?? labelOf(fields, name),
     note: note ?? (required ? 'required' : optional ? 'optional' : undefined),
+    help,
     hint: hints.length > 0 ? hints : undefined,
-    error: messageOf(fieldState.error),
+    error,
     required: required || undefined,
     value: field.value as Value,
     change: (value: Value) => {
@@ -78,9 +86,9 @@ export function useField<Value>({
   };
 }
 
-type Frame = Pick<ReturnType<typeof useField>, 'id' | 'label' | 'note' | 'hint' | 'error'>;
+type Frame = Pick<ReturnType<typeof useField>, 'id' | 'label' | 'note' | 'help' | 'hint' | 'error'>;
 
 /** The part of a field that its frame shows. */
-export function fieldFrame({ id, label, note, hint, error }: Frame): Frame {
-  return { id, label, note, hint, error };
+export function fieldFrame({ id, label, note, help, hint, error }: Frame): Frame {
+  return { id, label, note, help, hint, error };
 }

@@ -8,7 +8,11 @@ type View = { uid: string };
 type State = Attempts<View, unknown>;
 type Step = AttemptStep<View, unknown>;
 
-const landed: Landed<View> = { result: null, notStored: { kept: [], notes: [] } };
+const landed: Landed<View> = {
+  result: null,
+  announced: null,
+  notStored: { kept: [], notes: [] },
+};
 const problem: SaveProblem = { title: 'Not saved', advice: '', requestIds: [], rest: [] };
 const conflict: SaveConflict<View, unknown> = {
   base: 1,

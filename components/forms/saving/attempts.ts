@@ -17,13 +17,19 @@ export type Outcome<View, Values> =
 /** What the attempts on one resource have come to: the latest outcome is the only one. */
 export interface Attempts<View, Values> {
   outcome: Outcome<View, Values> | null;
+  /** Whether one is being carried out, from the press to its end. */
+  isUnderWay: boolean;
   /** Whether the latest answer of the gateway was that it does not have the resource. */
   isGone: boolean;
 }
 
 /** @param arrived the save that led to this page, such as a create */
 export function firstAttempts<View, Values>(arrived: Landed<View> | null): Attempts<View, Values> {
-  return { outcome: arrived && { kind: 'saved', landed: arrived }, isGone: false };
+  return {
+    outcome: arrived && { kind: 'saved', landed: arrived },
+    isUnderWay: false,
+    isGone: false,
+  };
 }
 
 export type AttemptStep<View, Values> =
@@ -33,23 +39,25 @@ export type AttemptStep<View, Values> =
 
 /** Receipt, failure and merge belong to one attempt: they go when the next one begins. */
 export function nextAttempts<View, Values>(
-  { isGone }: Attempts<View, Values>,
+  { isGone, isUnderWay: wasUnderWay }: Attempts<View, Values>,
   step: AttemptStep<View, Values>,
 ): Attempts<View, Values> {
-  if (step.kind !== 'ended') return { outcome: null, isGone };
+  if (step.kind === 'begun') return { outcome: null, isUnderWay: true, isGone };
+  if (step.kind === 'dismissed') return { outcome: null, isUnderWay: wasUnderWay, isGone };
   const { outcome } = step;
+  const isUnderWay = false;
   switch (outcome.kind) {
     case 'saved':
     case 'conflict':
       // Both bring a copy that the gateway holds.
-      return { outcome, isGone: false };
+      return { outcome, isUnderWay, isGone: false };
     case 'failed':
     case 'done':
-      return { outcome, isGone: outcome.isGone };
+      return { outcome, isUnderWay, isGone: outcome.isGone };
     case 'stopped':
     case 'unchecked':
       // Nothing was asked of the gateway.
-      return { outcome, isGone };
+      return { outcome, isUnderWay, isGone };
   }
 }
 

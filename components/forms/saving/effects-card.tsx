@@ -1,12 +1,15 @@
 'use client';
 
 import { Eraser, Info, Lock, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useFormAccess } from '@/components/forms/state/form-context';
+import { FieldNotesContext, useFormAccess } from '@/components/forms/state/form-context';
+import { sectionOwning } from '@/components/forms/state/form-problems';
 import { useFormValues } from '@/components/forms/state/use-form-values';
+import type { Elements } from '@/components/ui/elements';
 import { SectionCard } from '@/components/ui/section-card';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
+import { type FieldVerdict, verdictsOf } from '@/lib/form-models/engine/verdicts';
 import { byReason, counted } from './save-effects';
 
 const certainties = ['refuses', 'will', 'may'] as const;
@@ -16,61 +19,80 @@ const ignoredTitles = {
   may: 'This gateway may refuse or drop',
 };
 
-/** "What saving does": changes, erasures, kept secrets and what this gateway ignores, as one types. */
+/**
+ * "What saving does": each field that was changed with the one thing that is to be said of it, kept
+ * secrets and what to mind, as one types. Not there while nothing was changed.
+ */
 export function EffectsCard<Values extends FieldValues>({
   effectsOf,
   verb = 'Changes',
-  nothing = 'Nothing yet: no field differs from what is stored.',
   instead,
 }: {
   /** The same function for as long as it says the same of the same values. */
   effectsOf: (values: Values) => SaveEffects;
   /** What it does with fields that get another value: "Changes", "Sets". */
   verb?: string;
-  nothing?: string;
   /** Ways to do what the gateway ignores, by form path, such as a pause button. */
-  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
+  instead?: (effects: SaveEffects) => Partial<Record<string, Elements>>;
 }) {
   const values = useFormValues<Values>();
+  const notes = useContext(FieldNotesContext);
+  const { sections, isOpen } = useFormAccess();
   const effects = useMemo(() => effectsOf(values), [effectsOf, values]);
-  const { changes, erases, keepsSecrets, ignored, warnings } = effects;
+  const fields = useMemo(() => verdictsOf(effects), [effects]);
+  const isIdle = fields.length === 0;
+  const warnings = effects.warnings.filter(({ isStanding }) => isStanding || !isIdle);
+  if (isIdle && warnings.length === 0) return null;
   const ways = instead?.(effects);
-  const isIdle = changes.length + erases.length + ignored.length === 0;
+  /** A reason that stands at its field, in view, is not told a second time. */
+  const isToldAtField = (path: string, why: string) => {
+    const section = sectionOwning(sections, path);
+    const isInView = section === undefined || isOpen(section);
+    return isInView && notes.some((note) => note.path === path && note.text.startsWith(why));
+  };
+  const ofVerdict = (verdict: FieldVerdict['verdict']) =>
+    fields.filter((field) => field.verdict === verdict);
+  const changed = ofVerdict('changes');
+  const erased = ofVerdict('erases');
+  const isMixed = new Set(fields.map(({ verdict }) => verdict)).size > 1;
   return (
     <SectionCard title="What saving does">
       <div className="flex flex-col gap-3 text-xs">
-        {isIdle ? <p className="text-muted">{nothing}</p> : null}
-        {changes.length > 0 ? (
+        {isMixed ? (
+          <p className="text-muted">{`${counted(fields.length, 'field', 'fields')} in all`}</p>
+        ) : null}
+        {changed.length > 0 ? (
           <Effect
             icon={Pencil}
             tone="text-good"
-            title={`${verb} ${counted(changes.length, 'field', 'fields')}`}
+            title={`${verb} ${counted(changed.length, 'field', 'fields')}`}
           >
-            <PathLinks items={changes} />
+            <PathLinks items={changed} />
           </Effect>
         ) : null}
-        {erases.length > 0 ? (
+        {erased.length > 0 ? (
           <Effect
             icon={Eraser}
             tone="text-bad"
-            title={`Erases ${counted(erases.length, 'value', 'values')}`}
+            title={`Erases ${counted(erased.length, 'value', 'values')}`}
           >
-            <PathLinks items={erases} />
+            <PathLinks items={erased} />
           </Effect>
         ) : null}
-        {keepsSecrets.length > 0 ? (
+        {effects.keepsSecrets.length > 0 && !isIdle ? (
           <Effect
             icon={Lock}
             tone="text-muted"
-            title={`Keeps ${counted(keepsSecrets.length, 'stored secret', 'stored secrets')}`}
+            title={`Keeps ${counted(effects.keepsSecrets.length, 'stored secret', 'stored secrets')}`}
           >
-            <PathLinks items={keepsSecrets} />
+            <PathLinks items={effects.keepsSecrets} />
           </Effect>
         ) : null}
         {certainties.map((certainty) => {
-          const items = ignored.filter((each) => each.certainty === certainty);
-          if (items.length === 0) return null;
-          return (
+          const items = ofVerdict(certainty).flatMap(({ path, label, ignored }) =>
+            ignored ? [{ ...ignored, path, label, wayAt: ignored.path }] : [],
+          );
+          return items.length === 0 ? null : (
             <Effect
               key={certainty}
               icon={TriangleAlert}
@@ -80,11 +102,13 @@ export function EffectsCard<Values extends FieldValues>({
               <ul className="flex flex-col gap-1.5">
                 {byReason(items).map(([first, ...others]) => (
                   <li key={first.path}>
-                    <PathLinks items={[first, ...others]} end="." />
-                    <span>{` ${first.why}. `}</span>
-                    <span>
-                      {ways?.[first.path] ?? (first.instead ? `${first.instead}.` : null)}
-                    </span>
+                    <PathLinks items={[first, ...others]} end="." />{' '}
+                    <Reason
+                      isTold={isToldAtField(first.path, first.why)}
+                      why={first.why}
+                      instead={first.instead}
+                      way={ways?.[first.wayAt]}
+                    />
                   </li>
                 ))}
               </ul>
@@ -99,6 +123,27 @@ export function EffectsCard<Values extends FieldValues>({
         ))}
       </div>
     </SectionCard>
+  );
+}
+
+/** Why fields come to nothing, and the way to do it after all. */
+function Reason({
+  isTold,
+  why,
+  instead,
+  way,
+}: {
+  isTold: boolean;
+  why: string;
+  instead: string | undefined;
+  way: Elements;
+}) {
+  if (isTold) return way;
+  const advice = way ?? (instead === undefined ? null : <span>{`${instead}.`}</span>);
+  return (
+    <>
+      <span>{`${why}.`}</span> {advice}
+    </>
   );
 }
 

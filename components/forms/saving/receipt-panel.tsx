@@ -12,15 +12,25 @@ import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
 import { lowerFirst } from '@/lib/util/first-letter';
 import { receiptWords } from '@/lib/words/statuses';
+import { wordFor } from '@/lib/words/word-for';
 import { bringIntoView } from './bring-into-view';
+import { receiptNumbers } from './receipt-numbers';
 import { linesOf, readableValue } from './receipt-value';
 import { counted } from './save-effects';
+import type { AnnouncedField } from './save-types';
 
 const MOST_LINES = 8;
+
+/** "3 fields as sent", or "2 of 3 fields as sent". */
+function asSentWords(asSent: number, all: number): string {
+  const fields = counted(all, 'field', 'fields');
+  return asSent === all ? `${fields} as sent.` : `${asSent} of ${fields} as sent.`;
+}
 
 /** After a save: what the gateway holds compared with what was sent, and the way back. */
 export function ReceiptPanel<View>({
   result,
+  announced,
   notStored,
   isKept,
   fields,
@@ -29,20 +39,23 @@ export function ReceiptPanel<View>({
   onClose,
 }: {
   result: SaveResult<View>;
+  /** The fields that the save was announced to be about; null where nobody was told. */
+  announced: readonly AnnouncedField[] | null;
   /** Why fields that were typed are not stored. */
   notStored: readonly FieldNote[];
   /** Whether the form still holds them. */
   isKept: boolean;
   fields: readonly FormField[];
   isSaving: boolean;
-  onUndo: () => void;
+  /** Null where nothing may be changed any more. */
+  onUndo: (() => void) | null;
   onClose: () => void;
 }) {
   const { receipt, undo } = result;
   const deviating = receipt.entries.filter(({ outcome }) => outcome !== 'stored');
-  const isClean = !deviating.some(({ outcome }) => outcome !== 'not_readable');
+  const { asSent, all, differing } = receiptNumbers(receipt.entries, announced, fields);
+  const isClean = differing === 0;
   const Icon = isClean ? CircleCheck : TriangleAlert;
-  const stored = receipt.entries.length - deviating.length;
   return (
     <section
       ref={bringIntoView}
@@ -58,20 +71,21 @@ export function ReceiptPanel<View>({
           <p className="font-semibold text-sm">
             {isClean
               ? 'Saved'
-              : `Saved, but not all of it: ${counted(deviating.length, 'field differs', 'fields differ')}`}
+              : `Saved, but not all of it: ${counted(differing, 'field differs', 'fields differ')}`}
           </p>
           <p className="text-muted text-xs">
-            {`${
-              receipt.readBack
+            <span>
+              {receipt.readBack
                 ? 'Read back from the gateway and compared with what was sent.'
-                : 'This gateway cannot be read; only its answer to the save is known.'
-            }${stored > 0 ? ` ${counted(stored, 'field', 'fields')} as sent.` : ''}`}
+                : 'This gateway cannot be read; only its answer to the save is known.'}
+            </span>{' '}
+            {asSent > 0 ? <span>{asSentWords(asSent, all)}</span> : null}
           </p>
           {isKept ? (
             <p className="text-xs">What was not stored is still in the form, unsaved.</p>
           ) : null}
         </div>
-        {undo ? (
+        {undo && onUndo ? (
           <UndoButton undo={undo} isSaving={isSaving} onUndo={onUndo} fields={fields} />
         ) : null}
         <IconButton label="Close the receipt" size="sm" onClick={onClose}>
@@ -132,10 +146,11 @@ function Deviation({
   const kept = notStored.find((note) => note.path === field?.form);
   const label = field?.label ?? path;
   const held = outcome === 'not_readable' ? 'not known' : stored;
+  const inWords = (text: string) => readableValue(wordFor(field?.words ?? {}, text, 'changed'));
   const values = [
     { name: 'Sent', text: sent },
     { name: 'Held by the gateway', text: held },
-  ].map(({ name, text }) => ({ name, text: text === null ? 'nothing' : readableValue(text) }));
+  ].map(({ name, text }) => ({ name, text: text === null ? 'nothing' : inWords(text) }));
   const long = values.filter(({ text }) => linesOf(text) !== undefined);
   return (
     <>
@@ -201,7 +216,8 @@ function UndoButton({
         <Undo2 aria-hidden /> Undo
       </Button>
       <p className="max-w-64 text-right text-2xs text-muted">
-        {`${left > 90 ? `${Math.round(left / 60)} min` : `${left} s`} left${cannot.length > 0 ? `; stays as saved: ${cannot.join(', ')}` : ''}`}
+        <span>{left > 90 ? `${Math.round(left / 60)} min left` : `${left} s left`}</span>
+        {cannot.length > 0 ? <span>{`; stays as saved: ${cannot.join(', ')}`}</span> : null}
       </p>
     </div>
   );

@@ -7,18 +7,23 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
+import { type FieldVerdict, verdictsOf } from '@/lib/form-models/engine/verdicts';
+import { byReason, counted } from './save-effects';
 
 /** Shows what a save does, and the exact request, before it is made. */
 export function ReviewDialog({
   open,
   onOpenChange,
   effects,
+  isNew,
   request,
   saveLabel,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   effects: SaveEffects;
+  /** True where nothing is stored yet. */
+  isNew: boolean;
   /** With placeholders for secrets and the API key. */
   request: { json: string; curl: string };
   saveLabel: string;
@@ -49,7 +54,7 @@ export function ReviewDialog({
         }
       >
         <div className="flex flex-col gap-5">
-          <EffectsTable effects={effects} />
+          <EffectsTable effects={effects} isNew={isNew} />
           <RequestText request={request} />
         </div>
       </DialogContent>
@@ -57,35 +62,50 @@ export function ReviewDialog({
   );
 }
 
-function EffectsTable({ effects }: { effects: SaveEffects }) {
-  const { changes, erases, keepsSecrets, ignored, warnings } = effects;
-  if (changes.length + erases.length === 0) {
-    return <p className="text-muted text-sm">No field differs from what is stored.</p>;
+/** What becomes of a field, beside the value that it is to get. */
+const verdictWords: Readonly<Record<FieldVerdict['verdict'], string | null>> = {
+  changes: null,
+  erases: null,
+  refuses: 'refused by this gateway',
+  will: 'ignored by this gateway',
+  may: 'may be refused or dropped',
+};
+
+function EffectsTable({ effects, isNew }: { effects: SaveEffects; isNew: boolean }) {
+  const { keepsSecrets, warnings } = effects;
+  const fields = verdictsOf(effects);
+  const reasons = fields.flatMap(({ label, ignored }) => (ignored ? [{ ...ignored, label }] : []));
+  if (fields.length === 0) {
+    return (
+      <p className="text-muted text-sm">
+        {isNew ? 'Nothing is filled in yet.' : 'No field differs from what is stored.'}
+      </p>
+    );
   }
   return (
     <div className="flex flex-col gap-4 text-sm">
       <table className="w-full table-fixed border-collapse max-sm:text-xs">
-        <caption className="sr-only">Fields that change</caption>
+        <caption className="mb-1.5 text-left text-muted text-xs">
+          {counted(fields.length, 'field', 'fields')}
+        </caption>
         <thead>
           <tr className="border-b text-left text-muted text-xs">
             <th className="w-1/4 py-1 pr-3 font-medium max-sm:w-1/3">Field</th>
-            <th className="py-1 pr-3 font-medium">Stored now</th>
+            {isNew ? null : <th className="py-1 pr-3 font-medium">Stored now</th>}
             <th className="py-1 font-medium">After saving</th>
           </tr>
         </thead>
         <tbody className="[&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere">
-          {changes.map(({ path, label, from, to }) => (
-            <tr key={`${path} ${label}`} className="border-b">
+          {fields.map(({ path, label, from, to, verdict }) => (
+            <tr key={path} className="border-b">
               <td className="font-medium">{label}</td>
-              <td className="text-muted">{from}</td>
-              <td>{to}</td>
-            </tr>
-          ))}
-          {erases.map(({ path, label, from }) => (
-            <tr key={`${path} ${label}`} className="border-b">
-              <td className="font-medium">{label}</td>
-              <td className="text-muted">{from ?? 'not known'}</td>
-              <td className="text-bad">erased</td>
+              {isNew ? null : <td className="text-muted">{from ?? 'not known'}</td>}
+              <td>
+                {to === null ? <span className="text-bad">erased</span> : <span>{to}</span>}
+                {verdictWords[verdict] === null ? null : (
+                  <span className="block text-warn text-xs">{verdictWords[verdict]}</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -93,8 +113,11 @@ function EffectsTable({ effects }: { effects: SaveEffects }) {
       <Remarks title="Stored secrets that stay" items={keepsSecrets.map(({ label }) => label)} />
       <Remarks
         title="Refused, ignored or dropped by this gateway"
-        items={ignored.map(
-          ({ label, why, instead }) => `${label}: ${why}.${instead ? ` ${instead}.` : ''}`,
+        items={byReason(reasons).map(([first, ...others]) =>
+          [
+            `${[first, ...others].map(({ label }) => label).join(', ')}: ${first.why}.`,
+            ...(first.instead ? [`${first.instead}.`] : []),
+          ].join(' '),
         )}
       />
       <Remarks title="To mind" items={warnings.map(({ text }) => text)} />

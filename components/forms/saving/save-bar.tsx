@@ -68,8 +68,8 @@ export function SaveBar({
       </Button>
       <Button onClick={onReview}>Review request</Button>
       <ProblemLinks problems={problems} />
-      <div className="ml-auto flex items-center gap-3">
-        <p role="status" className="text-muted text-xs">
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+        <p role="status" className="text-muted text-xs max-sm:flex-1">
           {isSaving ? savingText : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
         </p>
         <Button

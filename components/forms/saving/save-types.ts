@@ -2,6 +2,7 @@ import type { Baseline } from '@/lib/contract/console/baseline';
 import type { Insistence } from '@/lib/contract/console/insistence';
 import type { Problem } from '@/lib/contract/console/problem';
 import type { SaveResult } from '@/lib/contract/console/save-result';
+import type { FieldVerdict } from '@/lib/form-models/engine/verdicts';
 import type { NotStored } from './not-stored';
 
 type Conflict = NonNullable<Problem['conflict']>;
@@ -34,11 +35,16 @@ export interface SaveRequest<Resource extends ResourceName, Values> {
   baseline: Baseline;
 }
 
+/** A field that a save is about, by all that it stands for in the gateway's names. */
+export type AnnouncedField = Pick<FieldVerdict, 'path' | 'gatewayPaths'>;
+
 /** A save that was carried out, and what of it the gateway did not store. */
 export interface Landed<View> {
   /** Null where its answer was lost and a look at the gateway found it. */
   result: SaveResult<View> | null;
   notStored: NotStored;
+  /** The fields that the save was announced to be about; null for one that nobody announced. */
+  announced: readonly AnnouncedField[] | null;
 }
 
 /** A newer copy that stands in the way of a save, beside what both started from. */

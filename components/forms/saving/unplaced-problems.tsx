@@ -13,7 +13,6 @@ import { replaceAll, replaceValue } from '@/components/forms/state/replace-value
 import { useFormValues } from '@/components/forms/state/use-form-values';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { sameValue } from '@/lib/util/same-value';
 import { bringIntoView } from './bring-into-view';
 
 /** True when a field on the page, for the path or for one above it, tells that something is wrong. */
@@ -64,7 +63,7 @@ export function UnplacedProblems() {
       <Banner
         tone="bad"
         title="Something stands in the way of a save that no field here shows"
-        actions={groups.map((group) => <ResetButton key={group} group={group} />)}
+        actions={groups.map((group) => <WaysOut key={group} group={group} />)}
       >
         <ul className="list-disc pl-4">
           {unplaced.map(({ path, label, message }) => (
@@ -77,15 +76,17 @@ export function UnplacedProblems() {
   );
 }
 
-/** Puts one value at the top of the form back to where it started, or to nothing where it is there. */
-function ResetButton({ group }: { group: string }) {
+/**
+ * Puts one value at the top of the form back to where it started, or to nothing. Both are there from
+ * the beginning, so that neither comes to where the other was pressed.
+ */
+function WaysOut({ group }: { group: string }) {
   const { fields, sections, openSection } = useFormAccess();
   const form = useFormContext<FieldValues>();
   const { defaultValues: start = {} } = useFormState({ control: form.control });
   const section = sections.find(({ id }) => id === sectionOwning(sections, group));
   const name = section?.title ?? labelOf(fields, group);
   const values = useFormValues();
-  const remove = sameValue(values[group], start[group]) ? section?.remove : undefined;
 
   function reset() {
     if (Object.hasOwn(start, group)) {
@@ -97,13 +98,16 @@ function ResetButton({ group }: { group: string }) {
     }
     if (section) openSection(section.id);
   }
-  return remove ? (
-    <Button size="sm" onClick={remove}>
-      {`Remove ${name}`}
-    </Button>
-  ) : (
-    <Button size="sm" onClick={reset}>
-      {`Reset ${name}`}
-    </Button>
+  return (
+    <>
+      <Button size="sm" onClick={reset}>
+        {`Reset ${name}`}
+      </Button>
+      {section?.remove ? (
+        <Button size="sm" variant="quiet" onClick={section.remove}>
+          {`Remove ${name}`}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -32,12 +32,13 @@ export function useAttempts<View, Values>(arrived: Landed<View> | null) {
     if (isRunning.current) return null;
     isRunning.current = true;
     take({ kind: 'begun' });
+    let outcome: Outcome<View, Values> = { kind: 'stopped' };
     try {
-      const outcome = await work();
-      take({ kind: 'ended', outcome });
+      outcome = await work();
       return outcome;
     } finally {
       isRunning.current = false;
+      take({ kind: 'ended', outcome });
     }
   };
   return {

@@ -17,7 +17,14 @@ import { notStored, withValues } from './not-stored';
 import { OperationIds } from './operation-ids';
 import { type FailureOptions, saveFailure } from './save-failure';
 import { canUndoAgain, undoProblem } from './save-problem';
-import type { FormStart, Landed, ResourceName, SaveRequest, ViewOf } from './save-types';
+import type {
+  AnnouncedField,
+  FormStart,
+  Landed,
+  ResourceName,
+  SaveRequest,
+  ViewOf,
+} from './save-types';
 import { useAttempts } from './use-attempts';
 
 interface SaveOptions<Resource extends ResourceName, Values extends FieldValues>
@@ -32,6 +39,8 @@ interface SaveOptions<Resource extends ResourceName, Values extends FieldValues>
     stored: ViewOf<Resource> | null,
     receipt: Receipt | undefined,
   ) => readonly Loss[];
+  /** The fields that a save of values over a stored state is about. */
+  fieldsOf: (sent: Values, stored: ViewOf<Resource> | null) => readonly AnnouncedField[];
   adopt: (next: FormStart<ViewOf<Resource>>, base: Values, notes?: readonly FieldNote[]) => void;
   onSaved: (view: ViewOf<Resource>, landed: Landed<ViewOf<Resource>>) => void;
   /** Whether another page goes on from there, and so keeps what was not stored. */
@@ -42,6 +51,8 @@ interface SaveOptions<Resource extends ResourceName, Values extends FieldValues>
 interface Write<View, Values> {
   before: View | null;
   sent: Values;
+  /** True for one that puts back what was stored, of which nobody was told field by field. */
+  isUndo?: boolean;
 }
 
 /**
@@ -54,6 +65,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   send,
   undo,
   lossesOf,
+  fieldsOf,
   adopt,
   onSaved,
   isHandedOver,
@@ -67,7 +79,7 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   const latest = useRef(start);
   const insistsOn = useRef<Insistence>(undefined);
   const attempts = useAttempts<View, Values>(arrived?.result ? arrived : null);
-  const { attempt, dismiss, outcome, problem, isGone } = attempts;
+  const { attempt, dismiss, outcome, problem, isUnderWay, isGone } = attempts;
   // A mutation, so that the session hears of an end of sign-in and asks for the key over the form.
   const mutation = useMutation({
     mutationFn: (work: () => Promise<SaveResult<View>>) => work(),
@@ -81,12 +93,13 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   /** Takes what is stored now; what was sent and is not stored stays in the form. */
   function land(
     next: FormStart<View> & { view: View },
-    { before, sent }: Write<View, Values>,
+    { before, sent, isUndo = false }: Write<View, Values>,
     result: SaveResult<View> | null,
   ): Landed<View> {
     const stored = toValues(next.view);
     const landed: Landed<View> = {
       result,
+      announced: isUndo ? null : fieldsOf(sent, before),
       notStored: notStored(
         { before: toValues(before), sent, stored },
         {
@@ -131,7 +144,11 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
       const result = await mutation.mutateAsync(work);
       settle();
       const { resource: view, baseline } = result;
-      const landed = land({ view, baseline, at: Date.now() }, { before, sent }, result);
+      const landed = land(
+        { view, baseline, at: Date.now() },
+        { before, sent, isUndo: say !== undefined },
+        result,
+      );
       announce(landed.notStored.kept.length > 0 ? 'Saved, but not all of it' : 'Saved');
       return { kind: 'saved', landed };
     } catch (error) {
@@ -192,6 +209,8 @@ export function useSave<Resource extends ResourceName, Values extends FieldValue
   return {
     /** Runs one attempt to change the resource; what the former one came to is gone with it. */
     attempt,
+    /** Another one waits until it has ended, also while it has not sent anything yet. */
+    isUnderWay,
     problem,
     conflict: outcome?.kind === 'conflict' ? outcome.conflict : null,
     saved,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { KeyRound } from 'lucide-react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -44,7 +44,14 @@ const fields = [
   { form: 'way.key', gateway: 'way.key', label: 'Key' },
 ];
 const sections: FormSectionDefinition<Values>[] = [
-  { id: 'way', title: 'Way', icon: KeyRound, owns: ['way'], summary: ({ way }) => way.kind },
+  {
+    id: 'way',
+    title: 'Way',
+    icon: KeyRound,
+    owns: ['way'],
+    summary: ({ way }) => way.kind,
+    blank: { way: blank.none },
+  },
 ];
 const draft: DraftHandle<Values> = {
   offered: null,
@@ -250,6 +257,9 @@ describe('a problem that no field on the page tells', () => {
     await user.click(save());
     await waitFor(() => expect(told()?.textContent).toContain('Way: Unrecognized key: "user"'));
     expect(saved).not.toHaveBeenCalled();
+    const ways = within(screen.getByRole('alert')).getAllByRole('button');
+    // Both at once: one in the place of the other would be pressed by a double click.
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Reset Way', 'Remove Way']);
     await user.click(screen.getByRole('button', { name: 'Reset Way' }));
     expect(told()).toBeNull();
     await user.click(save());
@@ -282,4 +292,38 @@ test('a problem at a field is told there alone', async () => {
   await user.click(save());
   expect(await screen.findByText('Enter the user')).toBeTruthy();
   expect(told()).toBeNull();
+});
+
+describe('a setting that was taken away', () => {
+  const putBack = () => screen.queryByRole('button', { name: 'Put back Way' });
+  async function remove() {
+    const user = await open();
+    await user.click(screen.getByText('user'));
+    await user.type(screen.getByLabelText('User'), 'me');
+    await user.click(screen.getByRole('button', { name: 'Remove Way' }));
+    return user;
+  }
+
+  test('comes back as it was, with the focus on the way there', async () => {
+    const user = await remove();
+    expect(form.getValues()).toEqual(start);
+    expect(document.activeElement).toBe(putBack());
+    await user.keyboard('{Enter}');
+    expect(form.getValues('way')).toEqual({ kind: 'user', user: 'me' });
+    expect(screen.getByLabelText('User')).toHaveProperty('value', 'me');
+    expect(putBack()).toBeNull();
+  });
+
+  test('does not come back once the form was saved, discarded or filled anew', async () => {
+    await remove();
+    act(() => replaceAll(form, start, { keepsStart: false }));
+    expect(putBack()).toBeNull();
+  });
+
+  test('and opened again is not there a second time', async () => {
+    const user = await remove();
+    await user.click(screen.getByRole('button', { name: 'Edit Way' }));
+    expect(putBack()).toBeNull();
+    expect(form.getValues()).toEqual(start);
+  });
 });

@@ -16,6 +16,7 @@ import { adoptStart } from '@/components/forms/saving/adopt-start';
 import { checkAsItIs } from '@/components/forms/saving/check-as-it-is';
 import { withValues } from '@/components/forms/saving/not-stored';
 import type {
+  AnnouncedField,
   FormStart,
   Landed,
   ResourceName,
@@ -35,6 +36,8 @@ import type { FieldNote } from '@/lib/form-models/engine/note';
 /** What a page tells its form of saves, and hears of them. */
 export interface SaveHandlers<Resource extends ResourceName, Values extends FieldValues> {
   start: FormStart<ViewOf<Resource>>;
+  /** True where that is what a list told, and what is stored is on its way. */
+  isProvisional?: boolean;
   /** The save that led to this page, such as a create. */
   arrived?: Landed<ViewOf<Resource>> | null;
   /** Sends one save to the console's server. */
@@ -60,6 +63,8 @@ export interface ResourceFormOptions<Resource extends ResourceName, Values exten
     stored: ViewOf<Resource> | null,
     receipt: Receipt | undefined,
   ) => readonly Loss[];
+  /** The fields that a save of values over a stored state is about. */
+  fieldsOf: (sent: Values, stored: ViewOf<Resource> | null) => readonly AnnouncedField[];
   scope: DraftScope;
   secretPaths?: readonly string[];
 }
@@ -73,11 +78,13 @@ const none: readonly FieldNote[] = [];
 export function useResourceForm<Resource extends ResourceName, Values extends FieldValues>({
   resource,
   start: givenStart,
+  isProvisional = false,
   arrived = null,
   toValues,
   schema,
   fields,
   lossesOf,
+  fieldsOf,
   scope,
   secretPaths = [],
   send,
@@ -86,6 +93,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
   onLanded,
 }: ResourceFormOptions<Resource, Values>) {
   const [start, setStart] = useState(givenStart);
+  const [firstStart] = useState(givenStart);
   /** Of fields that hold what a gateway did not store. */
   const [notStored, setNotStored] = useState(arrived?.notStored.notes ?? none);
   const startValues = useMemo(() => toValues(start.view), [toValues, start.view]);
@@ -106,7 +114,15 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
     shouldFocusError: false,
     defaultValues: startValues as DefaultValues<Values>,
   });
-  const draft = useDraft({ form, scope, secretPaths, notStored, onRestored: setNotStored });
+  const isFinal = !isProvisional || start !== firstStart;
+  const draft = useDraft({
+    form,
+    scope,
+    secretPaths,
+    notStored,
+    isFinal,
+    onRestored: setNotStored,
+  });
   const takeArrived = useEffectEvent(() => {
     if (!arrived || arrived.notStored.kept.length === 0) return;
     replaceAll(form, withValues(form.getValues(), arrived.notStored.kept), { keepsStart: true });
@@ -128,6 +144,7 @@ export function useResourceForm<Resource extends ResourceName, Values extends Fi
     send,
     ...(undo ? { undo } : {}),
     lossesOf,
+    fieldsOf,
     toValues,
     adopt,
     isHandedOver: onLanded !== undefined,

@@ -6,6 +6,7 @@ import {
   type BoundSection,
   FieldNotesContext,
   FormValuesContext,
+  type SectionState,
   SummariesContext,
 } from '@/components/forms/state/form-context';
 import { useKept } from '@/components/ui/use-kept';
@@ -20,10 +21,14 @@ function areSameNotes(some: readonly FieldNote[], others: readonly FieldNote[]):
   );
 }
 
-type Summaries = readonly (string | null)[];
-
-function areSameSummaries(some: Summaries, others: Summaries): boolean {
-  return some.length === others.length && some.every((each, index) => each === others[index]);
+function areSameStates(some: readonly SectionState[], others: readonly SectionState[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ summary, isBlank }, index) =>
+        summary === others[index]?.summary && isBlank === others[index].isBlank,
+    )
+  );
 }
 
 /**
@@ -47,8 +52,8 @@ export function ValuesProvider<Values extends FieldValues>({
   const latestNotes = useMemo(() => notesOf(values), [notesOf, values]);
   const notes = useKept(latestNotes, areSameNotes);
   const summaries = useKept(
-    sections.map((section) => section.summary()),
-    areSameSummaries,
+    sections.map((section) => ({ summary: section.summary(), isBlank: section.isBlank() })),
+    areSameStates,
   );
   return (
     <FormValuesContext value={values}>

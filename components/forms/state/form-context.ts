@@ -15,8 +15,16 @@ export interface BoundSection {
   owns: readonly string[];
   /** One line on what is set now; null when nothing is. */
   summary: () => string | null;
+  /** Whether it holds nothing at all; a section that cannot be taken away has no such state. */
+  isBlank: () => boolean;
   /** Absent for a section that cannot be taken away. */
   remove?: () => void;
+}
+
+/** What a section tells of the values that it holds. */
+export interface SectionState {
+  summary: string | null;
+  isBlank: boolean;
 }
 
 /** What a form's parts share with its shell. */
@@ -30,6 +38,8 @@ export interface FormAccess {
   /** Opens a section and puts the focus into it. */
   openSection: (sectionId: string) => void;
   closeSection: (sectionId: string) => void;
+  /** Brings back what a section held that was taken away; null where there is nothing to bring back. */
+  putBackOf: (sectionId: string) => (() => void) | null;
   /** Identifier of the control of a form path. */
   idOf: (path: string) => string;
   sectionIdOf: (sectionId: string) => string;
@@ -48,8 +58,8 @@ export interface FormAccess {
 export const FormContext = createContext<FormAccess | null>(null);
 export const FormValuesContext = createContext<FieldValues | null>(null);
 export const FieldNotesContext = createContext<readonly FieldNote[]>([]);
-/** The summary of each section; another list as soon as one of them is another. */
-export const SummariesContext = createContext<readonly (string | null)[]>([]);
+/** What each section tells of itself; another list as soon as one of them tells something else. */
+export const SummariesContext = createContext<readonly SectionState[]>([]);
 
 export function useFormAccess(): FormAccess {
   const access = useContext(FormContext);

@@ -25,3 +25,8 @@ export function allReplacements(control: object): number {
   for (const times of replacements.get(control)?.values() ?? []) count += times;
   return count;
 }
+
+/** A number that is another one as soon as all values of this form were replaced at once. */
+export function wholeReplacements(control: object): number {
+  return replacements.get(control)?.get('') ?? 0;
+}

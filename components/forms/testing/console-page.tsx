@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type ShellAccess, ShellContext } from '@/components/shell/shell-context';
 import { Announcer } from '@/components/ui/announcer';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { SecondPressGuard } from '@/components/ui/second-press-guard';
 import { ServerClockProvider } from '@/components/ui/server-clock';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import { createQueryClient } from '@/lib/queries/client';
@@ -89,6 +90,7 @@ export function ConsolePage({ children, dialect = 'embedded', onReplace = unused
           <PreferencesProvider initial={usualPreferences}>
             <ShellContext value={shell}>
               {children}
+              <SecondPressGuard />
               <Announcer />
             </ShellContext>
           </PreferencesProvider>

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { FieldValues } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormSectionDefinition } from '../shell/use-sections';
@@ -16,7 +16,34 @@ export interface SectionTests<Values extends FieldValues> {
   bodyOf: (values: Partial<Values>) => unknown;
 }
 
-/** For every setting that can be removed: types in it, removes it and saves at once. */
+function partOf(title: string): HTMLElement {
+  return screen.getByRole('region', { name: title, hidden: true });
+}
+
+/** What is pressed beside the title of an open setting, where "Edit" was. */
+function besideTitle(title: string): string[] {
+  const header = within(partOf(title)).getByRole('heading', { name: title, hidden: true });
+  const buttons = header.parentElement?.querySelectorAll('button:not([data-help])') ?? [];
+  return [...buttons].map(({ textContent }) => textContent);
+}
+
+/** What the controls of these form paths hold; a list by its entries and what is being typed. */
+function heldIn(title: string, paths: readonly string[]): unknown[] {
+  const controls = partOf(title).querySelectorAll<HTMLInputElement>('input, textarea, select');
+  const own = [...controls].filter(({ id }) =>
+    paths.some((path) => id.endsWith(`-${path}`) || id.includes(`-${path}.`)),
+  );
+  return own.map(({ value, checked, parentElement }) => {
+    const entries = [...(parentElement?.querySelectorAll('li > span') ?? [])];
+    const texts = [...entries.map(({ textContent }) => textContent), value];
+    return [texts.filter((text) => text !== ''), checked];
+  });
+}
+
+/**
+ * For every setting that can be removed: types in it, removes it and saves at once. Removing is
+ * nowhere near where the setting was opened, and can be taken back.
+ */
 export function testSectionRemovals<Values extends FieldValues>({
   title,
   sections,
@@ -35,6 +62,12 @@ export function testSectionRemovals<Values extends FieldValues>({
       await page.openSection(name);
       for (const path of owns) await page.fill(path, filled[path]);
       for (const path of owns) await page.typeLast(path);
+      const others = besideTitle(name).filter((button) => button !== `Close ${name}`);
+      expect(others).toEqual([]);
+      const held = heldIn(name, owns);
+      await page.press(`Remove ${name}`);
+      await page.press(`Put back ${name}`);
+      expect(heldIn(name, owns)).toEqual(held);
       await page.press(`Remove ${name}`);
       await page.save(saveLabel);
       expect(page.problems()).toEqual([]);

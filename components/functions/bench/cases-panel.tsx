@@ -11,7 +11,7 @@ import { controlClasses } from '@/components/ui/input';
 import { type CaseVerdict, isCase, verdictText } from '@/lib/function-bench/saved-cases';
 import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
-import type { SamplesAccess } from './use-samples';
+import type { BenchSamples } from './use-bench-samples';
 
 const looks = {
   passed: { Icon: CircleCheck, classes: 'text-good', word: 'Passes' },
@@ -31,7 +31,7 @@ export function CasesPanel({
   output,
   onChange,
 }: {
-  access: SamplesAccess;
+  access: BenchSamples;
   verdicts: CaseVerdicts;
   /** JSON text that the function returned for the shown sample; null after a failure. */
   output: string | null;
@@ -59,7 +59,8 @@ export function CasesPanel({
                 <div className="min-w-0 flex-1">
                   <button
                     type="button"
-                    className="max-w-full truncate font-medium hover:underline"
+                    dir="auto"
+                    className="cut max-w-full font-medium hover:underline"
                     aria-current={id === shown.id || undefined}
                     onClick={() => {
                       access.show(id);

@@ -31,8 +31,9 @@ export function ShareMenu({
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button>
-          <Share2 aria-hidden /> Share
+        <Button title="Share">
+          <Share2 aria-hidden />
+          <span className="@max-6xl:sr-only">Share</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="Share" align="end" className="w-96 max-w-[92vw]">

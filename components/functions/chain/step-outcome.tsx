@@ -5,6 +5,7 @@ import type { ChainStep, Traveller } from '@/lib/chain/chain';
 import { consoleLines, FEW_LINES } from '@/lib/function-bench/console-lines';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
+import { EngineText } from '../printed/engine-text';
 import { PrintedLines } from '../printed/printed-lines';
 import { StepChanges } from './step-changes';
 
@@ -16,10 +17,13 @@ export function StepOutcome({ step }: { step: ChainStep }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {words ? (
-        <p className="text-bad text-xs wrap-anywhere">
-          <span className="font-semibold">{words.title}</span>
-          <span>{words.detail ? `: ${words.detail}` : ''}</span>
-        </p>
+        <div className="text-xs wrap-anywhere">
+          <p className="text-bad">
+            <span className="font-semibold">{words.title}</span>
+            {words.detail ? <span>{`: ${words.detail}`}</span> : null}
+          </p>
+          <EngineText text={words.engineText} />
+        </div>
       ) : null}
       {explained.map(({ part, explanation }) => (
         <section key={part} aria-label={`Filter on the ${part}, explained`}>

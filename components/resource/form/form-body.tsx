@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
@@ -9,6 +9,7 @@ import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
 import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
 import type { FormAccessOf } from './use-form-of';
@@ -18,7 +19,7 @@ export interface FormSurroundings {
   /** True while something else is done to the resource, so that a save waits. */
   isActing?: boolean;
   /** Ways to do what the gateway ignores, by form path; see `EffectsCard`. */
-  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
+  instead?: (effects: SaveEffects) => Partial<Record<string, Elements>>;
   /** Above the settings. */
   notices?: Elements;
   /** Below "What saving does". */
@@ -27,7 +28,7 @@ export interface FormSurroundings {
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
 export function FormBody<T extends FormTypes>({
-  form: { kind, model, calls, secretStates, SettingContext, words },
+  form: { kind, model, calls, secretStates, SettingContext },
   access,
   isLeaving = false,
   isActing = false,
@@ -44,6 +45,7 @@ export function FormBody<T extends FormTypes>({
   children: Elements;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
   const { setting, branch } = access;
   const [reviewed, setReviewed] = useState<T['values'] | null>(null);
   const isNew = setting.kind === 'create';
@@ -91,24 +93,26 @@ export function FormBody<T extends FormTypes>({
           onDiscard={access.discard}
           side={
             <>
-              <EffectsCard
-                effectsOf={effectsOf}
-                verb={isNew ? 'Sets' : 'Changes'}
-                {...(isNew && words.creates ? { nothing: words.creates } : {})}
-                {...(instead ? { instead } : {})}
-              />
+              {isReadOnly ? null : (
+                <EffectsCard
+                  effectsOf={effectsOf}
+                  verb={isNew ? 'Sets' : 'Changes'}
+                  {...(instead ? { instead } : {})}
+                />
+              )}
               {side}
             </>
           }
         >
           {notices}
           {children}
-          <AddSettingMenu />
+          {isReadOnly ? null : <AddSettingMenu />}
           {reviewed ? (
             <ReviewDialog
               open
               onOpenChange={(open) => open || setReviewed(null)}
               effects={effectsOf(reviewed)}
+              isNew={isNew}
               request={model.request(reviewed, setting, current.gateway.baseUrl)}
               saveLabel={saveLabel}
             />

@@ -80,8 +80,6 @@ export interface ResourceForm<T extends FormTypes> {
   /** A stored resource from JSON that was pasted; see `resourceFromJson`. */
   fromJson: (text: string, uid: string) => Result<StoredOf<T>, string>;
   words: {
-    /** What an empty form of a new one comes to, in a sentence. */
-    creates?: string;
     /** What becomes of fields left empty where the stored state is not known. */
     emptyMeans?: string;
   };

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type SaveHandlers, useResourceForm } from '@/components/forms/shell/use-resource-form';
 import { haveSameMembers, useKept } from '@/components/ui/use-kept';
+import { verdictsOf } from '@/lib/form-models/engine/verdicts';
 import { sameValue } from '@/lib/util/same-value';
 import type { FormTypes, ResourceForm, SettingOf, SetupOf, StoredOf } from './resource-form';
 
@@ -37,6 +38,7 @@ export function useFormOf<T extends FormTypes>(
     schema: useCallback((stored) => model.schema(over(stored)), [model, over]),
     fields,
     lossesOf: (sent, stored, receipt) => model.losses(sent, over(stored), receipt),
+    fieldsOf: (sent, stored) => verdictsOf(model.effects(sent, over(stored))),
     scope: { gateway, projectId, resource: `${resource}/${uid ?? 'new'}` },
     ...handlers,
   });

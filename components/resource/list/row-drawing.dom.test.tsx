@@ -27,7 +27,7 @@ const columns = [
       drawn.push(String(row.original.name));
       return row.original.name;
     },
-    meta: { label: 'Name', stays: 'always' },
+    meta: { label: 'Name', width: 'w-42', stays: 'always' },
   }),
 ];
 
@@ -46,7 +46,7 @@ const kind = listKind({
   purpose: 'Where events come from',
   model: sourceSearch,
   options: sourceListOptions,
-  filters: [{ name: 'q', kind: 'search' }],
+  filters: [{ name: 'q', kind: 'search', fields: 'name' }],
   columns,
   layout: { columns: columnIds(columns), hidden: [], fixed: 'name' },
   summaryOf: () => '',

@@ -1,6 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -12,13 +13,14 @@ import {
 } from '@/components/ui/dropdown-menu';
 import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ActionItem } from './action-item';
 import { CopyRequestItem } from './copy-request-item';
 
 /** What can be done with the resource of a page besides changing its settings. */
 export function PageMenu<T extends FormTypes>({
   form: { model },
-  access: { form, setting },
+  access: { form, setting, isUnderWay },
   busy = false,
   canDelete,
   onDelete,
@@ -35,10 +37,14 @@ export function PageMenu<T extends FormTypes>({
   after?: Elements;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
+  const [isOpen, setOpen] = useState(false);
+  const isBusy = busy || isUnderWay;
   return (
-    <DropdownMenu>
+    // What is chosen while something else is done to the resource would come to nothing.
+    <DropdownMenu open={isOpen && !isBusy} onOpenChange={(next) => setOpen(next && !isBusy)}>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More actions" busy={busy}>
+        <IconButton label="More actions" busy={isBusy}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>
@@ -48,8 +54,8 @@ export function PageMenu<T extends FormTypes>({
           request={() => model.request(form.getValues(), setting, current.gateway.baseUrl)}
         />
         {after}
-        <DropdownMenuSeparator />
-        <ActionItem icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
+        {isReadOnly ? null : <DropdownMenuSeparator />}
+        <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
           Delete…
         </ActionItem>
       </DropdownMenuContent>

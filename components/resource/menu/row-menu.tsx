@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
@@ -15,6 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
 import { copyFromMenu } from './copy-from-menu';
@@ -66,6 +67,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   const { offers } = useOffers(projectId);
   const gateway = useShell().current.gateway.baseUrl;
   const { noun, one } = deletion.kind;
+  const isReadOnly = useReadOnly();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -74,15 +76,20 @@ export function ResourceRowMenu<Row extends NamedRow>({
         edit={
           <DropdownMenuItem asChild>
             <ScreenLink href={one(projectId, row.uid)}>
-              <Pencil aria-hidden className="text-muted" />
-              <span>{`Edit ${noun.one}`}</span>
+              {isReadOnly ? (
+                <Eye aria-hidden className="text-muted" />
+              ) : (
+                <Pencil aria-hidden className="text-muted" />
+              )}
+              <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun.one}`}</span>
             </ScreenLink>
           </DropdownMenuItem>
         }
         last={
           <>
-            <DropdownMenuSeparator />
+            {isReadOnly ? null : <DropdownMenuSeparator />}
             <ActionItem
+              changes
               icon={<Trash2 />}
               offered={offers(deleteOperation)}
               onSelect={() => setIsDeleting(true)}

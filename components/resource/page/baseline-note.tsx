@@ -1,6 +1,6 @@
 'use client';
 
-import { atTime } from '@/components/forms/drafts/clock-time';
+import { useClockTime } from '@/components/forms/drafts/clock-time';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Baseline } from '@/lib/contract/console/baseline';
 
@@ -44,6 +44,7 @@ export function BaselineNote({
   emptyMeans?: string;
 }) {
   // The time of day is the reader's; the server does not know their zone.
+  const { atTime } = useClockTime();
   const hydrated = useHydrated();
   const { text, timed, meaning: general } = words[baseline.kind];
   const meaning = (baseline.kind === 'unknown' && emptyMeans) || general;

@@ -11,15 +11,17 @@ import { sameValue } from '@/lib/util/same-value';
 import { BaselineChooser } from './baseline-chooser';
 import { BaselineNote } from './baseline-note';
 import { FirstReadNote } from './first-read-note';
+import { NextSteps } from './next-steps';
 import type { Edit } from './use-edit';
 
 /** The page of one resource: its settings as a form, and what its kind adds around it. */
 export function EditPage<T extends FormTypes>({
   form,
-  edit: { access, known, first, name },
+  edit: { access, known, first, arrived, name },
   beside,
   menu,
   above,
+  next,
   notices,
   children,
   ...surroundings
@@ -32,6 +34,8 @@ export function EditPage<T extends FormTypes>({
   menu: Elements;
   /** Above all notices. */
   above?: Elements;
+  /** What is likely to be wanted next of one that was just created. */
+  next?: Elements;
   children: Elements;
 }) {
   const { kind, words, fromJson } = form;
@@ -74,6 +78,9 @@ export function EditPage<T extends FormTypes>({
               />
             )}
             <SaveReceipt access={access} fields={access.labels} />
+            {next && arrived !== null && access.saved === arrived ? (
+              <NextSteps>{next}</NextSteps>
+            ) : null}
             {notices}
           </>
         }

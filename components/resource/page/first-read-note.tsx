@@ -16,15 +16,15 @@ export function FirstReadNote({
   read: ReturnType<typeof useFirstRead>;
 }) {
   useSaveHold({ settle, drop: () => undefined });
-  if (!error) return null;
   if (isGone) {
     return (
       <Banner tone="bad" title={`This ${noun} does not exist any more`}>
-        It was deleted after the list was read. What you typed stays here: save to see what can be
-        done with it.
+        It was deleted since it was read. What you typed stays here: save to see what can be done
+        with it.
       </Banner>
     );
   }
+  if (!error) return null;
   return (
     <Banner
       tone="bad"

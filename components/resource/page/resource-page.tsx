@@ -14,6 +14,7 @@ import { useLatest } from '@/components/ui/use-latest';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { LastSaved, ResourceState } from '@/lib/contract/console/save-result';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
+import { useClearedSince } from '@/lib/queries/capabilities';
 import type { FirstRead } from './first-read';
 import { ResourceGone } from './resource-gone';
 import type { EditProps } from './use-edit';
@@ -56,11 +57,13 @@ export function ResourcePage<T extends FormTypes>({
   const [row] = useState(() =>
     loaded === undefined ? calls.rowOf(client, projectId, uid) : undefined,
   );
+  const isCleared = useClearedSince(projectId);
   const query = useQuery({
     ...calls.baselineOptions(projectId, uid),
-    enabled: first === undefined,
+    enabled: first === undefined || isCleared,
     refetchOnMount: true,
   });
+  const lost = isCleared && isNotFound(query.error) ? { lost: gone } : {};
   if (first === undefined && query.data !== undefined) setFirst(query.data);
   const latestFirst = useLatest(first);
   if (row) {
@@ -77,9 +80,9 @@ export function ResourcePage<T extends FormTypes>({
         return isNotFound(error) ? 'gone' : 'failed';
       },
     };
-    return children({ ...rest, loaded: first ?? null, row, read, isServed: false });
+    return children({ ...rest, ...lost, loaded: first ?? null, row, read, isServed: false });
   }
-  if (first !== undefined) return children({ ...rest, loaded: first, isServed });
+  if (first !== undefined) return children({ ...rest, ...lost, loaded: first, isServed });
   if (isNotFound(query.error)) return gone;
   return (
     <>

@@ -12,6 +12,7 @@ import type {
 import { useFormOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { Elements } from '@/components/ui/elements';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { useLatest } from '@/components/ui/use-latest';
 import type { ResourceState } from '@/lib/contract/console/save-result';
@@ -25,6 +26,8 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
   uid: string;
   /** The read that is under way where the form opens with a row of a list. */
   read?: FirstRead<StoredOf<T>>;
+  /** In place of the resource, where it turned out to be gone since. */
+  lost?: Elements;
   /** False for a page that the browser shows by itself. */
   isServed?: boolean;
 };
@@ -32,7 +35,7 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
 /** The form of a stored resource with all that its page does to it. */
 export function useEdit<T extends FormTypes>(
   form: ResourceForm<T>,
-  { projectId, uid, read, isServed = true, ...known }: EditProps<T>,
+  { projectId, uid, read, lost, isServed = true, ...known }: EditProps<T>,
   {
     own,
     onSaved,
@@ -74,6 +77,7 @@ export function useEdit<T extends FormTypes>(
     setup,
     gateway: current.gateway.baseUrl,
     start,
+    isProvisional: read !== undefined,
     arrived,
     send: ({ values, view, isRepeat: _, ...request }) =>
       update.mutateAsync({
@@ -94,7 +98,7 @@ export function useEdit<T extends FormTypes>(
   return {
     access,
     known,
-    first,
+    first: lost ? { ...first, isGone: true, gone: lost } : first,
     arrived,
     dialect,
     offers,

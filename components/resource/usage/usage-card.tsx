@@ -91,9 +91,9 @@ function UserLinks({ what, users, hrefOf }: UserList) {
       <h3 className="text-muted text-xs">{what}</h3>
       <ul>
         {users.slice(0, MOST_SHOWN).map(({ uid, name }) => (
-          <li key={uid} className="truncate leading-6">
+          <li key={uid} className="leading-6">
             <ScreenLink href={hrefOf(uid)} className="hover:underline">
-              {clip(name || uid, 80)}
+              <bdi className="cut">{clip(name || uid, 80)}</bdi>
             </ScreenLink>
           </li>
         ))}

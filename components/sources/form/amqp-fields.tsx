@@ -43,7 +43,7 @@ export function AmqpFields() {
           name="pubSub.deadLetterExchange"
           mono
           optional
-          hint="Where messages go that could not be taken."
+          help="Where messages go that could not be taken."
         />
       </FieldGrid>
       <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />

@@ -37,7 +37,8 @@ export function BasicsCard() {
         name="type"
         options={options}
         onChoose={choose}
-        hint={chosen?.text ?? 'Gatehouse does not know this type; saving keeps it.'}
+        help={chosen?.text}
+        hint={chosen ? undefined : 'Gatehouse does not know this type; saving keeps it.'}
       />
       {applicableSettings(type).ingest ? <ProviderPart /> : null}
     </FormCard>

@@ -36,13 +36,15 @@ export function BrokerSection() {
     }
   }
   return (
-    <FormSection id="broker">
-      <SegmentedField name="pubSub.kind" hideLegend options={options} onChoose={choose} />
-      <p className="text-muted text-xs">
-        {dialect === 'embedded'
+    <FormSection
+      id="broker"
+      help={
+        dialect === 'embedded'
           ? 'The embedded gateway stores these settings and does not contact the broker.'
-          : 'Saving makes the gateway contact the broker, which can take 10 seconds or more. Nothing is stored when the broker refuses or cannot be reached.'}
-      </p>
+          : 'Saving makes the gateway contact the broker, which can take 10 seconds or more. Nothing is stored when the broker refuses or cannot be reached.'
+      }
+    >
+      <SegmentedField name="pubSub.kind" hideLegend options={options} onChoose={choose} />
       {kind === 'kept_as_is' ? (
         <p className="text-muted text-sm">
           Gatehouse does not know this broker. Saving leaves it and its workers as they are stored;
@@ -57,7 +59,7 @@ export function BrokerSection() {
             unit="readers"
             required
             placeholder="1"
-            hint="How many read side by side. Each takes one message at a time."
+            help="How many read side by side. Each takes one message at a time."
           />
         </>
       )}

@@ -19,12 +19,7 @@ export function EventTypePreview({ location }: { location: string }) {
   const type = eventTypeOf(location, request);
   return (
     <section aria-label="Type of the event" className="flex flex-col gap-3 rounded border p-3">
-      <div>
-        <h3 className="font-medium text-sm">Type of the event</h3>
-        <p className="text-muted text-xs">
-          What this location makes of a request, told in this browser.
-        </p>
-      </div>
+      <h3 className="font-medium text-sm">Type of the event</h3>
       <RequestFields title="Sample request" request={request} onChange={setRequest} />
       <div role="status" className="wrap-anywhere text-sm">
         {type.ok ? (

@@ -89,7 +89,7 @@ function FunctionPart({ name }: { name: FunctionField }) {
       uid={uid}
       benchTitle={what[name].title}
       height={200}
-      hint={what[name].hint}
+      help={what[name].hint}
       onCodeChange={change}
       actions={
         <Button size="sm" variant="quiet" onClick={remove}>

@@ -18,7 +18,7 @@ export function GoogleFields() {
           mono
           required
           placeholder="orders-sub"
-          hint="The name of the subscription, not of the topic."
+          help="The name of the subscription, not of the topic."
         />
       </FieldGrid>
     </>

@@ -14,12 +14,14 @@ export function HeadersSection() {
     <FormSection id="forwardHeaders">
       <ChipsField
         split={readHeaderNames}
+        isCaseless
         name="forwardHeaders"
         placeholder="X-Request-Id"
+        help="The headers of a request that go on to the endpoints. Paste many, one per line."
         hint={
           dialect === 'embedded'
-            ? 'The headers of a request that go on to the endpoints, once the embedded gateway takes events. Paste many, one per line.'
-            : 'Gateways of this kind store the list and send every header on, whatever it says. Paste many, one per line.'
+            ? undefined
+            : 'Gateways of this kind store the list and send every header on.'
         }
       />
     </FormSection>

@@ -33,7 +33,7 @@ export function IdempotencySection() {
       <ChipsField
         name="idempotencyKeys"
         placeholder="request.body.id"
-        hint="A request whose parts are all as in a former one is a duplicate: it is stored and not delivered."
+        help="A request whose parts are all as in a former one is a duplicate: it is stored and not delivered."
       />
       <PlaceBuilder
         notation={idempotencyKeyNotation}

@@ -43,7 +43,7 @@ export function KafkaFields() {
         required
         split={splitBrokers}
         placeholder="k-1.example.com:9092"
-        hint="Host and port. Paste many, separated by commas, semicolons, blanks or lines."
+        help="Host and port. Paste many, separated by commas, semicolons, blanks or lines."
       />
       <FieldGrid>
         <TextField name="pubSub.topicName" mono required />
@@ -51,7 +51,7 @@ export function KafkaFields() {
           name="pubSub.consumerGroupId"
           mono
           optional
-          hint="Readers of one group share the messages; without a group the gateway reads by itself."
+          help="Readers of one group share the messages; without a group the gateway reads by itself."
         />
       </FieldGrid>
       <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />
@@ -62,11 +62,13 @@ export function KafkaFields() {
             <StoredSecretField name="pubSub.auth.password" required cleanUp="line_ends" />
           </FieldGrid>
           {auth === 'scram' ? (
-            <SelectField name="pubSub.auth.hash" options={hashes} className="sm:max-w-80" />
+            <FieldGrid>
+              <SelectField name="pubSub.auth.hash" options={hashes} />
+            </FieldGrid>
           ) : null}
           <ToggleField
             name="pubSub.auth.tls"
-            hint="Brokers on the internet want it; without it the password travels in the open."
+            help="Brokers on the internet want it; without it the password travels in the open."
           />
         </Fragment>
       ) : null}

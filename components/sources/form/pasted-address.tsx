@@ -35,7 +35,7 @@ export function PastedAddress() {
           label="Fill from an address"
           note="optional"
           error={problem}
-          hint="An amqp:// URL, a queue’s ARN or URL, or projects/…/subscriptions/…"
+          help="An amqp:// URL, a queue’s ARN or URL, or projects/…/subscriptions/…"
         >
           {(control) => (
             <SecretInput

@@ -11,16 +11,18 @@ import { providerSchemes } from '@/lib/signature/source-verifier';
 import { providerWords } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
 import { ingestAddress } from './ingest-address';
+import { ProviderSecret, useIsSettled } from './provider-secret';
 import { isProvider, providerChoices, providerGuides } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { SegmentedField } = sourceInputs;
 
-/** The provider of webhooks: chosen for a new source, told for a stored one. */
+/** The provider of webhooks, chosen for a new source and told for a stored one, and its secret. */
 export function ProviderPart() {
   const form = useFormContext<SourceFormValues>();
   const provider = useWatch({ control: form.control, name: 'provider' });
   const { kind } = useSourceSetting();
+  const isSettled = useIsSettled();
 
   function choose(value: string) {
     replaceValues(form, {
@@ -35,7 +37,7 @@ export function ProviderPart() {
           name="provider"
           options={providerChoices}
           onChoose={choose}
-          hint="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
+          help="A provider brings its own signature check; you only enter the secret. It cannot be changed later."
         />
       ) : provider === '' ? null : (
         <Details>
@@ -45,6 +47,9 @@ export function ProviderPart() {
           </Detail>
         </Details>
       )}
+      {isSettled ? (
+        <ProviderSecret key={provider} name={wordFor(providerWords, provider, 'choice')} />
+      ) : null}
       {isProvider(provider) ? <ProviderGuide provider={provider} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
@@ -18,24 +19,22 @@ export function ResponseSection() {
   const size = byteLength(body);
   return (
     <FormSection id="customResponse">
-      <TextField
-        name="responseContentType"
-        mono
-        optional
-        placeholder="text/plain; charset=utf-8"
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <TextField
+          name="responseContentType"
+          mono
+          optional
+          placeholder="text/plain; charset=utf-8"
+        />
+      </FieldGrid>
       <TextAreaField
         name="responseBody"
         mono
         rows={5}
-        hint={`${size} of ${maximumResponseBytes} bytes, which most gateways take.`}
+        help={`Without a body the gateway answers “Event received” as JSON. Most gateways take ${maximumResponseBytes} bytes.`}
+        hint={body === '' ? undefined : `${size} of ${maximumResponseBytes} bytes`}
       />
-      {body === '' ? (
-        <p className="text-muted text-xs">
-          Without a body the gateway answers &ldquo;Event received&rdquo; as JSON.
-        </p>
-      ) : (
+      {body === '' ? null : (
         <section aria-label="Preview of the answer" className="rounded bg-sunken p-3">
           <p className="text-muted text-xs">What the sender of an accepted event gets</p>
           <pre

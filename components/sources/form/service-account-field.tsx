@@ -52,7 +52,7 @@ export function ServiceAccountField() {
         required
         multiline
         cleanUp="none"
-        hint="The JSON file of a key, pasted as it is, as base64 or as a quoted text."
+        help="The JSON file of a key, pasted as it is, as base64 or as a quoted text."
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={() => input.current?.click()}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
+import { HelpTip } from '@/components/ui/help-tip';
 import { controlClasses, Input } from '@/components/ui/input';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import type { SampleHeader } from '@/lib/signature/sign-request';
@@ -34,11 +35,11 @@ export function SignatureBench() {
 
   return (
     <section aria-label="Signature bench" className="flex flex-col gap-3 rounded border p-3">
-      <div>
+      <div className="flex items-center gap-1.5">
         <h3 className="font-medium text-sm">Signature bench</h3>
-        <p className="text-muted text-xs">
+        <HelpTip about="the signature bench">
           Signs a sample with the settings above and checks what a sender sends, in this browser.
-        </p>
+        </HelpTip>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Sample body">
@@ -58,7 +59,7 @@ export function SignatureBench() {
           {needsSecret ? (
             <Field
               label="Secret for the sample"
-              hint="The stored secret stays on the server; type one to try it here. It is not saved."
+              help="The stored secret stays on the server; type one to try it here. It is not saved."
             >
               {(control) => (
                 <Input

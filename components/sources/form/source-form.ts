@@ -61,5 +61,5 @@ export const sourceForm: ResourceForm<SourceTypes> = {
   SettingContext: SourceSettingContext,
   secretStates: sourceSecretStates,
   fromJson: (text, uid) => resourceFromJson(sourceSchema, { kind: sourceResource, uid, text }),
-  words: { creates: 'Creates a source once its name is there.' },
+  words: {},
 };

@@ -17,14 +17,14 @@ export function SqsFields() {
         mono
         required
         placeholder="orders"
-        hint="The bare name, without address or account."
+        help="The bare name, without address or account."
       />
       <TextField
         name="pubSub.endpoint"
         type="url"
         mono
         optional
-        hint="Only for a queue server that is not Amazon’s. Older gateways drop it."
+        help="Only for a queue server that is not Amazon’s. Older gateways drop it."
       />
     </FieldGrid>
   );

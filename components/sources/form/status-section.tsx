@@ -12,9 +12,14 @@ export function StatusSection() {
     <FormSection id="status">
       <ToggleField
         name="isDisabled"
-        hint={
+        help={
           dialect === 'embedded'
             ? 'The embedded gateway takes no events yet. It keeps the setting for when it does: a disabled source will take none.'
+            : undefined
+        }
+        hint={
+          dialect === 'embedded'
+            ? undefined
             : 'Gateways of this kind store the setting and go on taking events all the same. To stop them, replace the secret of the verifier or delete the source.'
         }
       />

@@ -24,7 +24,7 @@ export const sourceList = listKind({
   model: sourceSearch,
   options: sourceListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
+    { name: 'q', kind: 'search', fields: 'name, URL or ID' },
     {
       name: 'type',
       kind: 'choice',

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
+import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
 import { UsageCard } from '@/components/resource/usage/usage-card';
+import { routes } from '@/lib/util/routes';
 import { type SourceTypes, sourceForm } from '../form/source-form';
 import { SourceParts } from '../form/source-parts';
 import { SourceState } from '../list/columns';
@@ -33,6 +35,13 @@ export function EditSource(props: EditProps<SourceTypes>) {
             canDelete={edit.offers('deleteSource')}
             onDelete={() => setIsDeleting(true)}
           />
+        }
+        next={
+          edit.offers('createSubscription') ? (
+            <NextPage href={routes.newSubscription(projectId, { source: uid })}>
+              Create subscription
+            </NextPage>
+          ) : null
         }
         notices={stored ? <IngestCard source={stored} isNew={arrived !== null} /> : null}
         side={<UsageCard of={sourceUsage} projectId={projectId} uid={uid} />}

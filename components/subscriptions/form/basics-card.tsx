@@ -52,9 +52,10 @@ export function BasicsCard() {
         name="eventTypes"
         required
         placeholder="order.paid"
+        all="*"
         known={seen.types}
         onEnter={seen.want}
-        hint="Events of these types are delivered, compared letter by letter. * alone stands for all."
+        help="Events of these types are delivered, compared letter by letter. * alone stands for all."
       />
     </FormCard>
   );

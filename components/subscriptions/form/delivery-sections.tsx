@@ -1,43 +1,38 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { AdvancedFields } from '@/components/forms/shell/advanced-fields';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { useFormValues } from '@/components/forms/state/use-form-values';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
-import { deliveryModeWords } from '@/lib/form-models/subscription/summary';
 import {
   projectRetryOf,
   timetableReading,
 } from '@/lib/form-models/subscription/timetable-settings';
 import { projectOptions } from '@/lib/queries/project';
+import { deliveryModeWords, retryTypeWords } from '@/lib/words/subscriptions';
+import { choicesOf } from '@/lib/words/word-for';
 import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const { NumberField, SegmentedField, TextField } = subscriptionInputs;
 
-const modes = (['at_least_once', 'at_most_once'] as const).map((value) => ({
-  value,
-  label: deliveryModeWords[value],
-}));
+const modes = choicesOf(deliveryModeWords);
+const spacings = choicesOf(retryTypeWords);
 
 export function DeliveryModeSection() {
   return (
-    <FormSection id="deliveryMode">
-      <SegmentedField
-        name="deliveryMode"
-        hideLegend
-        options={modes}
-        hint="At most once: an attempt that was answered is never repeated, whatever the answer."
-      />
+    <FormSection
+      id="deliveryMode"
+      help="At most once: an attempt that was answered is never repeated, whatever the answer."
+    >
+      <SegmentedField name="deliveryMode" hideLegend options={modes} />
     </FormSection>
   );
 }
 
-const spacings = [
-  { value: 'linear', label: 'Equal' },
-  { value: 'exponential', label: 'Doubling' },
-];
+const durationHelp = 'As 90s, 1h30m or 1.5h.';
 
 /** When a failed delivery is tried again, and what that comes to. */
 export function RetrySection() {
@@ -47,22 +42,22 @@ export function RetrySection() {
   return (
     <FormSection id="retry">
       <FieldGrid>
-        <NumberField name="retryCount" unit="attempts in all" placeholder="5" />
-        <TextField
-          name="retryDuration"
-          mono
-          placeholder="1m30s"
-          hint="90s, 1h30m or 1.5h. Sent as text in duration, answered as whole seconds."
+        <NumberField
+          name="retryCount"
+          unit="in all"
+          placeholder="5"
+          help="How often one delivery is tried, the first time included."
         />
+        <TextField name="retryDuration" mono placeholder="1m30s" help={durationHelp} />
       </FieldGrid>
-      <FieldGrid>
-        <SegmentedField name="retryType" options={spacings} />
+      <SegmentedField name="retryType" options={spacings} />
+      <AdvancedFields names={['retryIntervalSeconds']}>
         <NumberField
           name="retryIntervalSeconds"
           unit="seconds"
-          hint="interval_seconds of the interface. It gives way to the time between attempts; leave it empty unless your gateway asks for it."
+          help="Another way to say the time between attempts: where both are given, the one above counts. Leave it empty unless your gateway asks for it."
         />
-      </FieldGrid>
+      </AdvancedFields>
       {reading ? <RetryTimetable reading={reading} /> : null}
     </FormSection>
   );
@@ -84,7 +79,7 @@ export function RateLimitSection() {
           label="Per"
           mono
           placeholder="1m"
-          hint="90s, 1h30m or 1.5h."
+          help={durationHelp}
           alsoChecks={['rateLimitCount']}
         />
       </FieldGrid>
@@ -108,7 +103,7 @@ export function AlertSection() {
           label="Within"
           mono
           placeholder="1h"
-          hint="90s, 1h30m or 1.5h."
+          help={durationHelp}
           alsoChecks={['alertCount']}
         />
       </FieldGrid>
@@ -123,7 +118,7 @@ export function AppIdSection() {
         name="appId"
         mono
         optional
-        hint="Kept by gateways for backward compatibility. Choose an endpoint instead."
+        help="Kept by gateways for backward compatibility. Choose an endpoint instead."
       />
     </FormSection>
   );

@@ -21,7 +21,7 @@ export function FunctionSection() {
         uid={uid}
         benchTitle="Function of the subscription"
         optional
-        hint="JavaScript with a function transform(payload). It returns what is delivered instead of the payload."
+        help="JavaScript with a function transform(payload). It returns what is delivered instead of the payload."
         onCodeChange={(text) =>
           setValue('function', text, { shouldDirty: true, shouldValidate: true })
         }

@@ -2,9 +2,9 @@
 
 import { Bell, Hourglass } from 'lucide-react';
 import type { Attempt } from '@/lib/form-models/subscription/retry-timetable';
-import { spokenTime } from '@/lib/form-models/subscription/spoken-time';
 import type { TimetableReading } from '@/lib/form-models/subscription/timetable-settings';
 import { keptTimetable, timetableRemarks } from '@/lib/form-models/subscription/timetable-words';
+import { spokenTime } from '@/lib/util/spoken-time';
 
 const MOST_LISTED = 12;
 const MOST_DRAWN = 100;

@@ -30,7 +30,7 @@ export const subscriptionList = listKind({
   model: subscriptionSearch,
   options: subscriptionListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
+    { name: 'q', kind: 'search', fields: 'name, event, endpoint or ID' },
     {
       name: 'endpointId',
       kind: 'own',

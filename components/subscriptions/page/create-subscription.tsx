@@ -6,6 +6,7 @@ import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { useOffers } from '@/components/shell/use-offers';
 import { ListMessage } from '@/components/table/list/list-message';
+import { endsInAddress } from '../form/ends-in-address';
 import { subscriptionForm } from '../form/subscription-form';
 import { SubscriptionParts } from '../form/subscription-parts';
 import { subscriptionResource } from '../subscription-resource';
@@ -15,7 +16,7 @@ export function CreateSubscription({ projectId }: { projectId: string }) {
   const { offers } = useOffers(projectId);
   if (offers('createSubscription')) {
     return (
-      <CreatePage form={subscriptionForm} projectId={projectId} own={{}}>
+      <CreatePage form={subscriptionForm} projectId={projectId} own={{}} beginWith={endsInAddress}>
         <SubscriptionParts />
       </CreatePage>
     );

@@ -4,19 +4,22 @@ import { useRef, useState } from 'react';
 import { labelOf } from '@/components/forms/state/field-paths';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
+import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
+import { useReadOnly } from '@/components/ui/read-only';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
+import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import {
   type SubscriptionFormValues,
   subscriptionFields,
 } from '@/lib/form-models/subscription/fields';
 import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { routes } from '@/lib/util/routes';
-import { EventWay } from '../ends/event-way';
+import { Route } from '../ends/route';
 import { draftForNew, dropForNew, keepForNew } from '../form/keep-for-new';
 import { recreateInstead } from '../form/recreate-instead';
 import { type SubscriptionTypes, subscriptionForm } from '../form/subscription-form';
@@ -28,7 +31,8 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
   const { projectId, uid } = props;
   const { current } = useShell();
   const { offers } = useOffers(projectId);
-  const canRecreate = offers('deleteSubscription') && offers('createSubscription');
+  const isReadOnly = useReadOnly();
+  const canRecreate = !isReadOnly && offers('deleteSubscription') && offers('createSubscription');
   const edit = useEdit(subscriptionForm, props, { own: { canRecreate } });
   const { access, arrived, dialect, name } = edit;
   const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
@@ -69,10 +73,17 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
           />
         }
         {...(canRecreate ? { instead: (effects) => recreateInstead(effects, askToRecreate) } : {})}
+        next={
+          stored && endpointIdOf(stored) !== '' ? (
+            <NextPage href={routes.endpoint(projectId, endpointIdOf(stored))}>
+              Open endpoint
+            </NextPage>
+          ) : null
+        }
         above={
           stored ? (
             <p className="text-sm">
-              <EventWay subscription={stored} linked={projectId} />
+              <Route subscription={stored} linked={projectId} />
             </p>
           ) : null
         }

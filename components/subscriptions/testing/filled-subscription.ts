@@ -68,6 +68,11 @@ export const subscriptionFillers: OwnFillers = {
     const [found] = await screen.findAllByRole('option', { name: new RegExp(endpoint.name) });
     if (found) await page.user.click(found);
   },
+  retryIntervalSeconds: async (page, value) => {
+    if (!page.find('retryIntervalSeconds')) await page.press('Advanced');
+    const box = page.find('retryIntervalSeconds');
+    if (box) fireEvent.change(box, { target: { value } });
+  },
 };
 
 /** A subscription that is stored with these values. */

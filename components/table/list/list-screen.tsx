@@ -178,7 +178,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
         <ListNotices list={list} noun={noun} />
       </div>
       <div className="flex min-h-0 flex-1 border-t">
-        <div className={`flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
+        <div className={`relative flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
           {selectionBar}
           {state === 'rows' ? (
             <DataTable

@@ -24,6 +24,7 @@ export function SidePanel({
 }: {
   /** Names the region, as plain text. */
   label: string;
+  /** A name that needs more than its text brings its own cut. */
   title: ReactNode;
   subtitle?: Elements;
   actions?: ReactNode;
@@ -67,8 +68,8 @@ export function SidePanel({
       <div className="sticky top-0 z-10 border-b bg-surface px-5 pt-3 pb-3 max-md:px-4">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
-              {title}
+            <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+              {typeof title === 'string' ? <bdi className="cut">{title}</bdi> : title}
             </h2>
             {subtitle}
           </div>

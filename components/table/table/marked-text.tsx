@@ -1,4 +1,6 @@
 import { cn } from '@/components/ui/cn';
+import { none } from '@/lib/words/absent';
+import { Absent } from './absent';
 import { type TextPiece, textPieces } from './text-pieces';
 
 const SHOWN_CHARACTERS = 300;
@@ -17,20 +19,24 @@ export function clip(text: string, maximum = SHOWN_CHARACTERS): string {
  */
 export function MarkedText({
   value,
-  empty,
+  empty = none,
   maximum,
+  isCut = false,
   className,
 }: {
   value: string | null | undefined;
-  empty: string;
+  /** What stands in its place where there is none. */
+  empty?: string;
   maximum?: number;
+  /** Where it stands on a line of its own that may be too short for it. */
+  isCut?: boolean;
   className?: string;
 }) {
-  if (!value) return <span className="text-muted">{empty}</span>;
+  if (!value) return <Absent word={empty} />;
   const pieces = textPieces(clip(value, maximum));
   const [first, ...more] = pieces;
   return (
-    <bdi translate="no" className={cn('whitespace-pre', className)}>
+    <bdi translate="no" className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
       {first?.kind === 'text' && more.length === 0
         ? first.text
         : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}

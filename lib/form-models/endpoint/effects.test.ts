@@ -248,7 +248,7 @@ describe('a password that the gateway does not give out', () => {
 
   test('is said to be needed before anything is changed', () => {
     const text = expect.stringMatching(/^Password: .* before it is typed again\.$/);
-    expect(told({})).toEqual([{ path: 'auth.password', text }]);
+    expect(told({})).toEqual([{ path: 'auth.password', text, isStanding: true }]);
   });
 
   test('and no more once it is typed, or the kind is left', () => {

@@ -18,7 +18,9 @@ import { ignoredFields } from './ignored';
 import { noRateLimitMeaning } from './rate-limit';
 import { formValuesToSaveBody } from './to-save-body';
 import { secretsToTypeAgain } from './unreadable';
-import { endpointToFormValues } from './values';
+import { endpointToFormValues, newEndpointValues } from './values';
+
+const untouched = endpointTable.write(newEndpointValues());
 
 const named = (path: string): EffectField => effectField(endpointField, path);
 
@@ -86,12 +88,12 @@ function warningsOf(values: EndpointFormValues, context: EndpointFormContext): E
   }
   for (const { path, label } of secretsToTypeAgain(values, context)) {
     const text = `${label}: the gateway does not give the stored one out, so nothing can be saved here before it is typed again.`;
-    warnings.push({ path, text });
+    warnings.push({ path, text, isStanding: true });
   }
   if (context.kind === 'update' && !context.stored) {
     const text =
       'What is stored is not known: what you leave empty is erased or reset, and secrets have to be entered again.';
-    warnings.push({ path: null, text });
+    warnings.push({ path: null, text, isStanding: true });
   }
   return warnings;
 }
@@ -109,7 +111,7 @@ export function endpointEffects(
   const { tidied, before, after } = compared(endpointTable, values, storedValues);
   const body = formValuesToSaveBody(values, stored) as BodyTree;
   const changes = withoutUnfinished(body, tidied);
-  const effects = bodyEffects({ changes, before, after }, context, endpointField);
+  const effects = bodyEffects({ changes, before, after }, context, endpointField, untouched);
   const kept = keptBesides(tidied, context);
   return {
     changes: effects.changes,

@@ -1,3 +1,4 @@
+import { sameValue } from '@/lib/util/same-value';
 import {
   type BodyTree,
   type BodyValue,
@@ -6,8 +7,9 @@ import {
   isKept,
   isTree,
   leaves,
+  valueAt,
 } from './body-tree';
-import { leafChanges } from './changes';
+import { type LeafChange, leafChanges } from './changes';
 import type { FormField } from './field-path';
 import type { FormContext } from './form';
 import { shownValue } from './shown';
@@ -54,6 +56,8 @@ export interface EffectWarning {
   /** Form path; null for the save as a whole. */
   path: string | null;
   text: string;
+  /** True for what counts also before anything is changed. */
+  isStanding?: true;
 }
 
 /** What a save does, before it is done. Secrets appear by state, never by value. */
@@ -94,8 +98,13 @@ export function bodyEffects(
   { changes, before, after }: Save,
   { kind, stored, isReadable }: Pick<FormContext<object>, 'kind' | 'stored' | 'isReadable'>,
   fieldOf: FieldOf,
+  /** What the form of a new resource holds before anybody fills it in. */
+  untouched: BodyTree,
 ): Pick<SaveEffects, 'changes' | 'erases' | 'keepsSecrets'> {
-  const said = leafChanges(changes, before);
+  // A value that a form began with is not what its operator entered.
+  const isEntered = ({ path, after: value }: LeafChange) =>
+    kind === 'update' || !sameValue(value, valueAt(untouched, path));
+  const said = leafChanges(changes, before).filter(isEntered);
   const named = (path: string) => effectField(fieldOf, path);
   const shown = (path: string, value: BodyValue) => shownValue(fieldOf(path), value);
   const isUnknown = kind === 'update' && stored === null;

@@ -10,7 +10,7 @@ export type Tidy<Value> = (
 ) => Value;
 
 /** How a field may differ from others of its kind. */
-export interface FieldOptions extends Pick<FormField, 'unit' | 'nothing'> {
+export interface FieldOptions extends Pick<FormField, 'unit' | 'nothing' | 'words'> {
   /** Where answers hold it, if not where bodies do. */
   answered?: string;
 }

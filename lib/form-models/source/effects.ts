@@ -5,10 +5,12 @@ import type { SourceFormContext } from './context';
 import { type SourceFormValues, sourceField, sourceTable } from './fields';
 import { ignoredSourceFields } from './ignored';
 import { formValuesToCreateBody, sourceChanges } from './to-save-body';
-import { sourceToFormValues } from './values';
+import { newSourceValues, sourceToFormValues } from './values';
 import { sourceWarnings } from './warnings';
 
 type Context = Pick<SourceFormContext, 'kind' | 'dialect' | 'stored' | 'isReadable'>;
+
+const untouched = sourceTable.write(newSourceValues());
 
 /** What a save says that is news: a new source has no verifier unless it is given one. */
 function saidBy(values: SourceFormValues, { kind, stored }: Context): BodyTree {
@@ -28,7 +30,7 @@ export function sourceEffects(values: SourceFormValues, context: Context): SaveE
   const { tidied, before, after } = compared(sourceTable, values, storedValues);
   const changes = saidBy(values, context);
   return {
-    ...bodyEffects({ changes, before, after }, context, sourceField),
+    ...bodyEffects({ changes, before, after }, context, sourceField, untouched),
     ignored: ignoredSourceFields(tidied, saidPaths(changes).set, context),
     warnings: sourceWarnings(tidied, context),
   };

@@ -2,9 +2,12 @@ import { subscriptionTraits } from '@/lib/releases/traits';
 import { leafChanges } from '../engine/changes';
 import { bodyEffects, type EffectWarning, type SaveEffects } from '../engine/effects';
 import type { SubscriptionFormContext } from './context';
-import { type SubscriptionFormValues, subscriptionField } from './fields';
+import { type SubscriptionFormValues, subscriptionField, subscriptionTable } from './fields';
 import { ignoredFields } from './ignored';
 import { compareWithStored } from './to-save-body';
+import { newSubscriptionValues } from './values';
+
+const untouched = subscriptionTable.write(newSubscriptionValues());
 
 /** What saving these values does on this gateway (gateway contract §6.3, §6.8). */
 export function subscriptionEffects(
@@ -18,7 +21,7 @@ export function subscriptionEffects(
   if (kind === 'update' && stored === null) {
     const text =
       'What is stored is not known: every field that is filled in here is sent, and the others stay as they are.';
-    warnings.push({ path: null, text });
+    warnings.push({ path: null, text, isStanding: true });
     if (changes.some(({ path }) => path.startsWith('filter_config.'))) {
       const sides =
         'Event types and filter belong together: some gateways reset the one that is not sent with the other. Fill in both.';
@@ -31,7 +34,7 @@ export function subscriptionEffects(
     warnings.push({ path: null, text });
   }
   return {
-    ...bodyEffects(save, context, subscriptionField),
+    ...bodyEffects(save, context, subscriptionField, untouched),
     ignored: ignoredFields(changes, save.after, context),
     warnings,
   };

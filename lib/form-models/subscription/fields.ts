@@ -1,6 +1,7 @@
 import { deliveryModes, retryTypes } from '@/lib/contract/gateway/subscription';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord, parseJson } from '@/lib/util/json';
+import { deliveryModeWords, retryTypeWords } from '@/lib/words/subscriptions';
 import { durationText, readDuration, secondsOf } from '../checks/duration';
 import { asTyped, tidyText } from '../checks/tidy-text';
 import { field, type Tidy } from '../engine/field';
@@ -68,8 +69,10 @@ export const subscriptionTable = group({
   filterHeaders: filterHalf('filter_config.filter.headers', 'Filter on headers'),
   /** JavaScript; empty for none. */
   function: choice('function', 'Function', { tidy: asTyped }),
-  deliveryMode: oneOf(deliveryModes, 'delivery_mode', 'Delivery mode'),
-  retryType: oneOf(retryTypes, 'retry_config.type', 'Spacing of attempts'),
+  deliveryMode: oneOf(deliveryModes, 'delivery_mode', 'Delivery mode', {
+    words: deliveryModeWords,
+  }),
+  retryType: oneOf(retryTypes, 'retry_config.type', 'Spacing', { words: retryTypeWords }),
   /** Attempts in all, the first one included (gateway contract §9.8). */
   retryCount: count('retry_config.retry_count', 'Attempts'),
   /** As typed: `90s`, `1h30m`. */

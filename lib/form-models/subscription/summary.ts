@@ -1,3 +1,4 @@
+import { deliveryModeWords, retryTypeWords } from '@/lib/words/subscriptions';
 import { joined, short } from '../engine/summary';
 import type { SubscriptionFormValues } from './fields';
 import { readFilterText } from './filter-text';
@@ -27,11 +28,6 @@ function functionSummary(source: string): string | null {
   return `${lines} ${lines === 1 ? 'line' : 'lines'} of JavaScript`;
 }
 
-export const deliveryModeWords = {
-  at_least_once: 'At least once',
-  at_most_once: 'At most once',
-} as const;
-
 /** What the closed sections of the subscription form say. */
 export function subscriptionSummaries(values: SubscriptionFormValues): SubscriptionSummaries {
   const { retryCount, retryDuration, retryType, rateLimitCount, alertCount } = values;
@@ -42,11 +38,11 @@ export function subscriptionSummaries(values: SubscriptionFormValues): Subscript
       conditions(values.filterHeaders, 'headers'),
     ]),
     function: functionSummary(values.function),
-    deliveryMode: values.deliveryMode === '' ? null : deliveryModeWords[values.deliveryMode],
+    deliveryMode: values.deliveryMode === '' ? null : deliveryModeWords[values.deliveryMode].choice,
     retry: joined([
       attempts === '' ? null : `${short(attempts)} ${attempts === '1' ? 'attempt' : 'attempts'}`,
       retryDuration.trim() === '' ? null : `${short(retryDuration)} between them`,
-      retryType === '' ? null : retryType,
+      retryType === '' ? null : retryTypeWords[retryType].changed,
     ]),
     rateLimit:
       rateLimitCount.trim() === ''

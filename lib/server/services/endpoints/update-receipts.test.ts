@@ -136,9 +136,13 @@ describe('undo', () => {
   test('names what it cannot put back', async () => {
     const { context, uid } = await opened(writing26, 'basic_auth');
     const password = { kind: 'replace', value: 'new' } as const;
-    const same = await change(context, uid, { authentication: { basic_auth: { password } } });
+    const authentication = { basic_auth: { password } };
+    const same = await change(context, uid, { name: 'Renamed', authentication });
     expect(same.undo?.cannotUndo).toEqual(['authentication.basic_auth.password']);
-    const other = await change(context, uid, { authentication: authentications.api_key });
+    const other = await change(context, uid, {
+      name: 'Again',
+      authentication: authentications.api_key,
+    });
     expect(other.undo?.cannotUndo).toEqual(['authentication']);
   });
 
@@ -146,10 +150,28 @@ describe('undo', () => {
     const { context } = await harness.embedded();
     const { resource } = await make(context, { name: 'a', url: 'https://a.example' });
     const { undo } = await change(context, resource.uid, {
+      name: 'b',
       owner_id: 'acme',
       secret: { kind: 'replace', value: 'next' },
     });
     expect(undo?.cannotUndo).toEqual(['owner_id', 'secret']);
+  });
+
+  test('is not offered where it would undo nothing', async () => {
+    const { context, uid } = await opened(writing26);
+    const ignored = await change(context, uid, { is_disabled: true });
+    expect(ignored.receipt.entries.map(({ outcome }) => outcome)).toEqual(['ignored']);
+    expect(ignored.undo).toBeNull();
+    const masked = await opened(writing26, 'basic_auth');
+    const password = { kind: 'replace', value: 'new' } as const;
+    const secret = await change(masked.context, masked.uid, {
+      authentication: { basic_auth: { password } },
+    });
+    expect(secret.undo).toBeNull();
+    const { context: embedded } = await harness.embedded();
+    const { resource } = await make(embedded, { name: 'a', url: 'https://a.example' });
+    const owned = await change(embedded, resource.uid, { owner_id: 'acme' });
+    expect(owned.undo).toBeNull();
   });
 
   test('is refused after somebody else saved, and belongs to its session', async () => {

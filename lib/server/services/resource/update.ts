@@ -7,6 +7,7 @@ import type { Undo } from '@/lib/contract/console/save-result';
 import type { Dialect } from '@/lib/releases/dialect';
 import { valueAt } from '@/lib/save-bodies/value-at';
 import { sameValue } from '@/lib/util/same-value';
+import { hasUndo } from '../../saves/undoable';
 import { requireUnchanged } from './conflict';
 import {
   type Aftermath,
@@ -90,6 +91,9 @@ function keepUndo<Row extends StoredRow>(
   const [was, is] = [kind.comparable(before), after && kind.comparable(after)];
   // What did not come to be stored does not stay.
   const stays = cannotUndo.filter((path) => is === null || !isAsBefore(path, was, is));
+  const touched = sent.touched.keys();
+  const notReadable = kind.notReadable(dialect);
+  if (!hasUndo({ before: was, after: is, touched, notReadable, cannotUndo })) return null;
   const { token, until } = undo.keep({
     owner: ownerOf(context, `${kind.noun} ${uid}`),
     body,

@@ -142,6 +142,30 @@ describe.each([
     expect(undone.resource.retry_config?.duration).toBeUndefined();
   });
 
+  test('a save that only gave a function has no undo, since no gateway takes one away', async () => {
+    const { context, make } = await open(behaviour);
+    const { name, endpoint_id } = full;
+    const { resource } = await make({ name, endpoint_id });
+    const saved = await change(context, resource.uid, { function: 'f' });
+    expect(outcomes(saved)).toEqual({ function: 'stored' });
+    expect(saved.undo).toBeNull();
+  });
+
+  test('another function in the place of one can be undone', async () => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const saved = await change(context, resource.uid, { function: 'f' });
+    expect(saved.undo?.cannotUndo).toEqual([]);
+  });
+
+  test('a save that came to nothing has no undo', async () => {
+    const { context, make } = await open(behaviour);
+    const { resource } = await make();
+    const saved = await change(context, resource.uid, { app_id: 'app', function: null });
+    expect(outcomes(saved)).toEqual({ app_id: 'not_readable', function: 'ignored' });
+    expect(saved.undo).toBeNull();
+  });
+
   test('a deleted one is gone', async () => {
     const { context, gateway, make } = await open(behaviour);
     const { resource } = await make();

@@ -19,7 +19,7 @@ describe.each([convoy2636, convoy2673] as const)('on %s', (release) => {
     const uid = await form.created();
     const before = settings(uid);
     await form.chooseVerifier('None');
-    await says(form, 'This gateway ignores 1');
+    await says(form, 'This gateway ignores 5');
     await says(form, 'goes on enforcing it');
     expect(form.section('Verifier').textContent).toContain('stays in force on this gateway');
     await form.save();
@@ -41,7 +41,7 @@ describe.each([convoy2636, convoy2673] as const)('on %s', (release) => {
     const uid = await form.created();
     const before = stored(uid);
     await enterApiKey(form);
-    await says(form, 'This gateway refuses 1');
+    await says(form, 'This gateway refuses 3');
     await says(form, 'Create a new source with it');
     await form.save();
     await form.alert(/Not saved.*cannot add a verifier to a source that was created/);
@@ -74,7 +74,7 @@ describe('on 24.6.5', () => {
     const before = stored(uid);
     await form.open(uid);
     await enterApiKey(form);
-    await says(form, 'This gateway refuses 1');
+    await says(form, 'This gateway refuses 3');
     await form.save();
     await form.alert(/Not saved.*cannot add a verifier to a source that was created/);
     expect(stored(uid)).toEqual(before);

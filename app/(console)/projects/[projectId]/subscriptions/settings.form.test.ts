@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openStored, storedSettings } from './testing/stored-settings';
 import type { SubscriptionForm } from './testing/subscription-form';
@@ -33,7 +33,15 @@ test('every field of a new subscription reaches the gateway', async () => {
   });
   await form.choose('At most once');
   await form.choose('Doubling');
+  // Counted once and told alike: before the save, in its review and in its receipt.
+  await waitFor(() => expect(form.effects.textContent).toContain('17 fields in all'));
+  await form.press('Review request');
+  const review = within(await screen.findByRole('dialog'));
+  expect(review.getAllByRole('row')).toHaveLength(1 + 17);
+  expect(review.queryByText('not set')).toBeNull();
+  await form.press('Back to the form');
   const uid = await form.created();
+  expect(form.receipt.textContent).toContain('17 fields as sent.');
   expect(await project.read(`subscriptions/${uid}`)).toMatchObject({
     name: 'All of it',
     endpoint_id,

@@ -53,5 +53,12 @@ export class SubscriptionForm extends ResourceForm {
   async openAll(): Promise<void> {
     const titles = ['Filter', 'Function', 'Delivery mode', 'Retries', 'Rate limit', 'Alert'];
     for (const title of [...titles, 'App ID (deprecated)']) await this.edit(title);
+    await this.openAdvanced();
+  }
+
+  /** Opens what few need of the retries, where it does not hold something anyway. */
+  private async openAdvanced(): Promise<void> {
+    const advanced = screen.getByRole('button', { name: 'Advanced' });
+    if (advanced.getAttribute('aria-expanded') === 'false') await this.press('Advanced');
   }
 }
