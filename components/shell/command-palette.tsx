@@ -37,7 +37,7 @@ export function CommandPalette({
   const { projectId, gateway } = useShell().current;
   const { offers } = useOffers(projectId);
   const isReadOnly = useReadOnly();
-  /** Whether the gateway is changed by it is told by the operation that it needs. */
+  /** What needs an operation changes something at the gateway. */
   const canDo = (operation: string | null) =>
     operation === null || (!isReadOnly && offers(operation));
   const absenceOf = useAbsences(projectId);
@@ -50,6 +50,7 @@ export function CommandPalette({
   const composed = useComposed(text);
   const verb = verbs.find(({ id }) => id === verbId);
   const lists = verb?.lists ?? everywhere;
+  const composed = useComposed(text);
   const search = useFound({
     projectId,
     isEmbedded: gateway.embedded,

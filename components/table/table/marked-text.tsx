@@ -36,7 +36,7 @@ export function MarkedText({
   const pieces = textPieces(clip(value, maximum));
   const [first, ...more] = pieces;
   return (
-    <bdi className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
+    <bdi translate="no" className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
       {first?.kind === 'text' && more.length === 0
         ? first.text
         : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}
