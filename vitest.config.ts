@@ -14,6 +14,7 @@ const alias = [
 const standIns = `${root}lib/testing/simulated-page`;
 const inSimulatedPage = [
   { find: /^\.\/monaco-(?:surface|diff)$/, replacement: `${standIns}/editor-surfaces.ts` },
+  { find: /^\.\/warm-up$/, replacement: `${standIns}/editor-warm-up.ts` },
   { find: /^\.\/turns$/, replacement: `${standIns}/editor-turns.ts` },
   {
     find: '@/lib/transform/start-browser-worker',
@@ -44,11 +45,15 @@ const replacingModules = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
+/** Fails what a page that its reader translated would not survive. */
+const bareTexts = ['lib/testing/simulated-page/bare-texts.ts'];
+
 /** A page in which components are real, and which has no layout. */
 const simulatedPage: ProjectTests = {
   environment: 'happy-dom',
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   testTimeout: 60_000,
+  setupFiles: bareTexts,
 };
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -108,7 +113,7 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['app/**/*.form.test.ts'],
-          setupFiles: ['app/testing/one-process.ts'],
+          setupFiles: [...bareTexts, 'app/testing/one-process.ts'],
         },
         inSimulatedPage,
       ),

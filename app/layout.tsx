@@ -12,7 +12,7 @@ import { ServerClockProvider } from '@/components/ui/server-clock';
 import { StyleNonce } from '@/components/ui/style-nonce';
 import { Toaster } from '@/components/ui/toaster';
 import { servedBuild } from '@/lib/server/env';
-import { readPreferences } from '@/lib/util/preferences';
+import { readOwnZone, readPreferences } from '@/lib/util/preferences';
 import interLatin from './fonts/inter-latin.woff2';
 import jetbrainsMonoLatin from './fonts/jetbrains-mono-latin.woff2';
 import './globals.css';
@@ -40,7 +40,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   const jar = await cookies();
-  const preferences = readPreferences((name) => jar.get(name)?.value);
+  const cookie = (name: string) => jar.get(name)?.value;
+  const preferences = readPreferences(cookie);
   return (
     <html
       lang="en"
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <StyleNonce />
-        <PreferencesProvider initial={preferences}>
+        <PreferencesProvider initial={preferences} ownZone={readOwnZone(cookie)}>
           <ServerClockProvider renderedAtMs={Date.now()}>
             <NuqsAdapter>{children}</NuqsAdapter>
             <KeepLatestAddress />

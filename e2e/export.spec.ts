@@ -35,8 +35,10 @@ test('links are exported without any token, formulas disarmed, unless asked in s
   await test.step('a page as CSV', async () => {
     await list.button('Export').click();
     const { name, text } = await exported(page, 'CSV');
-    expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}\.csv$/);
-    const lines = text.trimEnd().split('\r\n');
+    expect(name).toMatch(/^portal-links-.+-\d{8}-\d{6}Z\.csv$/);
+    // A mark at the beginning, by which spreadsheets read letters as they are.
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const lines = text.slice(1).trimEnd().split('\r\n');
     expect(lines).toHaveLength(21);
     expect(lines[0]).toBe(
       'uid,name,owner_id,endpoint_count,can_manage_endpoint,auth_type,created_at,updated_at,url',

@@ -27,6 +27,7 @@ test('code, samples, checks and versions outlive a reload without secrets, and n
   await bench.open(account.projectId);
   await bench.openSampleFile('traffic.har', har);
   await expect(bench.output).toContainText('"from": "har"');
+  await bench.openTool('Cases');
   const checks = bench.tools.getByRole('textbox', { name: 'Checks' });
   await checks.fill('output.from > input.from');
   await bench.addSamples('{"api_key":"Abc-123","total":1.0}');
@@ -56,6 +57,7 @@ test('code, samples, checks and versions outlive a reload without secrets, and n
   await expect(bench.bench.getByRole('button', { name: 'Stop' })).toBeHidden();
   await expect(bench.codeEditor.locator('.view-lines')).toContainText('for (;;) {}');
   await page.getByRole('button', { name: 'Discard draft' }).click();
+  await bench.openTool('Cases');
   const names = bench.sampleShown.getByRole('option');
   await expect(names).toHaveText([/shop.example/, 'Pasted', 'Pasted 2']);
   await expect(checks).toHaveValue('output.from > input.from');

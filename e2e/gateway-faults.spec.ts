@@ -129,6 +129,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
   await test.step('functions, per list', async () => {
     gateway.fail({ fault, when: /\/sources/ });
     await page.goto(address('functions'));
+    await page.getByRole('button', { name: /^Function:/ }).click();
     // The editor keeps alerts of its own in the page.
     const group = page.getByRole('region', { name: 'On sources' });
     await expect(group.getByRole('alert')).toContainText(proxied);
@@ -139,6 +140,7 @@ test('every other screen tells of a gateway in trouble and goes on once it is ov
   });
   await test.step('settings, where what was known stays', async () => {
     await page.goto(address('settings'));
+    await page.getByText(/\d+ of \d+ supported/).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     gateway.fail({ fault });
     await page.getByRole('button', { name: 'Check again' }).click();

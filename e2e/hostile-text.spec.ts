@@ -74,10 +74,13 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     await expectNoStrangeAddress(page, 'two links compared');
 
     await page.goto(address('functions'));
-    await expect(page.getByRole('link', { name: hostileImage }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Function:/ }).click();
+    const list = page.getByRole('dialog', { name: 'Functions of this project' });
+    await expect(list.getByRole('button').filter({ hasText: hostileImage }).first()).toBeVisible();
     await expectNoStrangeAddress(page, 'functions');
 
     await page.goto(address('settings'));
+    await page.getByText(/\d+ of \d+ supported/).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const checked = page.waitForResponse(
       (response) =>

@@ -58,6 +58,7 @@ test.describe('what the operator sets up', () => {
     await menu.getByRole('button', { name: 'Rename', exact: true }).click();
     await menu.getByRole('button', { name: 'Delete Ones', exact: true }).click();
     await expect(menu.getByRole('button', { name: 'Ones', exact: true })).toHaveCount(0);
+    await expect(page.getByText('View “Ones” deleted', { exact: true })).toBeVisible();
 
     await list.open();
     await page.getByRole('button', { name: 'Views' }).click();

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Page, Request } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { fakeEndpoint, fakeSource, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
@@ -27,20 +27,54 @@ async function holdRequests(page: Page, isMeant: (request: Request) => boolean) 
   };
 }
 
+/** Where elements stand, in whole pixels. */
+function placesOf(elements: Locator): Promise<{ x: number; y: number }[]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y) };
+    }),
+  );
+}
+
 const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid);
 
 test('endpoints are paged, filtered by status, and open beside the list, which leads to their forms', async ({
   overFake: { page, address, gateway },
 }) => {
   const endpoint = (number: number) =>
-    fakeEndpoint(number, { status: number % 3 ? 'active' : 'paused' });
+    fakeEndpoint(number, {
+      status: number % 3 ? 'active' : 'paused',
+      // Longer on the later pages.
+      url: `https://receiver.example/${'long-path/'.repeat(45 - number)}`,
+    });
   gateway.state.endpoints = numbered(45, endpoint);
   const rows = gateway.state.endpoints;
   const list = new ListScreen(page, address('endpoints'));
   await list.open();
   await onPhone(page, () => expectNoScrollSideways(page, 'endpoints'));
+  const columns = await placesOf(page.getByRole('columnheader'));
   await list.turn('Older');
   expect(await list.ids('open')).toEqual(uidsOf(rows.slice(20, 40)));
+  await test.step('no column moves from page to page, and no row by what is done to one', async () => {
+    expect(await placesOf(page.getByRole('columnheader'))).toEqual(columns);
+    const standing = await placesOf(list.rowLinks);
+    await page
+      .getByRole('checkbox', { name: /^Select Endpoint/ })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('region', { name: 'Selected endpoints' })).toBeVisible();
+    expect(await placesOf(list.rowLinks)).toEqual(standing);
+    await list.rowLinks.nth(3).click();
+    await expect(list.panel(/^Endpoint/)).toBeVisible();
+    const heights = (rowPlaces: { y: number }[]) => rowPlaces.map(({ y }) => y);
+    expect(heights(await placesOf(list.rowLinks))).toEqual(heights(standing));
+    await list.button('Clear selection').click();
+    await list
+      .panel(/^Endpoint/)
+      .getByRole('button', { name: 'Close' })
+      .click();
+  });
   const paused = rows.filter(({ status }) => status === 'paused');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('paused');
   await expect(page).toHaveURL(/status=paused/);
@@ -91,7 +125,7 @@ test('sources are filtered by type, which Back takes back', async ({
   await expect(list.rowLinks).toHaveCount(rows.length);
 });
 
-test('subscriptions are searched by name and open by their address', async ({
+test('subscriptions are searched and open by their address', async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.state.subscriptions = numbered(25, fakeSubscription);

@@ -5,7 +5,7 @@ test.describe('session cookies', () => {
     signedInPage,
     context,
   }) => {
-    const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('gatehouse-'));
+    const cookies = (await context.cookies()).filter(({ name }) => /^gatehouse-\d+-\d$/.test(name));
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({

@@ -13,6 +13,8 @@ test('settings show what the gateway offers, check it again, and set the height 
       (answer) => answer.url().endsWith('/capabilities') && answer.request().method() === 'POST',
     );
   await test.step('what it offers and honours, checked by button and palette', async () => {
+    await expect(card.getByRole('row')).toHaveCount(0);
+    await card.getByText(/\d+ of \d+ supported/).click();
     await expect(card.getByRole('row', { name: /Search links by name/ })).toContainText(
       /honoured|not clear/,
     );
@@ -27,7 +29,7 @@ test('settings show what the gateway offers, check it again, and set the height 
     expect((await byPalette).status()).toBe(200);
   });
   await test.step('the connection, and no key', async () => {
-    const connection = page.getByRole('region', { name: 'Connection' });
+    const connection = page.getByRole('region', { name: 'Gateway', exact: true });
     await expect(connection).toContainText(account.projectId);
     await expect(connection).toContainText(gatehouse.gatewayUrl);
     expect(await page.content()).not.toContain(account.apiKey);
@@ -49,6 +51,8 @@ test('a function is run on a gateway that names its methods wrongly, and setting
   const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
   await card.getByRole('button', { name: 'Check again' }).click();
   await expect(card).toContainText('Checked just now');
+  const open = () => card.getByText(/\d+ of \d+ supported/).click();
+  await open();
   await expect(card.getByText('not clear')).toHaveCount(0);
   const row = (name: string) => card.getByRole('row', { name });
   await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');
@@ -60,10 +64,11 @@ test('a function is run on a gateway that names its methods wrongly, and setting
   await page.goto(address('functions'));
   await bench.ready();
   await bench.openTool('Gateway');
-  await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+  await bench.bench.getByRole('button', { name: 'Run on gateway' }).click();
   await expect(bench.tools).toContainText('Both give the same');
 
   await page.goto(address('settings'));
+  await open();
   await expect(row('Run the function of a subscription')).toContainText('Seen in use, just now');
   await card.getByRole('button', { name: 'Check again' }).click();
   await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');

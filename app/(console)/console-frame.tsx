@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadEditorWhereUsed } from '@/components/editor/load-ahead';
 import { LoadFunctionBench } from '@/components/editor/load-function-bench';
@@ -9,12 +10,17 @@ import { useSession } from '@/components/session/session-provider';
 import { useSignOut } from '@/components/session/use-sign-out';
 import { ExampleDataNotice } from '@/components/settings/example-data-notice';
 import { ConsoleShell } from '@/components/shell/console-shell';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ConnectionView, GatewayChoice } from '@/lib/contract/console/session';
 import { loadProblemReader } from '@/lib/queries/client';
 import { routes } from '@/lib/util/routes';
 
+/** Its code comes only where it stands. */
+const ReadOnlyNotice = dynamic(() =>
+  import('@/components/session/read-only-notice').then((module) => module.ReadOnlyNotice),
+);
 const loadAddProject = () =>
   import('@/components/session/add-project-dialog').then((module) => module.AddProjectDialog);
 const loadFunctionBench = () =>
@@ -37,6 +43,7 @@ export function ConsoleFrame({
   children: ReactNode;
 }) {
   const { session, signInReason } = useSession();
+  const isReadOnly = useReadOnly();
   const goTo = useGoTo();
   const signOut = useSignOut();
   const [adding, setAdding] = useState(false);
@@ -49,11 +56,14 @@ export function ConsoleFrame({
     <ConsoleShell
       connections={session.connections}
       current={connection}
-      notice={(folded) =>
-        connection.gateway.embedded ? (
-          <ExampleDataNotice projectId={connection.projectId} folded={folded} />
-        ) : null
-      }
+      notice={(folded) => (
+        <>
+          {isReadOnly ? <ReadOnlyNotice folded={folded} /> : null}
+          {connection.gateway.embedded ? (
+            <ExampleDataNotice projectId={connection.projectId} folded={folded} />
+          ) : null}
+        </>
+      )}
       onAddProject={() => setAdding(true)}
       onSignOut={() => askBeforeLeaving(() => void signOut())}
     >

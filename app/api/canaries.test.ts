@@ -309,6 +309,7 @@ const sent: Record<string, () => unknown> = {
   'POST session': () => ({ kind: 'key', gateway: 'canary', projectId: 'mine', apiKey: noToken }),
   'POST session/confirm': () => ({ projectId: 'mine', apiKey: noToken }),
   'POST session/connections': () => ({ from: 'mine', projectId: 'canary', apiKey: noToken }),
+  'PUT session/read_only': () => ({ readOnly: noToken }),
   'DELETE session': () => undefined,
 };
 

@@ -22,6 +22,7 @@ const directory = temporaryDirectory();
 let gateway: Server;
 let upstreamCalls = 0;
 let cookies: string;
+let readOnlyCookies: string;
 const routes = new Map<string, RouteHandler>();
 /** Every route of the server is read, which takes a busy machine a while. */
 const readingMs = 60_000;
@@ -39,10 +40,10 @@ beforeAll(async () => {
   vi.stubEnv('GATEHOUSE_DATA_DIR', directory.path);
   vi.stubEnv('LOG_LEVEL', 'silent');
   const { getSessions } = await import('@/lib/server/session/live-sessions');
-  const issued = await (await getSessions()).begin([
-    { gatewayBaseUrl: gatewayUrl, projectId: 'mine', apiKey: 'a-key' },
-  ]);
-  cookies = cookieHeader(issued.setCookies);
+  const sessions = await getSessions();
+  const mine = [{ gatewayBaseUrl: gatewayUrl, projectId: 'mine', apiKey: 'a-key' }];
+  cookies = cookieHeader((await sessions.begin(mine)).setCookies);
+  readOnlyCookies = cookieHeader((await sessions.begin(mine, { readOnly: true })).setCookies);
   for (const file of files) {
     const module: Record<string, RouteHandler> = await import(path.join(root, file));
     for (const [name, handler] of Object.entries(module)) {
@@ -119,6 +120,41 @@ describe('without a session', () => {
       expect(await codeOf(answer), route).toBe('unauthenticated');
     }),
   );
+});
+
+describe('in a session that is read-only', () => {
+  test('every route of a project that is not asked by GET is refused, but for these', async () => {
+    const harmless = [...routes].filter(([, { changesNothing }]) => changesNothing);
+    expect(harmless.map(([route]) => route)).toEqual([
+      'POST /projects/[projectId]/capabilities',
+      'POST /projects/[projectId]/endpoints/[endpointId]/reveal',
+      'POST /projects/[projectId]/endpoints/oauth2/test',
+      'POST /projects/[projectId]/functions/test',
+      'POST /projects/[projectId]/portal-links/reveal',
+      'POST /projects/[projectId]/sources/[sourceId]/reveal',
+      'POST /projects/[projectId]/subscriptions/test_filter',
+    ]);
+    upstreamCalls = 0;
+    const refused: string[] = [];
+    await everyRoute(async (route, access) => {
+      const isHarmless = routes.get(route)?.changesNothing;
+      if (access !== 'project' || route.startsWith('GET') || isHarmless) return;
+      const answer = await call(route, { ...own, cookie: readOnlyCookies });
+      expect(answer.status, route).toBe(403);
+      expect(await codeOf(answer), route).toBe('read_only');
+      refused.push(route);
+    })();
+    expect(upstreamCalls).toBe(0);
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('what is asked by GET, and what changes nothing, is let through', () =>
+    everyRoute(async (route, access) => {
+      const isHarmless = routes.get(route)?.changesNothing;
+      if (access !== 'project' || !(route.startsWith('GET') || isHarmless)) return;
+      const answer = await call(route, { ...own, cookie: readOnlyCookies });
+      if (!answer.ok) expect(await codeOf(answer), route).not.toBe('read_only');
+    })());
 });
 
 describe('a signed-in browser', () => {

@@ -61,11 +61,14 @@ export function consoleHarness() {
       return { console: opened, gateway, fail };
     },
 
-    /** A console over the embedded gateway, without example data, in its outgoing or incoming project. */
-    async overEmbedded(project: 'outgoing' | 'incoming' = 'outgoing') {
+    /** A console over the embedded gateway, in its outgoing or incoming project. */
+    async overEmbedded(
+      project: 'outgoing' | 'incoming' = 'outgoing',
+      settings: { exampleData?: boolean } = {},
+    ) {
       keys += 1;
       const apiKey = `CO.bench${keys}.${'k'.repeat(64)}`;
-      const gateway: TestGateway = openTestGateway({ apiKey });
+      const gateway: TestGateway = openTestGateway({ apiKey, ...settings });
       closing.push(() => gateway.close());
       const { port } = await gateway.gateway.start();
       offer({}, port);

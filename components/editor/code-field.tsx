@@ -15,15 +15,17 @@ import {
   type CodeLanguage,
   type CodeMarker,
   type LineMark,
+  type LineNote,
   readableLanguage,
 } from '@/components/editor/remarks/code-marker';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
+import { jsonRemark } from '@/lib/util/typed-json';
 import { loadSurface } from './load-ahead';
 import { StandIn } from './stand-in';
-import { TabKeyHint } from './tab-key-hint';
+import { useTabKeyNotice } from './tab-key-hint';
 import { takeTurn } from './turns';
 
 /** What a caller may do with the editor. */
@@ -54,19 +56,30 @@ export interface CodeFieldProps {
   schema?: object | undefined;
   /** Marks beside line numbers; what they mean has to be said elsewhere too. */
   lineMarks?: readonly LineMark[];
+  /** What stands under lines; shown once the editor is there, which `onReady` tells. */
+  lineNotes?: readonly LineNote[];
+  onReady?: () => void;
   /** Type of the argument of `transform`: completes its paths and underlines misspelt ones. */
   argumentType?: string;
   /** In pixels, or all that the surroundings give. */
   height?: number | 'fill';
-  /** Draws no box around it, where it fills a pane that has an edge of its own. */
+  /** Draws no box around it, where it fills a pane that has an edge and help of its own. */
   isPane?: boolean;
   className?: string;
   ref?: Ref<CodeFieldHandle>;
 }
 
 const USUAL_HEIGHT = 220;
+/** Longest text that is read at every stroke, in characters. */
+const MOST_READ = 500_000;
 
 const NOT_READ = `Shown as plain text, without colours and checks: more than ${MOST_OPEN_BRACKETS.toLocaleString('en')} brackets are open at one time.`;
+
+/** What a JSON text says twice, so that it is lost; nothing is sought in what is still being written. */
+function lostIn(json: string): string | undefined {
+  const remark = json.length > MOST_READ ? undefined : jsonRemark(json);
+  return remark?.kind === 'repeated' ? remark.text : undefined;
+}
 
 /**
  * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
@@ -81,6 +94,10 @@ export function CodeField({
   const { label, language, value, onChange, readOnly = false, markers } = props;
   const readAs = useMemo(() => readableLanguage(language, value), [language, value]);
   const isTooDeep = readAs !== language;
+  const lost = useMemo(
+    () => (language === 'json' && !readOnly ? lostIn(value) : undefined),
+    [language, readOnly, value],
+  );
   const ownId = useId();
   const id = props.id ?? ownId;
   const Surface = useOnDemand(loadSurface, { wanted: true });
@@ -88,6 +105,7 @@ export function CodeField({
   const [isTurn, setTurn] = useState(false);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
+  const { notice, ...tabKey } = useTabKeyNotice();
   useEffect(() => {
     if (!isLoaded) return;
     const begin = () => setTurn(true);
@@ -111,6 +129,7 @@ export function CodeField({
       mounted.focus();
     }
     setInstance(mounted);
+    props.onReady?.();
   };
 
   useImperativeHandle(ref, () => ({
@@ -124,15 +143,22 @@ export function CodeField({
 
   return (
     <Field
-      label={props.hideLabel ? <span className="sr-only">{label}</span> : label}
+      label={label}
+      hideLabel={props.hideLabel ?? false}
       note={props.note}
       help={props.help}
       hint={
-        readOnly && !props.hint && !isTooDeep ? undefined : (
-          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>{isTooDeep ? NOT_READ : props.hint}</span>
-            {readOnly ? null : <TabKeyHint />}
-          </span>
+        isTooDeep || (lost && !props.error) ? (
+          <>
+            {isTooDeep ? <span>{NOT_READ}</span> : null}
+            {lost && !props.error ? (
+              <span role="status" className="text-warn">
+                {lost}
+              </span>
+            ) : null}
+          </>
+        ) : (
+          props.hint
         )
       }
       error={props.error}
@@ -141,6 +167,8 @@ export function CodeField({
     >
       {(control) => (
         <div
+          translate="no"
+          {...(readOnly ? {} : tabKey)}
           className={cn(
             'relative overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
             isPane ? 'border-transparent' : 'border-control',
@@ -163,6 +191,7 @@ export function CodeField({
                 markers={markers}
                 schema={isTooDeep ? undefined : props.schema}
                 lineMarks={props.lineMarks}
+                lineNotes={props.lineNotes}
                 argumentType={isTooDeep ? undefined : props.argumentType}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid'] ?? false}
@@ -180,6 +209,11 @@ export function CodeField({
               onChange={onChange}
               onBlur={props.onBlur}
             />
+          )}
+          {notice === undefined || isPane ? null : (
+            <p className="pointer-events-none absolute right-2 bottom-2 z-10 rounded border bg-raised px-2 py-1 text-muted text-xs">
+              {notice}
+            </p>
           )}
         </div>
       )}

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldProps } from '@/components/forms/fields/use-field';
+import type { Elements } from '@/components/ui/elements';
 import type { CodeFieldHandle } from './code-field';
 import { CodeFormField } from './code-form-field';
 import { OpenInBench } from './open-in-bench';
@@ -24,7 +25,7 @@ type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
   /** Takes what the bench or a fix makes of the code. */
   onCodeChange: (code: string) => void;
   /** Beside the way into the bench. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** A function as a field of a form, with what the gateway's engine says of it as it is typed. */
@@ -40,7 +41,7 @@ function FunctionFormField({
   const code: string = useWatch({ control, name: field.name });
   const release = useEngineRelease();
   const editor = useRef<CodeFieldHandle>(null);
-  const found = useLint(code, release);
+  const { remarks: found } = useLint(code, release);
   const isWritten = code.trim() !== '';
   const markers = useMemo(() => (isWritten ? markersOf(found, null) : []), [isWritten, found]);
   return (

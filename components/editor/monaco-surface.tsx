@@ -4,12 +4,18 @@ import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor/editor.api';
 import { javascriptDefaults } from 'monaco-editor/languages/features/typescript/register.js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { CodeLanguage, CodeMarker, LineMark } from '@/components/editor/remarks/code-marker';
+import type {
+  CodeLanguage,
+  CodeMarker,
+  LineMark,
+  LineNote,
+} from '@/components/editor/remarks/code-marker';
 import { announce } from '@/components/ui/announcer';
 import { tooDeepAt } from '@/lib/util/nesting.mjs';
 import { editorOptions } from './editor-options';
 import { insertedAtOnce } from './inserted-at-once';
 import { giveSchema } from './json-schemas';
+import { LineNotes } from './remarks/line-notes';
 import { monaco } from './set-up-monaco';
 import { argumentTypeFile, argumentTypeName } from './typed-argument';
 import { useEditorTheme } from './use-editor-theme';
@@ -40,6 +46,7 @@ export interface SurfaceProps {
   markers?: readonly CodeMarker[] | undefined;
   schema?: object | undefined;
   lineMarks?: readonly LineMark[] | undefined;
+  lineNotes?: readonly LineNote[] | undefined;
   argumentType?: string | undefined;
   describedBy?: string | undefined;
   isInvalid: boolean;
@@ -66,8 +73,18 @@ export function MonacoSurface(props: SurfaceProps) {
     announce(leaves ? 'Tab indents' : 'Tab leaves the editor');
   });
 
+  const fixAt = useEffectEvent((line: number | undefined) =>
+    props.lineNotes?.find((note) => note.line === line && note.onFix)?.onFix?.(),
+  );
+
   useEffect(() => {
     if (!instance) return;
+    instance.addAction({
+      id: 'console.fix',
+      label: 'Apply the fix of this line',
+      keybindings: [monaco.KeyMod.Alt | monaco.KeyCode.Enter],
+      run: () => fixAt(instance.getPosition()?.lineNumber),
+    });
     const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
     const { KeyMod, KeyCode } = monaco;
     instance.addAction({
@@ -169,14 +186,17 @@ export function MonacoSurface(props: SurfaceProps) {
     [label, readOnly],
   );
   return (
-    <Editor
-      theme={theme}
-      path={path}
-      language={language}
-      defaultValue={value}
-      loading={null}
-      options={options}
-      onMount={(mounted) => setInstance(mounted)}
-    />
+    <>
+      <Editor
+        theme={theme}
+        path={path}
+        language={language}
+        defaultValue={value}
+        loading={null}
+        options={options}
+        onMount={(mounted) => setInstance(mounted)}
+      />
+      {instance && props.lineNotes ? <LineNotes notes={props.lineNotes} on={instance} /> : null}
+    </>
   );
 }

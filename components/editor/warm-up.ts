@@ -2,8 +2,8 @@ import { editorOptions } from './editor-options';
 import { monaco } from './set-up-monaco';
 
 /**
- * Makes an editor that nobody sees and takes it away again: what the browser has to read and to
- * measure for a first one is done then, and the one that is wanted is there sooner.
+ * Makes an editor that nobody sees, types into it and takes it away again: what the browser has to
+ * read and to measure for a first one is done then, and the one that is wanted is there sooner.
  */
 export function warmUp(): void {
   const host = document.createElement('div');
@@ -17,6 +17,8 @@ export function warmUp(): void {
   // It is drawn with the next frame.
   requestAnimationFrame(() => {
     setTimeout(() => {
+      for (const text of ['a', 'b']) made.trigger('console', 'type', { text });
+      made.render(true);
       made.dispose();
       model.dispose();
       host.remove();

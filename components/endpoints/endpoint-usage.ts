@@ -50,12 +50,12 @@ export const endpointUsage: ResourceUsage<EndpointUsage> = {
     {
       what: 'Subscriptions',
       users: subscriptions,
-      hrefOf: (open) => routes.subscriptions(projectId, new URLSearchParams({ open })),
+      hrefOf: (uid) => routes.opened(projectId, 'subscriptions', uid),
     },
     {
       what: 'Portal links',
       users: portalLinks,
-      hrefOf: (link) => routes.portalLinks(projectId, new URLSearchParams({ link })),
+      hrefOf: (uid) => routes.opened(projectId, 'portal-links', uid),
     },
   ],
   goesToo,

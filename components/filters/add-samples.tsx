@@ -12,7 +12,11 @@ import type { FilterPart } from '@/lib/filter/read-sample';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 import { importSamples } from '@/lib/samples/sample-import';
 import { addedText } from '@/lib/samples/sample-store';
+import { HeldTyping, useHeldTyping } from './held-typing';
 import { RecentEventList } from './recent-event-list';
+
+/** Texts that are no sample yet, by what their samples would belong to. */
+const typedTexts = new HeldTyping<string>();
 
 /** Largest file that is read, in bytes. */
 const largestFile = 5 * 1024 * 1024;
@@ -24,20 +28,24 @@ const largestFile = 5 * 1024 * 1024;
 export function AddSamples({
   hint,
   eventPart,
+  holdAs,
   onAdd,
 }: {
   /** Where samples go and how long they stay. */
   hint: string;
   /** What of an event a sample holds here; absent where events hold nothing of the kind. */
   eventPart?: FilterPart | undefined;
+  /** What the samples belong to: a text that is not added yet is held for each. */
+  holdAs: string;
   /** Answers how many were added. */
   onAdd: (samples: ImportedSample[]) => number;
 }) {
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [leftOut, setLeftOut] = useState<string>();
   const [showsEvents, setShowsEvents] = useState(false);
-  const { projectId } = useShell().current;
+  const { projectId, gateway } = useShell().current;
+  const place = JSON.stringify([gateway.baseUrl, projectId, holdAs]);
+  const [text = '', setText] = useHeldTyping(typedTexts, place);
   const { offers } = useOffers(projectId);
   const eventsId = useId();
 
@@ -64,7 +72,7 @@ export function AddSamples({
       return;
     }
     const imported = importSamples(from);
-    if (imported.ok ? addAll(imported.value) : fail(imported.failure)) setText('');
+    if (imported.ok ? addAll(imported.value) : fail(imported.failure)) setText(undefined);
   }
 
   async function open(file: File | undefined) {
@@ -77,7 +85,7 @@ export function AddSamples({
     <div className="flex flex-col gap-2">
       <Field
         label="New sample"
-        hint={`JSON, JSON lines, a HAR file or a cURL command. ${hint}`}
+        hint={`JSON, a HAR file, or a command of curl or PowerShell. ${hint}`}
         error={problem}
       >
         {(control) => (

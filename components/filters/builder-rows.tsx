@@ -6,21 +6,28 @@ import { focusWithin } from '@/components/forms/fields/focus-control';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SamplePath } from '@/lib/filter/sample-paths';
-import { type GroupRow, type KeptRow, pathOf, type Row } from '@/lib/form-models/filter/rows';
+import {
+  blankRow,
+  type GroupRow,
+  type KeptRow,
+  pathOf,
+  type Row,
+} from '@/lib/form-models/filter/rows';
 import type { RowProblem } from '@/lib/form-models/filter/to-filter';
 import { ConditionFields } from './condition-fields';
 import { rowKeys, withoutRow } from './row-keys';
-
-const blank: Row = { kind: 'condition', keys: [''], operator: 'is', value: '' };
 
 /** A part of the filter that has no fields here: shown as it is, with the reason. */
 function KeptPart({ row, onRemove }: { row: KeptRow; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs">
-      <code className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere">
-        {pathOf(row)}: {JSON.stringify(row.value)}
+      <code
+        translate="no"
+        className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere"
+      >
+        {`${pathOf(row)}: ${JSON.stringify(row.value)}`}
       </code>
-      <span className="min-w-0 flex-1 text-muted">{row.reason} It is kept as it is.</span>
+      <span className="min-w-0 flex-1 text-muted">{`${row.reason} It is kept as it is.`}</span>
       <IconButton size="sm" label={`Remove ${pathOf(row)}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
@@ -44,9 +51,7 @@ function Group({
     onChange({ ...row, items: row.items.map((item, place) => (place === at ? rows : item)) });
   return (
     <fieldset className="min-w-0 rounded border px-3 pt-1 pb-3">
-      <legend className="px-1 font-medium text-sm">
-        {words} ({row.operator})
-      </legend>
+      <legend className="px-1 font-medium text-sm">{`${words} (${row.operator})`}</legend>
       <div className="flex flex-col gap-3">
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: filters of a group have no identity but their place
@@ -64,13 +69,13 @@ function Group({
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => onChange({ ...row, items: [...row.items, [blank]] })}
+            onClick={() => onChange({ ...row, items: [...row.items, [blankRow]] })}
           >
             <Plus aria-hidden />
-            Add a filter to {row.operator}
+            <span>{`Add a filter to ${row.operator}`}</span>
           </Button>
           <Button size="sm" variant="quiet" onClick={onRemove}>
-            Remove {row.operator}
+            {`Remove ${row.operator}`}
           </Button>
         </div>
       </div>
@@ -105,7 +110,7 @@ export function BuilderRows({
     onChange(rows.filter((_, place) => place !== at));
   }
   return (
-    <div ref={list} className="flex flex-col gap-2">
+    <div ref={list} className="@container flex flex-col gap-2">
       {rows.map((row, at) => (
         <div key={keys[at]} className="flex flex-col gap-1">
           {row.kind === 'condition' ? (
@@ -138,7 +143,7 @@ export function BuilderRows({
         <Button
           size="sm"
           aria-label={`Add condition to ${name}`}
-          onClick={() => onChange([...rows, blank])}
+          onClick={() => onChange([...rows, blankRow])}
         >
           <Plus aria-hidden />
           Add condition
@@ -149,7 +154,7 @@ export function BuilderRows({
             variant="quiet"
             aria-label={`Add any-of group to ${name}`}
             onClick={() =>
-              onChange([...rows, { kind: 'group', operator: '$or', items: [[blank]] }])
+              onChange([...rows, { kind: 'group', operator: '$or', items: [[blankRow]] }])
             }
           >
             Add any-of group

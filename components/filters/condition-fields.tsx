@@ -50,45 +50,48 @@ export function ConditionFields({
   const known = paths.find((each) => each.path === path);
   const name = path === '' ? 'the new condition' : path;
   return (
-    <div className="flex items-start gap-1">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        <Input
-          aria-label={`Key of ${name}`}
-          list={listId}
-          value={path}
-          placeholder="order.total"
-          onChange={(event) => onChange({ ...row, keys: keysFor(event.target.value) })}
-          className="flex-1 basis-32 font-mono text-xs"
-        />
-        <datalist id={listId}>
-          {paths.map((each) => (
-            <option key={each.path} value={each.path} />
-          ))}
-        </datalist>
-        <Select
-          aria-label={`Operator of ${name}`}
-          value={row.operator}
-          onChange={(event) => {
-            const operator = event.target.value;
-            if (includes(operators, operator)) {
-              onChange({ ...row, operator, value: valueFor(operator, row.value) });
-            }
-          }}
-        >
-          {operators.map((each) => (
-            <option key={each} value={each}>
-              {operatorWords[each]}
-            </option>
-          ))}
-        </Select>
-        <RowValue
-          row={row}
-          name={name}
-          known={known}
-          onChange={(value) => onChange({ ...row, value })}
-        />
-      </div>
-      <IconButton size="sm" label={`Remove the condition on ${name}`} onClick={onRemove}>
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 @xl:grid-cols-[minmax(0,1.2fr)_11rem_8.5rem_minmax(0,1fr)_auto]">
+      <Input
+        aria-label={`Key of ${name}`}
+        list={listId}
+        value={path}
+        placeholder="order.total"
+        onChange={(event) => onChange({ ...row, keys: keysFor(event.target.value) })}
+        className="font-mono text-xs"
+      />
+      <datalist id={listId}>
+        {paths.map((each) => (
+          <option key={each.path} value={each.path} />
+        ))}
+      </datalist>
+      <Select
+        aria-label={`Operator of ${name}`}
+        value={row.operator}
+        onChange={(event) => {
+          const operator = event.target.value;
+          if (includes(operators, operator)) {
+            onChange({ ...row, operator, value: valueFor(operator, row.value) });
+          }
+        }}
+      >
+        {operators.map((each) => (
+          <option key={each} value={each}>
+            {operatorWords[each]}
+          </option>
+        ))}
+      </Select>
+      <RowValue
+        row={row}
+        name={name}
+        known={known}
+        onChange={(value) => onChange({ ...row, value })}
+      />
+      <IconButton
+        size="sm"
+        label={`Remove the condition on ${name}`}
+        className="col-start-3 row-start-1 @xl:col-start-5"
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden />
       </IconButton>
     </div>

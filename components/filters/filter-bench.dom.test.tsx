@@ -231,7 +231,9 @@ test('the editor is given what samples hold, and says what is no JSON and no ope
   expect(schema).toContain('EUR');
   await bench.tells(/\$foo starts with a \$ and is no operator/);
   await bench.write('{"a": 1 "b": 2}');
-  await bench.tells('Check line 1, column 9');
+  await bench.tells('Line 1, column 9: expected “,” or “}”, found “"”');
+  await bench.write('{"$or": [{"a": 1}], "$or": [{"b": 2}]}');
+  await bench.tells('“$or” stands a second time');
   expect(bench.box(bench.editor).getAttribute('aria-invalid')).toBe('true');
 });
 

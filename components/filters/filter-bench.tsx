@@ -1,25 +1,32 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { samplePaths } from '@/lib/filter/sample-paths';
 import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
 import { countRows } from '@/lib/form-models/filter/rows';
-import { verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
+import { headerSampleText, verdictSummary } from '@/lib/form-models/filter/sample-verdicts';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import type { Release } from '@/lib/releases/dialect';
+import type { ImportedSample } from '@/lib/samples/imported-sample';
 import { type Sample, sampleValues } from '@/lib/samples/sample-store';
+import { layOutJson } from '@/lib/util/json-text';
 import { AddSamples } from './add-samples';
 import { ExplanationPanel } from './explanation-panel';
 import { FilterBuilder } from './filter-builder';
 import { FilterJson } from './filter-json';
+import { MOST_FIELDS, samplesResource, tooManyFields } from './filter-place';
 import { RemarkList } from './filter-remarks';
 import { GatewayCheck } from './gateway-check';
+import { RemovedSample } from './removed-sample';
 import { SampleList } from './sample-list';
+import { SampleSecrets } from './sample-secrets';
 import { SampleText } from './sample-text';
 import { TestOnGateway } from './test-on-gateway';
+import { rowsPlace, useTypedRows } from './typed-rows';
 import { useFilterRemarks } from './use-filter-remarks';
 import { useGatewayAnswers } from './use-gateway-answers';
 import { useSamples } from './use-samples';
@@ -30,8 +37,16 @@ const views = [
   { value: 'json', label: 'JSON' },
 ] as const;
 
-/** Fields for more conditions would keep the page busy. */
-const MOST_FIELDS = 200;
+const hints: Record<FilterPart, string> = {
+  body: 'Kept in this browser, without what looks like a secret, and shared with the function of the subscription.',
+  headers: 'Kept in this browser, without what looks like a secret.',
+};
+
+/** What was pasted, laid out to be read; for header filters its headers, where it has any. */
+function asPart({ name, body, headers }: ImportedSample, part: FilterPart) {
+  const isBody = part === 'body' || headers.length === 0;
+  return { name, body: isBody ? layOutJson(body) : headerSampleText(headers) };
+}
 
 /** Says as well why JSON is shown where fields were chosen. */
 function problemOf(failure: string, view: 'fields' | 'json'): string {
@@ -72,7 +87,11 @@ export function FilterBench({
   onText: (text: string) => void;
 }) {
   const [view, setView] = useState<'fields' | 'json'>('fields');
-  const held = useSamples({ projectId, resource }, part);
+  const { gateway: connected } = useShell().current;
+  const samplesOf = samplesResource(resource, part);
+  const held = useSamples({ gateway: connected.baseUrl, projectId, resource: samplesOf });
+  const [gone, setGone] = useState<Sample>();
+  const [typed, holdTyped] = useTypedRows(rowsPlace(resource, part));
   const read = useMemo(() => readFilterText(text), [text]);
   const filter = useMemo(() => (read.ok ? (read.value ?? {}) : undefined), [read]);
   const conditions = useMemo(() => (filter ? countRows(rowsOfFilter(filter)) : 0), [filter]);
@@ -85,13 +104,13 @@ export function FilterBench({
   const samples = useDeferredValue(held.samples);
   const verdicts = useVerdicts(subject, samples);
   const paths = useMemo(() => samplePaths(sampleValues(samples)), [samples]);
-  const { selected } = held;
+  const { shown: selected } = held;
   const verdict = selected && verdicts.get(selected.id);
   const answer = selected ? gateway.answerOf(selected) : undefined;
 
   return (
-    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-3">
+    <div className="grid gap-x-6 gap-y-4 lg:h-full lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-3 lg:overflow-y-auto">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented
             legend={`View of the filter on the ${part}`}
@@ -101,16 +120,22 @@ export function FilterBench({
             onChange={setView}
           />
           <span className="rounded bg-sunken px-2 py-1 text-muted text-xs">
-            By the rules of Convoy {dialect}
+            {`By the rules of Convoy ${dialect}`}
           </span>
         </div>
         {view === 'fields' && conditions > MOST_FIELDS ? (
-          <Banner>
-            {`Fields show up to ${MOST_FIELDS} conditions. This filter has ${conditions.toLocaleString('en')}, so it is shown as JSON.`}
-          </Banner>
+          <Banner>{tooManyFields(conditions)}</Banner>
         ) : null}
         {view === 'fields' && filter && conditions <= MOST_FIELDS ? (
-          <FilterBuilder filter={filter} text={text} paths={paths} onText={onText} />
+          <FilterBuilder
+            name="the filter"
+            filter={filter}
+            text={text}
+            paths={paths}
+            typed={typed}
+            onTyped={holdTyped}
+            onText={onText}
+          />
         ) : (
           <FilterJson
             part={part}
@@ -123,7 +148,29 @@ export function FilterBench({
         )}
         {remarks ? <RemarkList {...remarks} /> : null}
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-3 lg:overflow-y-auto">
+        <AddSamples
+          eventPart={part}
+          holdAs={samplesOf}
+          hint={
+            held.isBlocked
+              ? 'This browser keeps nothing for this site, so samples last until this tab closes.'
+              : hints[part]
+          }
+          onAdd={(imported) => {
+            setGone(undefined);
+            return held.add(imported.map((sample) => asPart(sample, part)));
+          }}
+        />
+        {gone ? (
+          <RemovedSample
+            sample={gone}
+            onUndo={() => {
+              held.restore(gone);
+              setGone(undefined);
+            }}
+          />
+        ) : null}
         {samples.length > 0 ? (
           <>
             <TestOnGateway
@@ -139,29 +186,31 @@ export function FilterBench({
               verdicts={verdicts}
               selected={selected?.id}
               answerOf={gateway.answerOf}
-              onSelect={held.select}
-              onRemove={held.remove}
+              onSelect={held.show}
+              onRemove={(sample) => {
+                held.remove(sample.id);
+                setGone(sample);
+              }}
             />
           </>
         ) : null}
         {verdict?.ok && answer ? <GatewayCheck here={verdict.value} answer={answer} /> : null}
         {verdict?.ok ? <ExplanationPanel explanation={verdict.value} /> : null}
         {selected ? (
-          <SampleText
-            sample={selected}
-            part={part}
-            problem={verdict?.ok === false ? verdict.failure : undefined}
-            onText={(changed) => held.change(selected.id, changed)}
-          />
+          <>
+            <SampleSecrets
+              sample={selected}
+              onChange={(change) => held.change(selected.id, change)}
+            />
+            <SampleText
+              sample={selected}
+              part={part}
+              problem={verdict?.ok === false ? verdict.failure : undefined}
+              onText={(text) => held.change(selected.id, { text })}
+              onRename={(name) => held.change(selected.id, { name })}
+            />
+          </>
         ) : null}
-        <AddSamples
-          eventPart={part}
-          hint={
-            (held.note && `${held.note}.`) ||
-            'Samples are kept in this tab until you sign out, without what looks like a secret.'
-          }
-          onAdd={held.add}
-        />
       </div>
     </div>
   );

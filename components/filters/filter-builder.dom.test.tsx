@@ -5,6 +5,7 @@ import { orderedPairs } from '@/components/forms/testing/pairs';
 import type { RowOperator } from '@/lib/form-models/filter/rows';
 import { type ValueType, valueTypes } from '@/lib/form-models/filter/typed-value';
 import { FilterBuilder } from './filter-builder';
+import type { TypedRows } from './typed-rows';
 
 afterEach(cleanup);
 
@@ -34,13 +35,22 @@ const typed: Readonly<Record<ValueType, { text: string; value: unknown }>> = {
 
 function HeldBuilder({ start, onText }: { start: string; onText: (text: string) => void }) {
   const [text, setText] = useState(start);
+  const [typed, setTyped] = useState<TypedRows>();
   const take = (next: string) => {
     setText(next);
     onText(next);
   };
   return (
     <>
-      <FilterBuilder filter={JSON.parse(text)} text={text} paths={[]} onText={take} />
+      <FilterBuilder
+        name="the filter"
+        filter={JSON.parse(text)}
+        text={text}
+        paths={[]}
+        typed={typed}
+        onTyped={setTyped}
+        onText={take}
+      />
       <textarea
         aria-label="Elsewhere"
         value={text}

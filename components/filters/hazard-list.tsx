@@ -12,11 +12,16 @@ export function HazardList({ hazards, title }: { hazards: readonly Hazard[]; tit
       <ul className="list-disc pl-4">
         {hazards.slice(0, mostShown).map(({ kind, path, message }) => (
           <li key={`${kind} ${path} ${message}`}>
-            {path ? <code className="font-mono text-xs">{path}</code> : null} {message}
+            {path ? (
+              <code translate="no" className="font-mono text-xs">
+                {path}
+              </code>
+            ) : null}
+            <span>{` ${message}`}</span>
           </li>
         ))}
         {rest > 0 ? (
-          <li>{hazards.length < mostHazards ? rest : `At least ${rest}`} more of the kind</li>
+          <li>{`${hazards.length < mostHazards ? rest : `At least ${rest}`} more of the kind`}</li>
         ) : null}
       </ul>
     </Banner>

@@ -25,7 +25,7 @@ export function OutcomeMark({ outcome }: { outcome: keyof typeof looks }) {
   return (
     <Badge tone={tone} className="shrink-0">
       <Icon aria-hidden />
-      {word}
+      <span>{word}</span>
     </Badge>
   );
 }

@@ -38,7 +38,7 @@ export function RecentEventList({
                 className="flex w-full min-w-0 flex-col gap-0.5 px-2.5 py-1.5 text-left hover:bg-hover"
               >
                 <span className="flex w-full min-w-0 items-baseline gap-2 text-sm">
-                  <bdi className="min-w-0 flex-1 truncate">{event.type ?? event.uid}</bdi>
+                  <bdi className="cut min-w-0 flex-1">{event.type ?? event.uid}</bdi>
                   <RelativeTime
                     value={event.createdAt}
                     never="time unknown"
@@ -46,7 +46,7 @@ export function RecentEventList({
                     className="shrink-0 text-muted text-xs"
                   />
                 </span>
-                <span className="w-full truncate font-mono text-muted text-xs">
+                <span translate="no" dir="auto" className="cut w-full font-mono text-muted text-xs">
                   {sampleOfEvent(event, part).body.slice(0, LONGEST_SHOWN)}
                 </span>
               </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { SamplePath } from '@/lib/filter/sample-paths';
@@ -13,6 +14,9 @@ import {
   type ValueType,
   valueTypes,
 } from '@/lib/form-models/filter/typed-value';
+
+/** Of a value whose type is not asked for, in the grid of the line. */
+const WIDE = 'col-span-2';
 
 const typeWords: Record<ValueType, string> = {
   text: 'Text',
@@ -97,6 +101,7 @@ function ScalarValue({
       {type === 'boolean' ? (
         <Select
           aria-label={`Value of ${name}`}
+          className={cn(type === due && WIDE)}
           value={String(value)}
           onChange={(event) => change(event.target.value, type)}
         >
@@ -113,7 +118,7 @@ function ScalarValue({
             list={`${id}-known`}
             value={text}
             onChange={(event) => change(event.target.value, type)}
-            className="flex-1 basis-28"
+            className={cn(type === due && WIDE)}
           />
           <datalist id={`${id}-known`}>
             {known?.values.map((each) => (
@@ -129,8 +134,8 @@ function ScalarValue({
 
 function Problem({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} role="status" className="basis-full text-bad text-xs">
-      {children}. The filter keeps its former value until then.
+    <p id={id} role="status" className="col-span-full text-bad text-xs">
+      {`${children}. The filter keeps its former value until then.`}
     </p>
   );
 }
@@ -158,7 +163,7 @@ function ListValue({ name, value, onChange }: Omit<ValueProps, 'known'>) {
         onBlur={() => {
           if (!problem) setHeld(undefined);
         }}
-        className="flex-1 basis-40 font-mono text-xs"
+        className={cn(WIDE, 'font-mono text-xs')}
       />
       {problem ? <Problem id={`${id}-problem`}>{problem}</Problem> : null}
     </>

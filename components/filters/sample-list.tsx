@@ -30,7 +30,7 @@ export function SampleList({
   /** What the gateway said of a sample, if it was asked. */
   answerOf: (sample: Sample) => FilterTrial | undefined;
   onSelect: (id: string) => void;
-  onRemove: (id: string) => void;
+  onRemove: (sample: Sample) => void;
 }) {
   return (
     <ul aria-label="Samples" className="flex flex-col rounded border">
@@ -58,14 +58,14 @@ export function SampleList({
                   {verdict ? 'Unreadable' : 'Not judged'}
                 </Badge>
               )}
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <bdi className="cut min-w-0 flex-1">{name}</bdi>
               {comparison ? (
                 <Badge tone={comparison.agrees === false ? 'warn' : 'neutral'}>
                   {agreement(comparison)}
                 </Badge>
               ) : null}
             </button>
-            <IconButton size="sm" label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            <IconButton size="sm" label={`Remove ${name}`} onClick={() => onRemove(sample)}>
               <Trash2 aria-hidden />
             </IconButton>
           </li>

@@ -8,6 +8,7 @@ import type { FilterPart } from '@/lib/filter/read-sample';
 import { roundedNumbers } from '@/lib/samples/rounded-numbers';
 import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
+import { RenameSample } from './rename-sample';
 
 /** The sample that is looked at, to read and to change. Formatting leaves its digits alone. */
 export function SampleText({
@@ -15,11 +16,13 @@ export function SampleText({
   part,
   problem,
   onText,
+  onRename,
 }: {
   sample: Sample;
   part: FilterPart;
   problem: string | undefined;
   onText: (text: string) => void;
+  onRename: (name: string) => void;
 }) {
   const [rounded] = useMemo(() => roundedNumbers(sample.text), [sample.text]);
   return (
@@ -28,9 +31,12 @@ export function SampleText({
         key={sample.id}
         label={part === 'body' ? 'Payload of the sample' : 'Headers of the sample'}
         note={
-          <Button size="sm" variant="quiet" onClick={() => onText(layOutJson(sample.text))}>
-            Format
-          </Button>
+          <>
+            <RenameSample sample={sample} onRename={onRename} />
+            <Button size="sm" variant="quiet" onClick={() => onText(layOutJson(sample.text))}>
+              Format
+            </Button>
+          </>
         }
         error={problem}
         language="json"
@@ -40,7 +46,7 @@ export function SampleText({
       />
       {rounded ? (
         <Banner tone="warn">
-          The gateway compares {rounded.written} as {rounded.held}: its numbers are 64-bit floats.
+          {`The gateway compares ${rounded.written} as ${rounded.held}: its numbers are 64-bit floats.`}
         </Banner>
       ) : null}
     </div>

@@ -1,75 +1,112 @@
 'use client';
 
-import { type Storable, useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
-import { useShell } from '@/components/shell/shell-context';
-import type { FilterPart } from '@/lib/filter/read-sample';
-import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { BenchScope } from '@/components/editor/runs/bench-function';
+import { useKeptSamples } from '@/components/editor/runs/use-kept-samples';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
+import { editedTo, type SampleEdits, samplesShown, unedited } from '@/lib/samples/sample-edits';
 import {
   addSamples,
   changeSample,
-  emptySampleSet,
   removeSample,
   type Sample,
   type SampleSet,
 } from '@/lib/samples/sample-store';
-import { isStoredSamples, storableSamples } from '@/lib/samples/stored-samples';
-import { orAbsent, shapeOf, textOf } from '@/lib/util/guards';
-import { layOutJson } from '@/lib/util/json-text';
+import { mergeSamples } from '@/lib/samples/stored-samples';
 
-const isSampleSet = shapeOf<SampleSet>({
-  samples: isStoredSamples,
-  selected: orAbsent(textOf({})),
-});
+/** How long typing rests before it is kept. */
+const REST_MS = 400;
 
-/** One that cannot be searched for secrets is left out, and secrets of the others are masked. */
-function storableSet({ samples, selected }: SampleSet): Storable<SampleSet> {
-  const storable = storableSamples(samples);
-  const isWhole = ({ id, text }: Sample) =>
-    storable.some((each) => each.id === id && each.text === text);
-  return {
-    value: { samples: storable, selected },
-    leftOut: samples.filter((each) => !isWhole(each)).map(({ name }) => name),
-  };
+export interface SamplesAccess {
+  samples: readonly Sample[];
+  /** The one that is shown; undefined where there is none. */
+  shown: Sample | undefined;
+  /** True when the browser keeps nothing, so that the samples last until the tab closes. */
+  isBlocked: boolean;
+  show: (id: string) => void;
+  /** @returns how many were added: there is room for so many only. */
+  add: (imported: readonly Pick<ImportedSample, 'name' | 'body'>[]) => number;
+  change: (id: string, change: Partial<Omit<Sample, 'id'>>) => void;
+  remove: (id: string) => void;
+  /** Puts back a sample that was removed. */
+  restore: (sample: Sample) => void;
 }
 
-/** What was pasted, laid out to be read; for header filters its headers, where it has any. */
-function asPart(sample: ImportedSample, part: FilterPart): ImportedSample {
-  const isBody = part === 'body' || sample.headers.length === 0;
-  return { ...sample, body: isBody ? layOutJson(sample.body) : headerSampleText(sample.headers) };
+const newId = () => crypto.randomUUID();
+
+interface Shown {
+  /** Shown where there is no sample yet. */
+  example?: Sample;
+  /** Shown in place of the kept ones, and kept once they are edited. */
+  given?: readonly Sample[] | undefined;
+  /** Told of the samples after each edit. */
+  onEdited?: ((samples: readonly Sample[]) => void) | undefined;
 }
 
 /**
- * The samples of a bench, kept in this tab without what looks like a secret. The texts on the screen
- * stay as they were typed until the bench is left.
+ * The samples of one function or filter, kept in this browser without what looks like a secret, the
+ * same for all that work on one kind of payload. The texts on the screen stay as they were typed
+ * until the page is left.
  */
 export function useSamples(
-  { projectId, resource }: { projectId: string; resource: string },
-  part: FilterPart,
-) {
-  const { gateway } = useShell().current;
-  const kept = useKeptDraft<SampleSet>({
-    scope: { gateway: gateway.baseUrl, projectId, resource: `${resource}/filter-samples/${part}` },
-    initial: emptySampleSet,
-    fits: isSampleSet,
-    storable: storableSet,
+  scope: BenchScope,
+  { example, given, onEdited }: Shown = {},
+): SamplesAccess {
+  const { kept, keep: keepSamples } = useKeptSamples(scope);
+  const [held, setHeld] = useState(given);
+  const [selected, setSelected] = useState<string>();
+  const edits = useRef<SampleEdits>(unedited(given));
+
+  const samples = useMemo(
+    () => samplesShown({ samples: held }, kept.value, example),
+    [held, kept.value, example],
+  );
+  const shown = samples.find(({ id }) => id === selected) ?? samples[0];
+
+  const keep = useEffectEvent(() => {
+    const { samples: edited = [], touched, removed } = edits.current;
+    if (touched.size + removed.size === 0) return;
+    edits.current = unedited(edited);
+    keepSamples((old) => mergeSamples(old, edited, { touched, removed }));
   });
-  const { value: set, change } = kept;
-  const selected = set.samples.find(({ id }) => id === set.selected);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => keep(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useEffect(() => {
+    const onHide = () => keep();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      keep();
+    };
+  }, []);
+
+  // Two edits may come before the next render.
+  const latest = () => samplesShown(edits.current, kept.value, example);
+  const apply = (next: SampleSet) => {
+    edits.current = editedTo(edits.current, latest(), next.samples);
+    setHeld(next.samples);
+    setSelected(next.selected);
+    onEdited?.(next.samples);
+  };
+  const set = (selected: string | undefined): SampleSet => ({ samples: latest(), selected });
+
   return {
-    samples: set.samples,
-    selected,
-    /** What is kept now, in words; empty where nothing was typed. */
-    note: kept.note,
-    select: (id: string) => change((held) => ({ ...held, selected: id })),
-    remove: (id: string) => change((held) => removeSample(held, id)),
-    change: (id: string, text: string) => change((held) => changeSample(held, id, { text })),
-    /** Answers how many were added: there is room for so many only. */
-    add(imported: readonly ImportedSample[]): number {
-      const samples = imported.map((sample) => asPart(sample, part));
-      const next = addSamples(set, samples, () => crypto.randomUUID());
-      change(() => next);
-      return next.samples.length - set.samples.length;
+    samples,
+    shown,
+    isBlocked: kept.blocked,
+    show: setSelected,
+    add: (imported) => {
+      const next = addSamples(set(shown?.id), imported, newId);
+      const count = next.samples.length - latest().length;
+      apply(next);
+      return count;
     },
+    change: (id, change) => apply(changeSample(set(shown?.id), id, change)),
+    remove: (id) => apply(removeSample(set(id), id)),
+    restore: (sample) =>
+      apply({ samples: [...(edits.current.samples ?? []), sample], selected: sample.id }),
   };
 }

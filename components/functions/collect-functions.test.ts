@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { functionsOfSources, functionsOfSubscriptions, lineCount } from './collect-functions';
+import {
+  functionsLike,
+  functionsOfSources,
+  functionsOfSubscriptions,
+  lineCount,
+} from './collect-functions';
 
 test('a source may carry two functions, an empty one is none', () => {
   const found = functionsOfSources([
@@ -12,10 +17,10 @@ test('a source may carry two functions, an empty one is none', () => {
     { uid: 's2', name: 'Bare', body_function: null },
     { uid: 's3', body_function: 'a', header_function: 'b' },
   ]);
-  expect(found.map(({ uid, field }) => `${uid} ${field}`)).toEqual([
-    's1 body_function',
-    's3 body_function',
-    's3 header_function',
+  expect(found.map(({ uid, kind }) => `${uid} ${kind}`)).toEqual([
+    's1 source_body',
+    's3 source_body',
+    's3 source_header',
   ]);
   expect(found[1]?.name).toBe('s3');
 });
@@ -27,6 +32,14 @@ test('subscriptions without a function are left out', () => {
     { uid: 'u3', name: 'Bare' },
   ]);
   expect(found.map(({ uid }) => uid)).toEqual(['u1']);
+});
+
+test.each(['orders', 'ACME', 'U1', 'p.total'])('a function is found by %s', (search) => {
+  const found = functionsOfSubscriptions([
+    { uid: 'u1', name: 'Orders', endpoint_metadata: { name: 'Acme' }, function: 'p.total' },
+    { uid: 'x2', name: 'Other', function: 'q' },
+  ]);
+  expect(functionsLike(found, search).map(({ uid }) => uid)).toEqual(['u1']);
 });
 
 test.each([

@@ -1,28 +1,30 @@
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import type { SourceView, SubscriptionView } from '@/lib/contract/console/views';
+import { codeOf } from './opened-function';
 
-/** A function found on a resource; where it is edited follows from `owner`. */
+/** So many resources of a kind are looked through for functions. */
+export const MOST_ROWS = 100;
+
+/** A function found on a resource. */
 export interface FoundFunction {
-  owner: 'source' | 'subscription';
+  kind: WrittenKind;
   uid: string;
   /** Name of the resource that carries it. */
   name: string;
-  field: 'body_function' | 'header_function' | 'function';
+  /** What else tells it apart from others of that name. */
+  detail: string;
   code: string;
   updatedAt: string | null | undefined;
 }
 
-function isCode(code: string | null | undefined): code is string {
-  return typeof code === 'string' && code.trim() !== '';
-}
-
 /** The functions of sources: what they do to payload and to headers. */
 export function functionsOfSources(sources: readonly SourceView[]): FoundFunction[] {
-  return sources.flatMap((source) =>
-    (['body_function', 'header_function'] as const).flatMap((field) => {
-      const code = source[field];
-      if (!isCode(code)) return [];
-      const { uid, name, updated_at: updatedAt } = source;
-      return [{ owner: 'source' as const, uid, name: name ?? uid, field, code, updatedAt }];
+  return sources.flatMap((view) =>
+    (['source_body', 'source_header'] as const).flatMap((kind) => {
+      const code = codeOf({ kind, view });
+      if (code.trim() === '') return [];
+      const { uid, name, type, updated_at: updatedAt } = view;
+      return [{ kind, uid, name: name || uid, detail: type ?? '', code, updatedAt }];
     }),
   );
 }
@@ -31,19 +33,20 @@ export function functionsOfSources(sources: readonly SourceView[]): FoundFunctio
 export function functionsOfSubscriptions(
   subscriptions: readonly SubscriptionView[],
 ): FoundFunction[] {
-  return subscriptions.flatMap(({ uid, name, function: code, updated_at: updatedAt }) =>
-    isCode(code)
-      ? [
-          {
-            owner: 'subscription' as const,
-            uid,
-            name: name ?? uid,
-            field: 'function' as const,
-            code,
-            updatedAt,
-          },
-        ]
-      : [],
+  return subscriptions.flatMap((view) => {
+    const code = codeOf({ kind: 'subscription', view });
+    if (code.trim() === '') return [];
+    const { uid, name, endpoint_metadata: endpoint, updated_at: updatedAt } = view;
+    const detail = endpoint?.name ?? '';
+    return [{ kind: 'subscription' as const, uid, name: name || uid, detail, code, updatedAt }];
+  });
+}
+
+/** Those that hold what is searched for, whichever way a person would call them. */
+export function functionsLike(found: readonly FoundFunction[], search: string): FoundFunction[] {
+  const wanted = search.trim().toLowerCase();
+  return found.filter(({ name, detail, uid, code }) =>
+    [name, detail, uid, code].some((text) => text.toLowerCase().includes(wanted)),
   );
 }
 

@@ -1,28 +1,31 @@
 'use client';
 
-import { Route } from 'lucide-react';
-import { PageHeader } from '@/components/shell/page-header';
-import { Button } from '@/components/ui/button';
-import { ScreenLink } from '@/components/ui/screen-link';
-import { routes } from '@/lib/util/routes';
+import { useState } from 'react';
+import type { WrittenKind } from '@/components/editor/runs/bench-function';
+import { useAddress } from '@/components/ui/use-address';
 import { FunctionsScreen } from './functions-screen';
+import { OpenedBench } from './opened-bench';
+import { type FunctionPlace, placeText, readPlace } from './opened-function';
 
-/** The page on which functions are tried and looked up. */
+const names = ['open'];
+
+/** The page on which functions are tried: one of the project, or one that belongs to nothing yet. */
 export function FunctionsPage({ projectId }: { projectId: string }) {
+  const { values, write } = useAddress(names);
+  const place = readPlace(values.open);
+  const [turnedTo, setTurnedTo] = useState<WrittenKind>();
+  const onOpen = (next: FunctionPlace) => write({ open: placeText(next) }, 'push');
+  if (!place) return <FunctionsScreen projectId={projectId} firstKind={turnedTo} onOpen={onOpen} />;
   return (
-    <>
-      <PageHeader
-        title="Functions"
-        purpose="Try a function here before it meets real traffic"
-        actions={
-          <Button asChild>
-            <ScreenLink href={routes.chain(projectId)}>
-              <Route aria-hidden /> Follow an event through the chain
-            </ScreenLink>
-          </Button>
-        }
-      />
-      <FunctionsScreen projectId={projectId} />
-    </>
+    <OpenedBench
+      key={placeText(place)}
+      projectId={projectId}
+      place={place}
+      onOpen={onOpen}
+      onKind={(kind) => {
+        setTurnedTo(kind);
+        write({ open: null }, 'push');
+      }}
+    />
   );
 }

@@ -7,19 +7,25 @@ import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
 import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
-import { Segmented } from '@/components/ui/segmented';
 import { linkedSamples } from '@/lib/function-bench/linked-samples';
 import type { Sample } from '@/lib/samples/sample-store';
 import { FunctionBench } from './bench/function-bench';
-import { benchKinds, kindFacts } from './bench/kinds';
-import { FunctionList } from './function-list';
-import { exampleCodes, isWrittenCodes, storableCodes } from './kept-codes';
+import { FunctionPicker } from './function-picker';
+import { codesByName, exampleCodes, isWrittenCodes, storableCodes } from './kept-codes';
+import type { FunctionPlace } from './opened-function';
 import { useSharedLink } from './use-shared-link';
 
-const options = benchKinds.map((value) => ({ value, label: kindFacts[value].label }));
-
-/** The bench, one per kind of function, and the functions that the project has. */
-export function FunctionsScreen({ projectId }: { projectId: string }) {
+/** The bench with a function that belongs to nothing yet, one per kind. */
+export function FunctionsScreen({
+  projectId,
+  firstKind,
+  onOpen,
+}: {
+  projectId: string;
+  /** The one that was asked for elsewhere; else the one that was written last. */
+  firstKind?: WrittenKind | undefined;
+  onOpen: (place: FunctionPlace) => void;
+}) {
   const release = useEngineRelease();
   const { gateway } = useShell().current;
   const kept = useKeptDraft({
@@ -27,9 +33,10 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     initial: exampleCodes,
     fits: isWrittenCodes,
     storable: storableCodes,
+    parts: codesByName,
   });
   const { last, codes } = kept.value;
-  const [chosen, setKind] = useState<WrittenKind>();
+  const [chosen, setKind] = useState(firstKind);
   const kind = chosen ?? last;
   /** Code from a link, which takes the place of what is kept only once it is edited. */
   const [linked, setLinked] = useState<Partial<Record<WrittenKind, string>>>({});
@@ -55,34 +62,36 @@ export function FunctionsScreen({ projectId }: { projectId: string }) {
     kept.change((known) => ({ last: kind, codes: { ...known.codes, [kind]: code } }));
   };
   return (
-    <>
-      <div className="flex flex-col gap-3 px-5 pb-4 max-md:px-4">
-        <Segmented
-          legend="Kind of function"
-          hideLegend
-          value={kind}
-          options={options}
-          onChange={setKind}
-        />
-        {linkProblem ? <Banner tone="bad">{linkProblem}</Banner> : null}
-        {link?.kind === kind ? (
-          <Banner>
-            The link brought this function and its samples. Nothing has run by itself.
-          </Banner>
-        ) : null}
-        {linked[kind] === undefined ? <KeptDraftNotice draft={kept} /> : null}
-        <FunctionBench
-          key={`${kind} ${link?.turn ?? 0}`}
-          {...(given ? { givenSamples: given } : {})}
+    <FunctionBench
+      key={`${kind} ${link?.turn ?? 0}`}
+      {...(given ? { givenSamples: given } : {})}
+      kind={kind}
+      code={linked[kind] ?? codes[kind]}
+      note={kept.note}
+      onSamplesEdited={(samples) => setHeld((known) => ({ ...known, [kind]: samples }))}
+      onCodeChange={changeCode}
+      release={release}
+      lead={
+        <FunctionPicker
+          projectId={projectId}
           kind={kind}
-          code={linked[kind] ?? codes[kind]}
-          note={kept.note}
-          onSamplesEdited={(samples) => setHeld((known) => ({ ...known, [kind]: samples }))}
-          onCodeChange={changeCode}
-          release={release}
+          name={undefined}
+          isEdited={false}
+          onKind={setKind}
+          onOpen={onOpen}
         />
-      </div>
-      <FunctionList projectId={projectId} />
-    </>
+      }
+      notices={
+        <div className="flex flex-col gap-2 px-4 py-2 empty:hidden">
+          {linkProblem ? <Banner tone="bad">{linkProblem}</Banner> : null}
+          {link?.kind === kind ? (
+            <Banner>
+              The link brought this function and its samples. Nothing has run by itself.
+            </Banner>
+          ) : null}
+          {linked[kind] === undefined ? <KeptDraftNotice draft={kept} /> : null}
+        </div>
+      }
+    />
   );
 }

@@ -32,12 +32,19 @@ export const isWrittenCodes = shapeOf<WrittenCodes>({
   }),
 });
 
+const nameOf = (kind: WrittenKind) => `function of the kind “${kindFacts[kind].label}”`;
+
+/** Each code by the name under which it is told to be left out. */
+export function codesByName({ codes }: WrittenCodes): Record<string, string> {
+  return Object.fromEntries(benchKinds.map((kind) => [nameOf(kind), codes[kind]]));
+}
+
 /** The codes as a draft may hold them: one with what looks like a secret is the example again. */
 export function storableCodes({ last, codes }: WrittenCodes): Storable<WrittenCodes> {
   const secret = benchKinds.filter((kind) => findCodeSecrets(codes[kind]).length > 0);
   const examples = secret.map((kind) => [kind, exampleCodes.codes[kind]]);
   return {
     value: { last, codes: { ...codes, ...Object.fromEntries(examples) } },
-    leftOut: secret.map((kind) => `function of the kind “${kindFacts[kind].label}”`),
+    leftOut: secret.map(nameOf),
   };
 }

@@ -5,12 +5,12 @@ import { Leavable } from '@/lib/testing/leavable';
 import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
 import { ChainScreen } from './chain/chain-screen';
-import { FunctionsScreen } from './functions-screen';
+import { FunctionsPage } from './functions-page';
 
 const open = screenHarness();
 afterEach(() => window.sessionStorage.clear());
 
-async function openScreen(Screen: typeof ChainScreen | typeof FunctionsScreen): Promise<void> {
+async function openScreen(Screen: typeof ChainScreen | typeof FunctionsPage): Promise<void> {
   await open({}, (gateway) => (
     <ShellOver gateway={gateway} screen="functions">
       <Leavable>
@@ -40,7 +40,7 @@ describe('the function bench', () => {
   const code = 'function transform(p) { return { mine: p } }';
 
   test('has what was typed again, of the kind that was written last, and can start anew', async () => {
-    await openScreen(FunctionsScreen);
+    await openScreen(FunctionsPage);
     const example = field('Function').value;
     fireEvent.click(screen.getByRole('radio', { name: 'Source body' }));
     write('Function', code);
@@ -56,7 +56,7 @@ describe('the function bench', () => {
   });
 
   test('keeps no code that holds what looks like a secret, and says so', async () => {
-    await openScreen(FunctionsScreen);
+    await openScreen(FunctionsPage);
     write('Function', `const token = "tok-7f3a9c21"; ${code}`);
     expect(
       await screen.findByText(/Draft kept in this tab, without secrets: function/),
@@ -65,8 +65,27 @@ describe('the function bench', () => {
     expect(keptText()).not.toContain('tok-7f3a9c21');
   });
 
+  test('names what was left out until it is typed again, whatever else is edited', async () => {
+    await openScreen(FunctionsPage);
+    const choose = (kind: string) => fireEvent.click(screen.getByRole('radio', { name: kind }));
+    const leftOut = /type again: function of the kind “Source body”\.$/;
+    choose('Source body');
+    write('Function', `const token = "tok-7f3a9c21"; ${code}`);
+    comeBack();
+    expect(screen.getByText(leftOut)).toBeTruthy();
+    choose('Subscription');
+    write('Function', code);
+    comeBack();
+    expect(screen.getByText(leftOut)).toBeTruthy();
+    choose('Source body');
+    write('Function', code);
+    comeBack();
+    expect(screen.getByText(back)).toBeTruthy();
+    expect(screen.queryByText(leftOut)).toBeNull();
+  });
+
   test('forgets what was typed at sign-out', async () => {
-    await openScreen(FunctionsScreen);
+    await openScreen(FunctionsPage);
     write('Function', code);
     forgetSession();
     comeBack();

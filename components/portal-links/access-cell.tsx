@@ -9,7 +9,7 @@ export function AccessCell({ link }: { link: PortalLinkView }) {
   return (
     <span className="flex items-center gap-1.5 text-muted text-xs">
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {token === null ? manage : `${manage} · ${token}`}
+      <bdi className="cut">{token === null ? manage : `${manage} · ${token}`}</bdi>
     </span>
   );
 }

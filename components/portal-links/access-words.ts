@@ -1,4 +1,5 @@
 import type { PortalLinkView } from '@/lib/contract/console/views';
+import { notTold } from '@/lib/words/absent';
 import { portalLinkAuthWords } from '@/lib/words/portal-links';
 import { wordFor } from '@/lib/words/word-for';
 
@@ -17,7 +18,7 @@ export function accessOf(link: Pick<PortalLinkView, 'can_manage_endpoint' | 'aut
   const type = link.auth_type || null;
   return {
     canManage,
-    manage: canManage === null ? 'not told' : canManage ? 'can manage' : 'view only',
+    manage: canManage === null ? notTold : canManage ? 'can manage' : 'view only',
     token: type === null ? null : wordFor(portalLinkAuthWords, type, 'listed'),
   };
 }

@@ -1,12 +1,12 @@
 'use client';
 
+import { Absent } from '@/components/table/table/absent';
 import { commonColumns } from '@/components/table/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
-import { MarkedText } from '@/components/table/table/marked-text';
-import { cutMiddle } from '@/components/ui/middle-cut';
-import { RelativeTime } from '@/components/ui/relative-time';
+import { TimeCell } from '@/components/table/table/time-cell';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { notTold } from '@/lib/words/absent';
 import { AccessCell } from './access-cell';
 import { LinkCell } from './link-cell';
 
@@ -16,58 +16,33 @@ const common = commonColumns<PortalLinkView>();
 /** Columns of the portal-link table. Module constants: the table's model hangs on their identity. */
 export const portalLinkColumns = [
   common.name,
-  helper.display({
-    id: 'owner',
-    header: 'Owner',
-    cell: ({ row }) => (
-      <MarkedText value={row.original.owner_id} empty="none" className="font-mono text-xs" />
-    ),
-    meta: { label: 'Owner' },
-  }),
+  common.owner,
   helper.display({
     id: 'endpoints',
     header: 'Endpoints',
     cell: ({ row }) => <EndpointCount count={row.original.endpoint_count} />,
-    meta: { label: 'Endpoints', align: 'end' },
+    meta: { label: 'Endpoints', width: 'w-24', align: 'end' },
   }),
   helper.display({
     id: 'access',
     header: 'Access',
     cell: ({ row }) => <AccessCell link={row.original} />,
-    meta: { label: 'Access' },
+    meta: { label: 'Access', width: 'w-52' },
   }),
   helper.display({
     id: 'created',
     header: 'Created',
-    cell: ({ row }) => (
-      <RelativeTime value={row.original.created_at} focusable={false} className="text-muted" />
-    ),
-    meta: { label: 'Created', stays: 'medium' },
+    cell: ({ row }) => <TimeCell value={row.original.created_at} />,
+    meta: { label: 'Created', width: 'w-28', stays: 'medium' },
   }),
-  helper.display({
-    id: 'updated',
-    header: 'Updated',
-    cell: ({ row }) => (
-      <RelativeTime value={row.original.updated_at} focusable={false} className="text-muted" />
-    ),
-    meta: { label: 'Updated' },
-  }),
+  common.updated,
   helper.display({
     id: 'link',
-    header: 'Link',
+    header: 'Copy URL',
     cell: ({ row }) => <LinkCell link={row.original} />,
-    meta: { label: 'Link', stays: 'wide' },
+    meta: { label: 'Copy URL', width: 'w-22', stays: 'medium' },
   }),
-  helper.display({
-    id: 'uid',
-    header: 'ID',
-    cell: ({ row }) => (
-      <span title={row.original.uid} className="font-mono text-muted text-xs">
-        {cutMiddle(row.original.uid, 14)}
-      </span>
-    ),
-    meta: { label: 'ID', stays: 'wide' },
-  }),
+  common.uid,
 ];
 
 export const portalLinkLayout: LayoutDefaults = {
@@ -77,6 +52,6 @@ export const portalLinkLayout: LayoutDefaults = {
 };
 
 function EndpointCount({ count }: { count: number | null | undefined }) {
-  if (count === null || count === undefined) return <span className="text-muted">not told</span>;
-  return count === 0 ? <span className="text-muted">none</span> : count;
+  if (count === null || count === undefined) return <Absent word={notTold} />;
+  return count === 0 ? <Absent /> : <span>{count}</span>;
 }

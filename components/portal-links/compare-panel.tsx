@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
+import { Absent } from '@/components/table/table/absent';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { EndpointView, PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
+import { notTold } from '@/lib/words/absent';
 import { accessOf } from './access-words';
 import { compareLinks } from './compare';
 
@@ -65,11 +67,11 @@ function Comparison({
       first.owner_id !== second.owner_id,
     ],
     ['Access', one.manage, other.manage, one.manage !== other.manage],
-    ['Token kind', one.token ?? 'not given', other.token ?? 'not given', one.token !== other.token],
+    ['Token kind', one.token ?? notTold, other.token ?? notTold, one.token !== other.token],
     [
       'Endpoints',
-      first.endpoint_count ?? 'not told',
-      second.endpoint_count ?? 'not told',
+      first.endpoint_count ?? notTold,
+      second.endpoint_count ?? notTold,
       first.endpoint_count !== second.endpoint_count,
     ],
     [
@@ -94,11 +96,11 @@ function Comparison({
               <th scope="col" className="w-24 py-1 font-medium text-muted text-xs">
                 <span className="sr-only">Property</span>
               </th>
-              <th scope="col" className="truncate py-1 pr-3">
-                <MarkedText value={first.name} empty={first.uid} />
+              <th scope="col" className="py-1 pr-3">
+                <MarkedText value={first.name} empty={first.uid} isCut />
               </th>
-              <th scope="col" className="truncate py-1">
-                <MarkedText value={second.name} empty={second.uid} />
+              <th scope="col" className="py-1">
+                <MarkedText value={second.name} empty={second.uid} isCut />
               </th>
             </tr>
           </thead>
@@ -106,11 +108,15 @@ function Comparison({
             {rows.map(([label, left, right, differs]) => (
               <tr key={label} className={differs ? 'bg-warn-soft' : ''}>
                 <th scope="row" className="py-1.5 pl-1 font-normal text-muted">
-                  {label}
+                  <span>{label}</span>
                   {differs ? <span className="sr-only"> (differs)</span> : null}
                 </th>
-                <td className="truncate py-1.5 pr-3">{left}</td>
-                <td className="truncate py-1.5">{right}</td>
+                <td dir="auto" className="overflow-hidden py-1.5 pr-3 text-left">
+                  {left}
+                </td>
+                <td dir="auto" className="overflow-hidden py-1.5 text-left">
+                  {right}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -129,20 +135,22 @@ function Comparison({
 }
 
 function Owner({ link }: { link: PortalLinkView }) {
-  return <MarkedText value={link.owner_id} empty="none" className="font-mono text-xs" />;
+  return <MarkedText value={link.owner_id} isCut className="font-mono text-xs" />;
 }
 
 function EndpointGroup({ title, endpoints }: { title: string; endpoints: EndpointView[] }) {
   return (
     <PanelSection title={`${title} · ${endpoints.length}`}>
-      {endpoints.length === 0 ? <p className="text-muted text-sm">None</p> : null}
+      {endpoints.length === 0 ? <Absent /> : null}
       <ul>
         {endpoints.map((endpoint) => (
           <li key={endpoint.uid} className="flex gap-3 py-1 text-sm">
-            <span className="w-40 shrink-0 truncate">
-              <MarkedText value={endpoint.name} empty={endpoint.uid} />
+            <span className="w-40 shrink-0">
+              <MarkedText value={endpoint.name} empty={endpoint.uid} isCut />
             </span>
-            <span className="truncate font-mono text-muted text-xs leading-5">{endpoint.url}</span>
+            <bdi translate="no" className="cut font-mono text-muted text-xs leading-5">
+              {endpoint.url}
+            </bdi>
           </li>
         ))}
       </ul>

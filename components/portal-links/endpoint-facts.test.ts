@@ -6,7 +6,7 @@ test('an endpoint told whole inside the link needs no list', () => {
     [{ uid: 'a', status: 'paused', authentication: { type: 'oauth2' } }],
     [],
   );
-  expect(facts).toMatchObject({ status: 'paused', auth: 'OAuth2' });
+  expect(facts).toMatchObject({ status: 'paused', auth: 'OAuth 2.0' });
 });
 
 test('what the link leaves out is taken from the endpoint list', () => {

@@ -67,7 +67,7 @@ export function ExportForm({
 
   return (
     <>
-      <p>{what}, as they are on this page.</p>
+      <p>{`${what}, as they are on this page.`}</p>
       <Segmented legend="Format" value={format} options={formats} onChange={setFormat} />
       <div className="flex items-start gap-2">
         <Checkbox
@@ -89,7 +89,7 @@ export function ExportForm({
         </p>
       ) : null}
       <Button variant="primary" busy={busy} onClick={() => void run()}>
-        Export {format.toUpperCase()}
+        {`Export ${format.toUpperCase()}`}
       </Button>
     </>
   );

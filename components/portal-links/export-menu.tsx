@@ -11,7 +11,7 @@ import type { ExportFormProps } from './export-form';
 const loadForm = () => import('./export-form').then((module) => module.ExportForm);
 
 /** A button that opens the choices of an export; its code comes with the first opening. */
-export function ExportMenu(props: ExportFormProps) {
+export function ExportMenu({ size = 'md', ...props }: ExportFormProps & { size?: 'sm' | 'md' }) {
   const [open, setOpen] = useState(false);
   const ExportForm = useOnDemand(loadForm, { wanted: open });
   const isEmpty = props.links.length === 0;
@@ -19,6 +19,7 @@ export function ExportMenu(props: ExportFormProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button
+          size={size}
           variant="quiet"
           disabled={isEmpty}
           title={isEmpty ? 'There is nothing to export' : undefined}

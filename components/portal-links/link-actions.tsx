@@ -9,7 +9,10 @@ import { httpUrl } from '@/lib/util/http-url';
 import { embedSnippet } from './embed-snippet';
 import type { Reveal } from './use-reveal';
 
-/** Open, copy and embed. Each fetches the whole address inside the click and keeps nothing. */
+/**
+ * Open, copy and embed. Each fetches the whole address inside the click and keeps nothing; the
+ * snippet is read before it is copied, with what is secret of the address left out.
+ */
 export function LinkActions({
   link,
   reveal,
@@ -21,6 +24,8 @@ export function LinkActions({
   closedReason: string | null;
 }) {
   const [blocked, setBlocked] = useState<string | null>(null);
+  const [isEmbedding, setEmbedding] = useState(false);
+  const title = `Webhooks of ${link.name || 'this account'}`;
 
   async function openPortal() {
     setBlocked(null);
@@ -43,29 +48,40 @@ export function LinkActions({
   const problem = blocked ?? reveal.problem;
   return (
     <>
-      <Button
-        variant="primary"
-        disabled={closedReason !== null}
-        aria-describedby={closedReason ? 'open-reason' : undefined}
-        onClick={() => void openPortal()}
-      >
-        <ExternalLink aria-hidden /> Open portal
-      </Button>
-      <CopyButton withText label="Copy URL" value={async () => (await reveal.fetchOnce()).url} />
+      {closedReason === null ? (
+        <Button variant="primary" onClick={() => void openPortal()}>
+          <ExternalLink aria-hidden /> Open portal
+        </Button>
+      ) : null}
       <CopyButton
         withText
-        label="Embed"
-        aria-label="Copy embed snippet"
-        icon={<CodeXml aria-hidden />}
-        value={async () =>
-          embedSnippet((await reveal.fetchOnce()).url, `Webhooks of ${link.name || 'this account'}`)
-        }
+        variant={closedReason === null ? 'secondary' : 'primary'}
+        label="Copy URL"
+        value={async () => (await reveal.fetchOnce()).url}
       />
-      {closedReason ? (
-        <p id="open-reason" className="w-full text-muted text-xs">
-          {closedReason}
-        </p>
+      <Button aria-expanded={isEmbedding} onClick={() => setEmbedding(!isEmbedding)}>
+        <CodeXml aria-hidden /> Embed
+      </Button>
+      {isEmbedding ? (
+        <div className="flex w-full flex-col items-start gap-2">
+          <pre
+            translate="no"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="wrap-anywhere max-h-40 w-full overflow-y-auto whitespace-pre-wrap rounded border bg-sunken p-2 text-xs"
+          >
+            {embedSnippet(link.url ?? '', title)}
+          </pre>
+          <CopyButton
+            size="sm"
+            withText
+            label="Copy embed snippet"
+            value={async () => embedSnippet((await reveal.fetchOnce()).url, title)}
+          />
+          <p className="text-muted text-xs">The copy holds the whole address, token included.</p>
+        </div>
       ) : null}
+      {closedReason ? <p className="w-full text-muted text-xs">{closedReason}</p> : null}
       {problem ? (
         <p role="alert" className="w-full text-bad text-xs">
           {problem}

@@ -6,9 +6,12 @@ import { PanelSection } from '@/components/table/panel/facts';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { shortUrl } from '@/components/table/table/mono-cut';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { endpointSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { endpointListOptions } from '@/lib/queries/endpoints';
+import { routes } from '@/lib/util/routes';
+import { none, notTold } from '@/lib/words/absent';
 import { shownEndpoints } from './compare';
 import { endpointFacts, isWhole } from './endpoint-facts';
 
@@ -29,12 +32,12 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
     <PanelSection title={`Endpoints · ${total}`}>
       {ofLink.length < total ? (
         <p className="mb-2 text-muted text-xs">
-          {ofLink.length} of {total} could be shown: the gateway gave no more of them.
+          {`${ofLink.length} of ${total} could be shown: the gateway gave no more of them.`}
         </p>
       ) : null}
       {total === 0 ? (
         <p className="text-muted text-sm">
-          None. {link.owner_id ? 'Endpoints of this owner appear here once there are some.' : ''}
+          {link.owner_id ? 'Endpoints of this owner appear here once there are some.' : none}
         </p>
       ) : null}
       <ul className="-mx-5 max-md:-mx-4">
@@ -43,18 +46,27 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
             key={endpoint.uid}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5 not-last:border-b max-md:px-4"
           >
-            <MarkedText value={endpoint.name} empty="no name" className="truncate text-sm" />
+            <ScreenLink
+              href={routes.opened(projectId, 'endpoints', endpoint.uid)}
+              className="min-w-0 text-sm underline"
+            >
+              <MarkedText value={endpoint.name} empty="no name" isCut />
+            </ScreenLink>
             <EndpointStatus status={status} />
             <span className="flex min-w-0 items-center gap-1">
-              <span className="truncate font-mono text-muted text-xs" title={endpoint.url ?? ''}>
+              <bdi
+                translate="no"
+                className="cut font-mono text-muted text-xs"
+                title={endpoint.url ?? ''}
+              >
                 {endpoint.url ? shortUrl(endpoint.url, 30) : 'no address'}
-              </span>
+              </bdi>
               {endpoint.url ? (
                 <CopyButton label="Copy the endpoint's address" value={endpoint.url} />
               ) : null}
             </span>
             <span className="text-right text-muted text-xs">
-              {auth ?? (listed.isFetching ? '…' : 'not given by this gateway')}
+              {auth ?? (listed.isFetching ? '…' : notTold)}
             </span>
           </li>
         ))}

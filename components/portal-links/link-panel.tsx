@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import type { BesideList, ListPanelProps } from '@/components/resource/list/list-kind';
+import { OwnerFact } from '@/components/resource/list/owner-fact';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
@@ -23,6 +25,7 @@ import { useReveal } from './use-reveal';
 
 /** Everything about one link, in the panel beside the table. Use one per link, keyed by its id. */
 export function LinkPanel({ projectId, uid, row, ...beside }: ListPanelProps<PortalLinkView>) {
+  useNoteOpened(uid);
   const query = useQuery({ ...portalLinkOptions(projectId, uid), enabled: row === undefined });
   const link = row ?? query.data;
   if (link) return <LinkDetails projectId={projectId} link={link} {...beside} />;
@@ -49,19 +52,9 @@ function LinkDetails({
   const told = embedded || !capabilities.isPending;
   const { manage, token } = accessOf(link);
   const facts: Fact[] = [
-    {
-      label: 'Owner',
-      value: (
-        <MarkedText
-          value={link.owner_id}
-          empty="none"
-          maximum={2000}
-          className="whitespace-pre-wrap font-mono text-xs"
-        />
-      ),
-    },
+    { label: 'Owner', value: <OwnerFact projectId={projectId} owner={link.owner_id} /> },
     { label: 'Access', value: manage },
-    { label: 'Token kind', value: token ?? <NotGiven /> },
+    { label: 'Token kind', value: token },
     { label: 'Token', value: <TokenValue state={link.token} reveal={reveal} /> },
     { label: 'Created', value: <RelativeTime value={link.created_at} /> },
     { label: 'Updated', value: <RelativeTime value={link.updated_at} /> },
@@ -69,7 +62,7 @@ function LinkDetails({
   return (
     <SidePanel
       label={`Portal link ${clip(link.name || link.uid, 80)}`}
-      title={<MarkedText value={link.name} empty="no name" />}
+      title={<MarkedText value={link.name} empty="no name" isCut />}
       subtitle={
         <span className="text-muted text-xs">
           <MiddleCut value={link.uid} maximum={14} copyLabel="Copy the id" />
@@ -106,8 +99,4 @@ function LinkDetails({
       <LinkEndpoints projectId={projectId} link={link} />
     </SidePanel>
   );
-}
-
-function NotGiven() {
-  return <span className="text-muted">not given by this gateway</span>;
 }

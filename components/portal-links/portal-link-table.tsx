@@ -11,6 +11,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkListOptions } from '@/lib/queries/portal-links';
+import { openedBy } from '@/lib/util/routes';
 import { accessOf } from './access-words';
 import { portalLinkColumns, portalLinkLayout } from './columns';
 import { ExportMenu } from './export-menu';
@@ -29,8 +30,8 @@ export const portalLinkList = listKind({
   model: portalLinkSearch,
   options: portalLinkListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
-    { name: 'ownerId', kind: 'owner', ownerOf: ({ owner_id }) => owner_id },
+    { name: 'q', kind: 'search', fields: 'name, owner, endpoint or ID' },
+    { name: 'ownerId', kind: 'owner', part: 'owner', ownerOf: ({ owner_id }) => owner_id },
     {
       name: 'sort',
       kind: 'choice',
@@ -56,7 +57,9 @@ export const portalLinkList = listKind({
     title: 'No portal links yet',
     text: 'A portal link lets a customer look at their own endpoints. Links made through the gateway’s API appear here after Refresh.',
   },
-  panel: latePanel('link', () => import('./link-panel').then((module) => module.LinkPanel)),
+  panel: latePanel(openedBy['portal-links'], () =>
+    import('./link-panel').then((module) => module.LinkPanel),
+  ),
   loadMenu: () => import('./link-row-menu').then((module) => module.LinkRowMenu),
 });
 

@@ -1,7 +1,8 @@
 'use client';
 
-import { GitCompareArrows, X } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { BulkBar } from '@/components/table/list/bulk-bar';
 import { count } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -48,37 +49,31 @@ export function SelectionBar({
   }
 
   return (
-    <section
-      aria-label="Selected links"
-      className="flex flex-wrap items-center gap-1 border-b bg-accent-soft px-5 py-1 max-md:px-4"
-    >
-      <p className="mr-2 font-medium text-accent-ink text-sm">
-        {links.length} selected <span className="font-normal">on this page</span>
-      </p>
-      <CopyButton variant="quiet" withText label="Copy URLs" value={urls} />
+    <BulkBar label="Selected links" selected={links.length} onClear={onClear}>
+      <CopyButton size="sm" variant="quiet" withText label="Copy URLs" value={urls} />
       <ExportMenu
+        size="sm"
         projectId={projectId}
         projectName={projectName}
         links={links}
         what={`${links.length} selected ${links.length === 1 ? 'link' : 'links'}`}
       />
       <Button
+        size="sm"
         variant="quiet"
         disabled={!two}
         onClick={() => {
           if (two) onCompare(first.uid, second.uid);
         }}
       >
-        <GitCompareArrows aria-hidden /> {two ? 'Compare' : 'Compare: select two'}
-      </Button>
-      <Button variant="quiet" className="ml-auto" onClick={onClear}>
-        <X aria-hidden /> Clear selection
+        <GitCompareArrows aria-hidden />
+        <span>{two ? 'Compare' : 'Compare: select two'}</span>
       </Button>
       {problem ? (
         <p role="alert" className="w-full text-bad text-xs">
           {problem}
         </p>
       ) : null}
-    </section>
+    </BulkBar>
   );
 }

@@ -1,6 +1,9 @@
+import { Absent } from '@/components/table/table/absent';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
+import { notTold } from '@/lib/words/absent';
+import { endpointStatusWord } from '@/lib/words/statuses';
 
 const tones: Readonly<Record<(typeof endpointStatuses)[number], StatusTone>> = {
   active: 'good',
@@ -8,12 +11,12 @@ const tones: Readonly<Record<(typeof endpointStatuses)[number], StatusTone>> = {
   inactive: 'bad',
 };
 
-/** Status of an endpoint by icon and word. Null stays "not given": a default would be a claim. */
+/** Status of an endpoint by icon and word. Where none is given it is not told: a default would be a claim. */
 export function EndpointStatus({ status }: { status: string | null | undefined }) {
-  if (!status) return <span className="text-muted text-xs">not given</span>;
+  if (!status) return <Absent word={notTold} />;
   return (
     <StatusBadge tone={includes(endpointStatuses, status) ? tones[status] : 'neutral'}>
-      {status}
+      {endpointStatusWord(status)}
     </StatusBadge>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { Select } from '@/components/ui/select';
 import {
   addProjectBodySchema,
   apiKeySchema,
@@ -17,6 +16,7 @@ import {
 } from '@/lib/contract/console/session';
 import { isApiError } from '@/lib/queries/api-error';
 import { useAddProject } from '@/lib/queries/session';
+import { AnotherGatewayHint, anotherGateway, GatewaySelect } from './gateway-select';
 import { KeyField } from './key-field';
 import { ProblemBanner } from './problem-banner';
 import { signInProblem } from './sign-in-problem';
@@ -31,7 +31,7 @@ const formSchema = z.discriminatedUnion('keyFrom', [
   z.object({
     keyFrom: z.literal('own'),
     projectId: addProjectBodySchema.shape.projectId,
-    gateway: z.string(),
+    gateway: z.string().refine((id) => id !== anotherGateway, 'Choose a gateway that is offered'),
     apiKey: apiKeySchema,
   }),
 ]);
@@ -111,15 +111,18 @@ export function AddProjectForm({
       />
       {keyFrom === 'own' ? (
         <>
-          <Field label="Gateway">
+          <Field
+            label="Gateway"
+            error={errors.gateway?.message}
+            hint={watch('gateway') === anotherGateway ? <AnotherGatewayHint /> : undefined}
+          >
             {(control) => (
-              <Select {...control} {...register('gateway')} className="w-full">
-                {gateways.map((choice) => (
-                  <option key={choice.id} value={choice.id}>
-                    {choice.name}
-                  </option>
-                ))}
-              </Select>
+              <GatewaySelect
+                {...control}
+                {...register('gateway')}
+                defaultValue={from.gateway.id}
+                gateways={gateways}
+              />
             )}
           </Field>
           <KeyField {...register('apiKey')} error={errors.apiKey?.message} />

@@ -18,6 +18,7 @@ function view(): SessionView {
   const iso = (at: number) => new Date(at).toISOString();
   return {
     connections: [],
+    readOnlyBy: 'nothing',
     usedAt: iso(usedAt),
     idleExpiresAt: iso(usedAt + IDLE_MS),
     expiresAt: iso(signedInAt + 12 * 60 * MINUTE),
@@ -44,7 +45,7 @@ async function answer(_path: string, { headers }: RequestInit): Promise<Response
 }
 
 function Asks() {
-  return <p>asks: {useSession().signInReason ?? 'nothing'}</p>;
+  return <p>{`asks: ${useSession().signInReason ?? 'nothing'}`}</p>;
 }
 
 async function open() {

@@ -97,14 +97,14 @@ export function SessionGuard() {
     >
       {standing.kind === 'idle_soon' ? (
         <>
-          <p>You will be signed out in {left}, since nothing was done here for a while.</p>
+          <p>{`You will be signed out in ${left}, since nothing was done here for a while.`}</p>
           <Button size="sm" onClick={() => void ask('operator')}>
             Stay signed in
           </Button>
         </>
       ) : (
         <>
-          <p>This session ends in {left}. What you typed stays on this page.</p>
+          <p>{`This session ends in ${left}. What you typed stays on this page.`}</p>
           <Button size="sm" onClick={() => askToSignIn('session_ended')}>
             Sign in again now
           </Button>

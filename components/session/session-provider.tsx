@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { ReadOnlyContext } from '@/components/ui/read-only';
 import type { SessionView } from '@/lib/contract/console/session';
 import { isApiError } from '@/lib/queries/api-error';
 import { createQueryClient } from '@/lib/queries/client';
@@ -35,6 +36,11 @@ function reasonOf(error: Error): SignInReason | undefined {
   return error.code === 'gateway_key_refused' ? 'key_refused' : undefined;
 }
 
+/** Reads how the session stands; where that fails, the next answer tells. */
+function lookAtSession(client: QueryClient): Promise<void> {
+  return client.prefetchQuery({ ...sessionOptions({ unattended: true }), staleTime: 0 });
+}
+
 /** Holds the session and the cache of everything read in it, for all screens of the console. */
 export function SessionProvider({
   initial,
@@ -50,6 +56,8 @@ export function SessionProvider({
         gatewayHealth.failed(error);
         const reason = reasonOf(error);
         if (reason) askToSignIn(reason);
+        // Switched in another tab, or by a restart: the screens follow.
+        if (isApiError(error) && error.code === 'read_only') void lookAtSession(made);
       },
       onAnswer: gatewayHealth.answered,
     });
@@ -90,7 +98,11 @@ function SessionState({
     () => ({ session: data, signInReason, askToSignIn }),
     [data, signInReason, askToSignIn],
   );
-  return <SessionContext value={access}>{children}</SessionContext>;
+  return (
+    <SessionContext value={access}>
+      <ReadOnlyContext value={data.readOnlyBy !== 'nothing'}>{children}</ReadOnlyContext>
+    </SessionContext>
+  );
 }
 
 export function useSession(): SessionAccess {

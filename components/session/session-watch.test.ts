@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { SessionView } from '@/lib/contract/console/session';
 import { isHearsay, sessionStanding, timeLeft } from './session-watch';
 
 const start = Date.UTC(2026, 10, 28, 8);
 const MINUTE = 60_000;
-const session = {
+const session: SessionView = {
   connections: [],
+  readOnlyBy: 'nothing',
   serverTime: new Date(start).toISOString(),
   usedAt: new Date(start).toISOString(),
   idleExpiresAt: new Date(start + 30 * MINUTE).toISOString(),

@@ -59,6 +59,7 @@ function SignInAgainForm({
   onDone: () => void;
 }) {
   const client = useQueryClient();
+  const { session: former } = useSession();
   const addProject = useAddProject();
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -88,6 +89,7 @@ function SignInAgainForm({
           gateway: gateway.id,
           projectId,
           apiKey: apiKey.data,
+          readOnly: former.readOnlyBy === 'session',
         });
         client.setQueryData(queryKeys.session, session);
       }
@@ -107,10 +109,15 @@ function SignInAgainForm({
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Project</dt>
         <dd className="min-w-0 wrap-anywhere">
-          {connection.projectName ?? ''} <span className="font-mono text-xs">{projectId}</span>
+          <span>{`${connection.projectName ?? ''} `}</span>
+          <span translate="no" className="font-mono text-xs">
+            {projectId}
+          </span>
         </dd>
         <dt className="text-muted">Gateway</dt>
-        <dd className="min-w-0 wrap-anywhere font-mono text-xs leading-5">{gateway.baseUrl}</dd>
+        <dd translate="no" className="min-w-0 wrap-anywhere font-mono text-xs leading-5">
+          {gateway.baseUrl}
+        </dd>
       </dl>
       <KeyField
         name="apiKey"

@@ -3,29 +3,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { type GatewayChoice, signInWithKeySchema } from '@/lib/contract/console/session';
+import type { GatewayChoice, SignInStart } from '@/lib/contract/console/session';
 import { isApiError } from '@/lib/queries/api-error';
 import { signIn } from '@/lib/queries/session';
 import { EmbeddedHint } from './embedded-hint';
+import { FurtherProjects } from './further-projects';
+import { AnotherGatewayHint, GatewaySelect } from './gateway-select';
 import { KeyField } from './key-field';
 import { ProblemBanner } from './problem-banner';
 import { onceProblem, type SignInProblem, signInProblem } from './sign-in-problem';
+import { type SignInValues, signInBodyOf, signInValuesSchema, startValues } from './sign-in-values';
 import { useOnceLink } from './use-once-link';
 
-const formSchema = signInWithKeySchema.omit({ kind: true });
-
-/** Signs in to one project with its key, or by the one-time link in the address. */
+/** Signs in to projects with their keys, or by the one-time link in the address. */
 export function SignInForm({
   gateways,
+  start,
   next,
 }: {
   gateways: readonly GatewayChoice[];
+  start: SignInStart;
   /** Where to go then; checked by the server. */
   next: string;
 }) {
@@ -33,14 +36,15 @@ export function SignInForm({
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const {
     register,
+    control,
     handleSubmit,
     setError,
     setFocus,
     watch,
     formState: { errors, isSubmitting, isSubmitSuccessful },
-  } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { gateway: gateways[0]?.id ?? '', projectId: '', apiKey: '' },
+  } = useForm<SignInValues, unknown, SignInValues>({
+    resolver: zodResolver(signInValuesSchema),
+    defaultValues: startValues(start),
   });
   // A full load: the new cookies decide what the server shows, and nothing of before stays in memory.
   const leave = () => window.location.replace(next);
@@ -48,21 +52,27 @@ export function SignInForm({
     onSignedIn: leave,
     onFailed: (error) => setProblem(onceProblem(error)),
   });
-  const gateway = gateways.find((choice) => choice.id === watch('gateway'));
+  const chosen = watch('gateway');
+  const gateway = gateways.find(({ id }) => id === chosen);
 
   const submit = handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await signIn({ kind: 'key', ...values });
+      await signIn(signInBodyOf(values));
     } catch (error) {
       const fields = isApiError(error) ? error.fields : {};
-      for (const name of ['gateway', 'projectId', 'apiKey'] as const) {
-        if (fields[name]) setError(name, { message: fields[name] });
-      }
+      const names = [
+        'gateway',
+        'projectId',
+        'apiKey',
+        ...values.further.map((_, index) => `further.${index}.projectId` as const),
+      ] as const;
+      const refused = names.filter((name) => fields[name]);
+      for (const name of refused) setError(name, { message: fields[name] ?? '' });
       setError('root', { message: 'refused' });
       setProblem(signInProblem(error));
       const isOfProject = isApiError(error) && error.code === 'project_mismatch';
-      setFocus(isOfProject || fields.projectId ? 'projectId' : 'apiKey');
+      setFocus(refused[0] ?? (isOfProject ? 'projectId' : 'apiKey'));
       return;
     }
     leave();
@@ -84,19 +94,32 @@ export function SignInForm({
       className="flex flex-col gap-4"
     >
       {problem ? <ProblemBanner problem={problem} /> : null}
+      {start.hasEnded && !problem ? (
+        <Banner title="Your session ended">
+          <p>Sign in again to go on where you were.</p>
+        </Banner>
+      ) : null}
       <Field
         label="Gateway"
         error={errors.gateway?.message}
-        hint={gateway ? <span className="font-mono">{gateway.baseUrl}</span> : undefined}
+        hint={
+          gateway ? (
+            <span translate="no" className="font-mono">
+              {gateway.baseUrl}
+            </span>
+          ) : (
+            <AnotherGatewayHint />
+          )
+        }
       >
-        {(control) => (
-          <Select {...control} {...register('gateway')} className="w-full">
-            {gateways.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.name}
-              </option>
-            ))}
-          </Select>
+        {(input) => (
+          <GatewaySelect
+            {...input}
+            {...register('gateway')}
+            // In the server's HTML as well, before there is a script to fill it in.
+            defaultValue={start.gateway}
+            gateways={gateways}
+          />
         )}
       </Field>
       <Field
@@ -104,10 +127,11 @@ export function SignInForm({
         error={errors.projectId?.message}
         hint="Of the project that the key was made for."
       >
-        {(control) => (
+        {(input) => (
           <Input
-            {...control}
+            {...input}
             {...register('projectId')}
+            defaultValue={start.projectId}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -122,10 +146,11 @@ export function SignInForm({
           gateway?.embedded ? (
             <EmbeddedHint />
           ) : (
-            'It stays on the server; this browser never sees it again.'
+            <span>It stays on the server; this browser never sees it again.</span>
           )
         }
       />
+      <FurtherProjects control={control} register={register} errors={errors} />
       <Button
         type="submit"
         variant="primary"

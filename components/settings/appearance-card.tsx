@@ -3,6 +3,7 @@
 import { usePreferences } from '@/components/ui/preferences';
 import { SectionCard } from '@/components/ui/section-card';
 import { Segmented } from '@/components/ui/segmented';
+import { TimeZoneField } from './time-zone-field';
 
 const themeOptions = [
   { value: 'system', label: 'Like the system' },
@@ -15,7 +16,7 @@ const densityOptions = [
   { value: 'compact', label: 'Compact' },
 ] as const;
 
-/** Theme and density of this browser. */
+/** Theme, density and time zone of this browser. */
 export function AppearanceCard() {
   const { preferences, setPreference } = usePreferences();
   return (
@@ -32,6 +33,10 @@ export function AppearanceCard() {
           value={preferences.density}
           options={densityOptions}
           onChange={(value) => setPreference('density', value)}
+        />
+        <TimeZoneField
+          value={preferences.timeZone}
+          onChange={(zone) => setPreference('timeZone', zone)}
         />
       </div>
     </SectionCard>

@@ -85,18 +85,17 @@ export function CapabilitiesTable({ view }: { view: CapabilitiesView }) {
 function CapabilityGround({ route, view }: { route: Capability; view: CapabilitiesView }) {
   return (
     <>
-      {groundText(route, view)}
+      <span>{groundText(route, view)}</span>
       {route.seenAt ? (
-        <>
+        <span>
           , <RelativeTime value={route.seenAt} />
-        </>
+        </span>
       ) : null}
-      .
+      <span>. </span>
       {route.note ? (
-        <>
-          {' '}
+        <span>
           The gateway says: <q>{route.note}</q>
-        </>
+        </span>
       ) : null}
     </>
   );
@@ -116,7 +115,7 @@ function Row({
   return (
     <tr className="h-row border-b last:border-0">
       <th scope="row" className="py-1 pr-4 font-normal">
-        {label}
+        <span>{label}</span>
         <p className="text-muted text-xs wrap-anywhere sm:hidden">{ground}</p>
       </th>
       <td className="py-1 pr-4 align-top sm:align-middle">

@@ -33,7 +33,7 @@ export function DriftCard({ projectId }: { projectId: string }) {
   return (
     <SectionCard
       title="Differences from the contract"
-      description="Names of fields in the gateway’s answers, kept since the server started; their values are never kept."
+      description="Names of fields in the gateway’s answers since the server started; never their values."
       actions={
         drift.length > 0 ? (
           <CopyButton size="sm" withText label="Copy report" value={report(drift, release)} />
@@ -49,12 +49,13 @@ export function DriftCard({ projectId }: { projectId: string }) {
               key={`${operation} ${kind} ${path}`}
               className="flex min-h-row flex-wrap items-center gap-x-3 border-b py-1 text-sm last:border-0"
             >
-              <span className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere">
-                {operation} · {path}
+              <span
+                translate="no"
+                className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere"
+              >
+                {`${operation} · ${path}`}
               </span>
-              <span className="text-muted text-xs">
-                {kinds[kind]}, {seenOf(kind, count)}
-              </span>
+              <span className="text-muted text-xs">{`${kinds[kind]}, ${seenOf(kind, count)}`}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { toast } from '@/components/ui/toaster';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { wholeErrorText } from '@/lib/queries/api-error';
@@ -28,7 +29,8 @@ export function ExampleDataNotice({
   const clear = useClearExampleData(projectId);
   const [asking, setAsking] = useState(false);
   const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
-  if (!data?.exampleData) return null;
+  const isReadOnly = useReadOnly();
+  if (!data?.exampleData || (folded && isReadOnly)) return null;
 
   function clearNow() {
     clear.mutate(undefined, {
@@ -53,9 +55,11 @@ export function ExampleDataNotice({
       ) : (
         <>
           <p className="text-muted">This project holds example data.</p>
-          <Button size="sm" className="mt-2 w-full" onClick={() => setAsking(true)}>
-            Clear example data…
-          </Button>
+          {isReadOnly ? null : (
+            <Button size="sm" className="mt-2 w-full" onClick={() => setAsking(true)}>
+              Clear example data…
+            </Button>
+          )}
         </>
       )}
       {ConfirmDialog ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, Lock, LockOpen, LogOut } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +16,7 @@ import type { LateMenuProps } from '@/components/ui/menu-on-demand';
 import { usePreferences } from '@/components/ui/preferences';
 import { themes } from '@/lib/util/preferences';
 import { themeLooks } from './theme-looks';
+import { useReadOnlySwitch } from './use-read-only-switch';
 
 export interface AccountActions {
   onShowShortcuts: () => void;
@@ -29,6 +30,7 @@ export function AccountMenuItems({
   onSignOut,
 }: LateMenuProps & AccountActions) {
   const { preferences, setPreference } = usePreferences();
+  const { by, flip } = useReadOnlySwitch();
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -52,6 +54,12 @@ export function AccountMenuItems({
           })}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        {flip ? (
+          <DropdownMenuItem onSelect={flip}>
+            {by === 'nothing' ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+            <span>{by === 'nothing' ? 'Make this session read-only' : 'Allow changes again'}</span>
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem onSelect={onShowShortcuts}>
           <Keyboard aria-hidden />
           <span className="flex-1">Keyboard shortcuts</span>

@@ -8,12 +8,12 @@ import type { AccountActions } from './account-menu-items';
 const load = () => import('./account-menu-items').then((module) => module.AccountMenuItems);
 
 const trigger = (
-  <IconButton label="Account: theme, shortcuts, sign out" size="sm">
+  <IconButton label="Account: theme, read-only, shortcuts, sign out" size="sm">
     <Ellipsis aria-hidden />
   </IconButton>
 );
 
-/** Theme, shortcuts and sign-out. */
+/** Theme, read-only, shortcuts and sign-out. */
 export function AccountMenu(actions: AccountActions) {
   return (
     <MenuOnDemand

@@ -47,10 +47,14 @@ export function GatewayBadge({
     <div className="flex min-w-0 flex-1 items-baseline gap-2 text-xs">
       {dot}
       <div className="min-w-0 text-muted">
-        <p className="truncate" title={connection.gateway.baseUrl}>
+        <p dir="auto" className="cut" title={connection.gateway.baseUrl}>
           {gatewayHost(connection.gateway.baseUrl)}
         </p>
-        <p className={cn('truncate', silent && 'text-bad')} title={silent ? undefined : release}>
+        <p
+          dir="auto"
+          className={cn('cut', silent && 'text-bad')}
+          title={silent ? undefined : release}
+        >
           {silent ? state : release}
         </p>
         {silent ? null : <span className="sr-only">{state}</span>}

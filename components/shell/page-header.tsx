@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { ScreenLink } from '@/components/ui/screen-link';
 
 /** Title row of a screen: trail, title, one line of purpose, actions at the far end. */
@@ -15,7 +16,7 @@ export function PageHeader({
   /** Screens above this one. */
   trail?: { label: string; href: string }[];
   /** Beside the title, for example a status. */
-  beside?: ReactNode;
+  beside?: Elements;
   actions?: ReactNode;
 }) {
   return (

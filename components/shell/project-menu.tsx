@@ -39,10 +39,10 @@ export function ProjectMenu({
           <DropdownMenuItem key={connection.projectId} asChild className="py-1">
             <ScreenLink href={routes.screen(connection.projectId, screen)}>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{projectLabel(connection)}</span>
-                <span className="block truncate text-muted text-xs">
-                  {projectKind(connection)} · {gatewayHost(connection.gateway.baseUrl)}
-                </span>
+                <bdi className="cut font-medium">{projectLabel(connection)}</bdi>
+                <bdi className="cut text-muted text-xs">
+                  {`${projectKind(connection)} · ${gatewayHost(connection.gateway.baseUrl)}`}
+                </bdi>
               </span>
               {connection.projectId === current.projectId ? (
                 <Check aria-label="shown now" className="text-accent-ink" />

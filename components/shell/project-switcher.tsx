@@ -24,10 +24,10 @@ export function ProjectSwitcher({ folded, ...choice }: ProjectChoice & { folded:
       ) : (
         <>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold text-sm">{label}</span>
-            <span className="block truncate text-2xs text-muted">
-              {projectKind(current)} · {current.gateway.name}
-            </span>
+            <bdi className="cut font-semibold text-sm">{label}</bdi>
+            <bdi className="cut text-2xs text-muted">
+              {`${projectKind(current)} · ${current.gateway.name}`}
+            </bdi>
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
         </>

@@ -9,7 +9,7 @@ import { useGoTo } from '@/components/ui/screen-opener';
 import { toast } from '@/components/ui/toaster';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 import { themes } from '@/lib/util/preferences';
-import { routes } from '@/lib/util/routes';
+import { routes, screenOf } from '@/lib/util/routes';
 import { absenceWords } from '@/lib/words/offers';
 import { type RunnableCommand, useRegisteredCommands } from './commands';
 import { type NavigationItem, navigation } from './navigation';
@@ -61,7 +61,12 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
       group: 'Projects',
       icon: SquareStack,
       keywords: ['switch', connection.projectId, gatewayHost(connection.gateway.baseUrl)],
-      run: () => askBeforeLeaving(() => goTo(routes.screen(connection.projectId, screen))),
+      // The address is ahead of the last render, and says which screen is shown by now.
+      run: () =>
+        askBeforeLeaving(() => {
+          const shown = screenOf(window.location.pathname)?.screen ?? screen;
+          goTo(routes.screen(connection.projectId, shown));
+        }),
     }));
   const ofTheme = themes
     .filter((theme) => theme !== preferences.theme)

@@ -38,7 +38,10 @@ export function ShortcutsSheet({
               <h3 className="mb-1 font-medium text-muted text-xs">{group}</h3>
               <dl>
                 {shortcuts.map((shortcut) => (
-                  <div key={shortcut.keys} className="flex h-7 items-center gap-2 text-sm">
+                  <div
+                    key={shortcut.keys}
+                    className="flex min-h-7 items-center gap-2 py-0.5 text-sm"
+                  >
                     <dt className="flex-1">{shortcut.label}</dt>
                     <dd>
                       <Kbd keys={showKeys(shortcut.keys, modKey)} />

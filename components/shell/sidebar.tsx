@@ -1,8 +1,8 @@
 'use client';
 
 import { LockKeyhole, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { Mark } from '@/components/ui/mark';
@@ -20,7 +20,7 @@ import { useShell } from './shell-context';
 import { useAbsences } from './use-absences';
 
 /** Something to say at the foot of the sidebar, in the room that is there. */
-export type ShellNotice = (folded: boolean) => ReactNode;
+export type ShellNotice = (folded: boolean) => Elements;
 
 /** Navigation of a project. `foldable` is false inside the phone's sheet. */
 export function Sidebar({ foldable, notice }: { foldable: boolean; notice: ShellNotice }) {
@@ -111,7 +111,7 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
       <Icon aria-hidden className="size-4 shrink-0" />
       {folded ? null : (
         <>
-          <span className="flex-1 truncate">{item.label}</span>
+          <bdi className="cut flex-1">{item.label}</bdi>
           {note ? (
             <LockKeyhole aria-hidden className="size-3.5 shrink-0" />
           ) : (

@@ -41,7 +41,7 @@ export const sourceUsage: ResourceUsage<SourceUsage> = {
     {
       what: 'Subscriptions',
       users: subscriptions,
-      hrefOf: (open) => routes.subscriptions(projectId, new URLSearchParams({ open })),
+      hrefOf: (uid) => routes.opened(projectId, 'subscriptions', uid),
     },
   ],
   goesToo,

@@ -1,15 +1,25 @@
 import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { isRecord } from '@/lib/util/json';
+import { notTold } from '@/lib/words/absent';
 
 function holds(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length > 0;
 }
 
+const filterPlaces = ['body', 'headers', 'query', 'path'] as const;
+
+/** The conditions that events must match, by where those look. */
+export function filterParts({ filter_config }: SubscriptionView) {
+  const filter = filter_config?.filter ?? {};
+  return filterPlaces.flatMap((part) =>
+    holds(filter[part]) ? [{ part, conditions: filter[part] }] : [],
+  );
+}
+
 /** True when events must match conditions, wherever those look. */
-export function hasFilter({ filter_config }: SubscriptionView): boolean {
-  const { body, headers, query, path } = filter_config?.filter ?? {};
-  return [body, headers, query, path].some(holds);
+export function hasFilter(subscription: SubscriptionView): boolean {
+  return filterParts(subscription).length > 0;
 }
 
 export function hasFunction(subscription: SubscriptionView): boolean {
@@ -38,10 +48,10 @@ export function sourceName({ source_metadata, source_id }: SubscriptionView): st
 }
 
 export function endpointName({ endpoint_metadata, endpoint_id }: SubscriptionView): string {
-  return endpoint_metadata?.name || endpoint_metadata?.uid || endpoint_id || 'not told';
+  return endpoint_metadata?.name || endpoint_metadata?.uid || endpoint_id || notTold;
 }
 
-/** The way of an event as a line of text: source, filter, function, endpoint. */
+/** The route of an event as a line of text: source, filter, function, endpoint. */
 export function wayInWords(subscription: SubscriptionView): string {
   return [
     clip(sourceName(subscription), 30),

@@ -27,8 +27,7 @@ export function Announcer() {
   // A text equal to the last one is spoken again only when the region sees a change.
   return (
     <div aria-live="polite" aria-atomic className="sr-only">
-      {text}
-      {turn % 2 === 1 ? '\u00a0' : ''}
+      {`${text}${turn % 2 === 1 ? '\u00a0' : ''}`}
     </div>
   );
 }

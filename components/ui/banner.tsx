@@ -39,7 +39,7 @@ export function Banner({
         <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', iconClass)} />
         <div className="min-w-0 wrap-break-word">
           {title ? <p className="font-semibold">{title}</p> : null}
-          {children}
+          {children ? <div>{children}</div> : null}
         </div>
       </div>
       {actions ? <div className="flex items-center gap-2">{actions}</div> : null}

@@ -60,7 +60,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { Check, CircleAlert, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from './announcer';
 import { Button, type ButtonProps } from './button';
 import { copyText } from './copy-text';
+import type { Elements } from './elements';
 import { IconButton } from './icon-button';
 
 const SHOWN_MS = 2000;
@@ -24,7 +25,7 @@ type CopyButtonProps = Omit<ButtonProps, 'children' | 'value' | 'onClick' | 'asC
   /** Shows the label beside the icon. */
   withText?: boolean;
   /** Replaces the copy icon. */
-  icon?: ReactNode;
+  icon?: Elements;
 };
 
 /** Copies and says whether it worked: in place for the eye, in words for assistive tools. */
@@ -53,7 +54,7 @@ export function CopyButton({ value, label, withText = false, icon, ...rest }: Co
   return (
     <Button {...rest} onClick={() => void copy()}>
       {shownIcon}
-      {state === 'failed' ? 'Not copied' : label}
+      <span>{state === 'failed' ? 'Not copied' : label}</span>
     </Button>
   );
 }

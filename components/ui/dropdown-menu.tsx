@@ -67,7 +67,7 @@ export function DropdownMenuRadioItem({
           <Check aria-hidden />
         </Radix.ItemIndicator>
       </span>
-      {children}
+      <span className="contents">{children}</span>
     </Radix.RadioItem>
   );
 }

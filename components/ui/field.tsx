@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from './cn';
+import type { Elements } from './elements';
 import { aboutOf, type HelpHandle, HelpTip } from './help-tip';
 
 function Label({ className, ...rest }: ComponentProps<'label'>) {
@@ -21,6 +22,7 @@ type ControlProps = {
  */
 export function Field({
   label,
+  hideLabel = false,
   note,
   help,
   hint,
@@ -30,6 +32,8 @@ export function Field({
   children,
 }: {
   label: ReactNode;
+  /** Leaves the label to assistive tools, where the surroundings say it already. */
+  hideLabel?: boolean;
   /** Beside the label, for example "optional". */
   note?: ReactNode;
   /** What explains it, for those who ask. */
@@ -38,7 +42,7 @@ export function Field({
   error?: ReactNode;
   id?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }) {
   const ownId = useId();
   const helpTip = useRef<HelpHandle>(null);
@@ -48,7 +52,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-1.5">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5'}>
         <Label htmlFor={id}>{label}</Label>
         {note ? <span className="text-muted text-xs">{note}</span> : null}
         {help ? (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button';
 import { cn } from './cn';
+import type { Elements } from './elements';
 import { Tooltip } from './tooltip';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'asChild'> & {
   /** Accessible name, also shown as the tooltip. */
   label: string;
   /** Added to the tooltip, for example a shortcut. */
-  hint?: ReactNode;
+  hint?: Elements;
   children: ReactNode;
 };
 
@@ -26,7 +27,7 @@ export function IconButton({
       describes={hint !== undefined}
       content={
         <span className="flex items-center gap-2">
-          {label}
+          <span>{label}</span>
           {hint}
         </span>
       }

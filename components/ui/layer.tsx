@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from './elements';
 
 const landmarks = '[role="dialog"],[role="alertdialog"],main,aside,header';
 
@@ -8,7 +9,7 @@ const landmarks = '[role="dialog"],[role="alertdialog"],main,aside,header';
  * Where a menu, popover or tooltip hangs in the document: the landmark or dialog around the place
  * where it is written, so that assistive tools find it there. Render `marker` at that place.
  */
-export function useLayerContainer(): { container: Element | null; marker: ReactNode } {
+export function useLayerContainer(): { container: Element | null; marker: Elements } {
   const [container, setContainer] = useState<Element | null>(null);
   return {
     container,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn';
+import type { Elements } from './elements';
 
 /** A titled part of a page with its own border. */
 export function SectionCard({
@@ -11,7 +12,7 @@ export function SectionCard({
 }: {
   title: string;
   description?: ReactNode;
-  actions?: ReactNode;
+  actions?: Elements;
   className?: string;
   children: ReactNode;
 }) {

@@ -39,7 +39,13 @@ export function Segmented<Value extends string>({
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
-            {option.label}
+            <span
+              // Holds room for the bold of the chosen one, so that choosing moves no neighbour.
+              data-label={option.label}
+              className="after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]"
+            >
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

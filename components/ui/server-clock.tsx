@@ -73,16 +73,15 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The server's time in milliseconds, in steps of 15 s. While a page hydrates it is told by the
- * moment of the server's render alone, so that both write the same text; `live` tells the two apart.
+ * moment of the server's render alone, so that both write the same text.
  */
-export function useServerNow(): { nowMs: number; live: boolean } {
+export function useServerNow(): number {
   const clock = useContext(ClockContext);
-  const nowMs = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => endOfStep(Date.now() + (clock?.offsetMs() ?? 0)),
-    () => -(clock ? endOfStep(clock.renderedAtMs + READ_WITH_DOCUMENT_MS) : 1),
+    () => (clock ? endOfStep(clock.renderedAtMs + READ_WITH_DOCUMENT_MS) : 0),
   );
-  return nowMs < 0 ? { nowMs: -nowMs, live: false } : { nowMs, live: true };
 }
 
 /** A function that reads the server's time at the moment of the call. */

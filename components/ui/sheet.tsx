@@ -1,9 +1,9 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
 import { CloseButton } from './close-button';
 import { cn } from './cn';
+import type { Elements } from './elements';
 import { PressGuard } from './press-guard';
 import { useReturnFocus } from './use-return-focus';
 
@@ -21,7 +21,7 @@ export function Sheet({
   title: string;
   side?: 'left' | 'right';
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const returnFocus = useReturnFocus();
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isComposingKey } from './composition';
 import { createKeySequence, spellKey } from './key-sequence';
 
 export interface Shortcut {
@@ -48,7 +49,7 @@ function layerIsOpen(): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (event.defaultPrevented || isComposingKey(event) || event.repeat) return;
   const key = spellKey(event);
   if (!key) return;
   const typing = isTyping(event.target);

@@ -41,7 +41,7 @@ export function StatusBadge({
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{children}</span>
+      <bdi className="cut">{children}</bdi>
     </span>
   );
 }

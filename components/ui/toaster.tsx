@@ -18,7 +18,9 @@ interface ShownToast extends ToastMessage {
 }
 
 const MOST_SHOWN = 3;
-const SHOWN_MS = 6000;
+const SHOWN_MS = 8_000;
+/** What can still be taken back stays until that was thought about. */
+const SHOWN_WITH_ACTION_MS = 15_000;
 let shown: ShownToast[] = [];
 let lastId = 0;
 const none: ShownToast[] = [];
@@ -48,7 +50,7 @@ export function Toaster() {
     () => none,
   );
   return (
-    <Toast.Provider duration={SHOWN_MS} label="Message">
+    <Toast.Provider label="Message">
       {messages.map((message) => (
         <ToastCard
           key={message.id}
@@ -58,7 +60,8 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         label="Messages ({hotkey})"
-        className="fixed right-4 bottom-4 z-60 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2"
+        // Above the foot of a list or a form, whose buttons stay in reach.
+        className="fixed right-4 bottom-16 z-60 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2"
       />
     </Toast.Provider>
   );
@@ -69,6 +72,7 @@ function ToastCard({ message, onClosed }: { message: ShownToast; onClosed: () =>
   const Icon = tone === 'good' ? CircleCheck : CircleAlert;
   return (
     <Toast.Root
+      duration={action ? SHOWN_WITH_ACTION_MS : SHOWN_MS}
       onOpenChange={(open) => open || onClosed()}
       className="appear flex items-start gap-2 rounded-lg bg-raised p-3 text-sm shadow-raised"
     >
@@ -77,9 +81,13 @@ function ToastCard({ message, onClosed }: { message: ShownToast; onClosed: () =>
         className={cn('mt-0.5 size-4 shrink-0', tone === 'good' ? 'text-good' : 'text-bad')}
       />
       <div className="min-w-0 flex-1 wrap-break-word">
-        <Toast.Title className="font-medium">{title}</Toast.Title>
+        <Toast.Title dir="auto" className="text-left font-medium">
+          {title}
+        </Toast.Title>
         {detail ? (
-          <Toast.Description className="text-muted text-xs">{detail}</Toast.Description>
+          <Toast.Description dir="auto" className="text-left text-muted text-xs">
+            {detail}
+          </Toast.Description>
         ) : null}
       </div>
       {action ? (

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposingKey } from './composition';
 
-type Key = Pick<KeyboardEvent['nativeEvent'], 'key' | 'isComposing'>;
+type Key = Pick<KeyboardEvent['nativeEvent'], 'key' | 'isComposing' | 'keyCode'>;
 
 /** What a key means in a list of options: the keys move to one, take one, or it is not ours. */
 export function listKeyMeaning(
-  { key, isComposing }: Key,
+  event: Key,
   { active, count }: { active: number; count: number },
 ): { moveTo: number } | 'take' | null {
-  if (isComposing) return null;
+  const { key } = event;
+  if (isComposingKey(event)) return null;
   if (key === 'Enter') return 'take';
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined) return null;

@@ -75,7 +75,7 @@ export function gatewayTests(): void {
       await page.getByText(kind, { exact: true }).click();
       await bench.ready();
       await bench.openTool('Gateway');
-      await bench.tools.getByRole('button', { name: 'Run on gateway' }).click();
+      await bench.bench.getByRole('button', { name: 'Run on gateway' }).click();
       const same = bench.tools.getByText('Both give the same');
       const refusal = bench.tools
         .getByRole('alert')

@@ -8,7 +8,7 @@ export class FunctionBench {
   readonly sample: Locator;
   readonly output: Locator;
   readonly result: Locator;
-  /** What looks at all samples, below the editors. */
+  /** The tool that is open. */
   readonly tools: Locator;
   /** Chooses which sample is shown. */
   readonly sampleShown: Locator;
@@ -61,11 +61,14 @@ export class FunctionBench {
   }
 
   run(): Promise<void> {
-    return this.bench.getByRole('button', { name: /^Run/ }).first().click();
+    return this.bench.getByRole('button', { name: /^Run(?! on)/ }).click();
   }
 
-  openTool(name: string): Promise<void> {
-    return this.tools.getByText(name, { exact: true }).click();
+  /** Opens a tool where it is not open yet; what it has found may follow its name. */
+  async openTool(name: string): Promise<void> {
+    const opener = this.bench.getByRole('button', { name: new RegExp(`^${name}`) });
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await expect(this.tools).toBeVisible();
   }
 
   /** Adds what a paste holds; what is wrong with it is told at the field. */

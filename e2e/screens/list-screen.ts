@@ -14,7 +14,7 @@ export class ListScreen {
   ) {
     this.table = page.getByRole('table').first();
     this.rowLinks = this.table.getByRole('link');
-    this.search = page.getByRole('searchbox', { name: 'Search by name' });
+    this.search = page.getByRole('searchbox', { name: /^Search by name/ });
     this.pages = page.getByRole('navigation', { name: 'Pages' });
   }
 
@@ -65,7 +65,7 @@ export class ListScreen {
     await this.page.getByRole('button', { name: /^Owner/ }).click();
     const box = this.page.getByRole('combobox', { name: 'Owner' });
     await box.fill(owner);
-    await box.press('Enter');
+    await this.page.getByRole('option', { name: owner, exact: true }).click();
   }
 
   async chooseSort(label: 'Newest first' | 'Oldest first'): Promise<void> {

@@ -8,7 +8,7 @@ function safePart(text: string): string {
 
 /**
  * Name of an export: what, of which project, when (UTC, to the second), such as
- * `portal-links-orders-eu-20261128-142205.csv`.
+ * `portal-links-orders-eu-20261128-142205Z.csv`.
  */
 export function exportFileName(
   what: string,
@@ -17,5 +17,5 @@ export function exportFileName(
   extension: 'csv' | 'json',
 ): string {
   const stamp = new Date(atMs).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  return `${safePart(what)}-${safePart(project)}-${stamp}.${extension}`;
+  return `${safePart(what)}-${safePart(project)}-${stamp}Z.${extension}`;
 }

@@ -53,9 +53,9 @@ describe('an export of portal links', () => {
 test('the file is named after content, project and time, whatever the project is called', () => {
   const at = Date.UTC(2026, 10, 28, 14, 22, 5);
   expect(exportFileName('portal-links', 'Orders / EU', at, 'csv')).toBe(
-    'portal-links-Orders-EU-20261128-142205.csv',
+    'portal-links-Orders-EU-20261128-142205Z.csv',
   );
   expect(exportFileName('portal-links', '../..', at, 'json')).toBe(
-    'portal-links-project-20261128-142205.json',
+    'portal-links-project-20261128-142205Z.json',
   );
 });

@@ -166,3 +166,37 @@ test('hazards of headers are told for the releases that have them', () => {
   expect(told({ $bad: ['1'] }, { 'X-A': 'v' })).toEqual([[], [], ['dollar_key']]);
   expect(told({ 'X-20260115': ['1'] }, { 'X.$.a': 'v' })).toEqual([[], ['memory'], []]);
 });
+
+describe('what no gateway stores or sends', () => {
+  const none = [5, 'x', true, false, [], ['x'], [{ a: 1 }]];
+
+  test.each(none)('%j is no filter, whatever it is asked of', (filter) => {
+    const samples = [body({ a: 1 }), { part: 'headers' as const, headers: { 'X-A': ['v'] } }];
+    for (const release of releases)
+      for (const sample of samples)
+        expect(explainFilter(filter, sample, release)).toMatchObject({
+          outcome: 'error',
+          failure: { kind: 'decode' },
+        });
+  });
+
+  test('says what was found in place of an object', () => {
+    const told = [[1], 'x', 5, true].map((filter) => explainFilter(filter, body({})).failure);
+    expect(told.map((each) => /this is (.*)\.$/.exec(each?.message ?? '')?.[1])).toEqual([
+      'a list',
+      'a text',
+      'a number',
+      'a boolean',
+    ]);
+  });
+
+  test('a header without a value crashes every release, whatever is asked for', () => {
+    const sample = { part: 'headers' as const, headers: { 'X-A': ['v'], 'X-B': [] } };
+    for (const release of releases)
+      for (const filter of [{}, null, { 'X-A': 'v' }, { 'X-C': 1 }])
+        expect(explainFilter(filter, sample, release).failure).toMatchObject({
+          kind: 'crash',
+          message: expect.stringContaining('“X-B”'),
+        });
+  });
+});

@@ -1,10 +1,10 @@
 import type { Release } from '@/lib/releases/dialect';
 import { usualRelease } from '@/lib/releases/records.mjs';
 import { filterTraits } from '@/lib/releases/traits';
-import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { evaluate } from './evaluate';
-import { type FilterFailure, isFilterError } from './failure';
+import { FilterError, type FilterFailure, isFilterError } from './failure';
+import { filterObject } from './filter-object';
 import { type Flat, flatten } from './flatten';
 import { StepCounter } from './limits';
 import { outcomeOf } from './outcome';
@@ -50,11 +50,13 @@ export function evaluateFilter(
   payload: unknown,
   dialect: Release = usualRelease,
 ): Result<Evaluated, FilterFailure> {
+  return guarded(() => onPayload(filterObject(filter), payload, dialect));
+}
+
+function onPayload(filter: unknown, payload: unknown, dialect: Release): Evaluated {
   const counter = new StepCounter();
-  return guarded(() => {
-    const flatPayload = flatten(payload, dialect, counter);
-    return evaluated(flatten(filter, dialect, counter), flatPayload, { dialect, counter });
-  });
+  const flatPayload = flatten(payload, dialect, counter);
+  return evaluated(flatten(filter, dialect, counter), flatPayload, { dialect, counter });
 }
 
 function evaluated(
@@ -82,7 +84,8 @@ export function matchFilter(
 
 /**
  * Whether one part of a test request matches (gateway contract §6.7): without a schema it does; a
- * part that is null does not from 26.x on, not even for an empty schema.
+ * part that is null does not from 26.x on, not even for an empty schema. This route alone takes a
+ * schema that is no object, which nothing can store.
  */
 export function testFilterPart(
   schema: unknown,
@@ -91,12 +94,22 @@ export function testFilterPart(
 ): Result<boolean, FilterFailure> {
   if (schema === null || schema === undefined) return ok(true);
   if (part === null || part === undefined) return ok(filterTraits(dialect).matchesNullPart);
-  return matchFilter(schema, part, dialect);
+  const result = guarded(() => onPayload(schema, part, dialect));
+  return result.ok ? result.value.answer : result;
 }
 
-/** The first value of each header, which is all that filters see (gateway contract §6.6). */
+/**
+ * The first value of each header, which is all that filters see (gateway contract §6.6).
+ * @throws {FilterError} for a header without any, whatever the filter asks for
+ */
 function firstValues(headers: Record<string, readonly string[]>): [string, unknown][] {
-  return Object.entries(headers).map(([name, values]) => [name, values[0] ?? '']);
+  return Object.entries(headers).map(([name, [first]]) => {
+    if (first === undefined) {
+      const message = `The header “${name}” has no value; the gateway crashes on it.`;
+      throw new FilterError('crash', message);
+    }
+    return [name, first];
+  });
 }
 
 /** Evaluates a filter on the headers of a request, by name as stored. */
@@ -107,8 +120,8 @@ export function evaluateHeaderFilter(
 ): Result<Evaluated, FilterFailure> {
   const counter = new StepCounter();
   return guarded(() => {
-    const flatFilter = flatten(isRecord(filter) ? filter : {}, dialect, counter);
     const values = firstValues(headers);
+    const flatFilter = flatten(filterObject(filter), dialect, counter);
     const { flattensHeaders } = filterTraits(dialect);
     const payload = flattensHeaders
       ? flatten(Object.fromEntries(values), dialect, counter)

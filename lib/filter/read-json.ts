@@ -1,3 +1,4 @@
+import { jsonFaultText } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { FilterFailure } from './failure';
 
@@ -24,9 +25,9 @@ export function readJson(text: string): Result<unknown, FilterFailure> {
   let value: unknown;
   try {
     value = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? wellFormed : undefined);
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'unreadable';
-    return fail({ kind: 'decode', message: `This is no JSON: ${reason}` });
+  } catch {
+    const reason = jsonFaultText(text) ?? 'it is nested too deep';
+    return fail({ kind: 'decode', message: `This is no JSON. ${reason}.` });
   }
   return hasHugeNumber(value)
     ? fail({ kind: 'decode', message: 'A number is too large; the gateway refuses the request.' })

@@ -1,3 +1,4 @@
+import { canonicalHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { SamplePart } from './explain';
@@ -7,15 +8,34 @@ import { readJson } from './read-json';
 export type FilterPart = 'body' | 'headers';
 
 function headerValues(value: unknown): unknown[] {
+  if (value === null) return [];
   return Array.isArray(value) ? value : [value];
+}
+
+/** Null in the list of a header is an empty text to the gateway. */
+function headerText(value: unknown): string {
+  return value === null ? '' : String(value);
 }
 
 function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
+/** A part of a sample; the headers of an event bear the names that they are stored by already. */
+export type TypedPart = FilterPart | 'stored_headers';
+
+/** Headers by the names that gateways store them by; those of one name stand together. */
+function byStoredName(headers: readonly (readonly [string, string[]])[]): [string, string[]][] {
+  const stored = new Map<string, string[]>();
+  for (const [name, values] of headers) {
+    const canonical = canonicalHeaderName(name);
+    stored.set(canonical, [...(stored.get(canonical) ?? []), ...values]);
+  }
+  return [...stored];
+}
+
 /** A sample as typed, as the engine takes it; the failure says what is wrong with the text. */
-export function readSample(part: FilterPart, text: string): Result<SamplePart, string> {
+export function readSample(part: TypedPart, text: string): Result<SamplePart, string> {
   const json = readJson(text);
   if (!json.ok) return fail(json.failure.message);
   if (part === 'body') return ok({ part, payload: json.value });
@@ -26,6 +46,7 @@ export function readSample(part: FilterPart, text: string): Result<SamplePart, s
   );
   const nested = named.find(([, values]) => !values.every(isPlain));
   if (nested) return fail(`Write the header “${nested[0]}” as a text, or as a list of texts.`);
-  const headers = named.map(([name, values]) => [name, values.map(String)] as const);
-  return ok({ part, headers: Object.fromEntries(headers) });
+  const headers = named.map(([name, values]) => [name, values.map(headerText)] as const);
+  const stored = part === 'stored_headers' ? headers : byStoredName(headers);
+  return ok({ part: 'headers', headers: Object.fromEntries(stored) });
 }

@@ -55,3 +55,11 @@ test('patterns that RE2 cannot read are found wherever they are looked at', () =
   expect(paths({ a: { $eq: broken }, b: { $regex: 5 }, c: ['x', broken] })).toEqual([]);
   expect(paths({ $foo: 1, a: broken })).toEqual([]);
 });
+
+test.each([5, 0, 'x', '', true, false, [], ['x'], [{ a: 1 }]])('%j is no filter', (filter) => {
+  expect(refusedAtSave(filter)).toMatchObject({ kind: 'decode' });
+});
+
+test.each([null, undefined])('%j is no condition at all', (filter) => {
+  expect(refusedAtSave(filter)).toBeUndefined();
+});

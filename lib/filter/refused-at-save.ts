@@ -1,6 +1,7 @@
 import type { Release } from '@/lib/releases/dialect';
 import { usualRelease } from '@/lib/releases/records.mjs';
 import { type FilterFailure, isFilterError } from './failure';
+import { filterObject } from './filter-object';
 import { flatten } from './flatten';
 import { StepCounter } from './limits';
 
@@ -10,7 +11,7 @@ export function refusedAtSave(
   dialect: Release = usualRelease,
 ): FilterFailure | undefined {
   try {
-    flatten(filter, dialect, new StepCounter());
+    flatten(filterObject(filter), dialect, new StepCounter());
     return undefined;
   } catch (error) {
     if (isFilterError(error)) return error.failure;

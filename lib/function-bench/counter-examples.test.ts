@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedSample, counterExamples } from './counter-examples';
+import { byEnd, changedSample, counterExamples, endsTrials } from './counter-examples';
 import { structuralDiff } from './structural-diff';
 
 const changed = (json: string) =>
@@ -51,3 +51,18 @@ test('of a sample with many or deep places the first 200 changes alone are made'
 });
 
 test('a text that is no JSON has none', () => expect(counterExamples('{"a":')).toEqual([]));
+
+test('code that cannot be read ends the trials, a failure of the function does not', () => {
+  const error = { name: '', message: '', text: '' };
+  expect(endsTrials({ kind: 'error', error: { ...error, plain: 'x' } })).toBe(true);
+  expect(endsTrials({ kind: 'time_limit' })).toBe(true);
+  expect(endsTrials({ kind: 'error', error })).toBe(false);
+});
+
+test('what ends alike stands together, told once', () => {
+  const items = ['a', 'b', 'a'].map((end, at) => ({ end, at }));
+  expect(byEnd(items)).toEqual([
+    ['a', [items[0], items[2]]],
+    ['b', [items[1]]],
+  ]);
+});

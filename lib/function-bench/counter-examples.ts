@@ -1,3 +1,4 @@
+import type { RunOutcome } from '@/lib/transform/run-types';
 import { parseJson } from '@/lib/util/json';
 import { firstValues, type JsonValue, pathOf } from '@/lib/util/json-values';
 import { pathText } from '@/lib/util/path-text';
@@ -52,4 +53,18 @@ export function counterExamples(json: string): CounterExample[] {
 /** The sample with the change made; all else stays as it was typed. */
 export function changedSample(json: string, { start, end, put }: CounterExample): string {
   return json.slice(0, start) + put + json.slice(end);
+}
+
+/** True where every other sample would end alike: the code cannot be read, or does not end. */
+export function endsTrials(outcome: RunOutcome): boolean {
+  return (
+    outcome.kind === 'time_limit' || (outcome.kind === 'error' && outcome.error.plain !== undefined)
+  );
+}
+
+/** What ended alike, in the order of the first of each end. */
+export function byEnd<Item extends { end: string }>(items: readonly Item[]): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(item.end, [...(groups.get(item.end) ?? []), item]);
+  return [...groups];
 }

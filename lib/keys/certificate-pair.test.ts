@@ -59,10 +59,10 @@ test('an expired certificate and one of the future are refused, one near its end
     return checkCertificatePair(certificate, pkcs8(privateKey), now);
   };
   expect((await check('2025-01-01', '2026-05-31')).problems).toEqual([
-    { part: 'certificate', message: 'This certificate expired on 2026-05-31' },
+    { part: 'certificate', message: 'This certificate expired on 2026-05-31 UTC' },
   ]);
   expect((await check('2026-06-02', '2027-01-01')).problems).toMatchObject([
-    { part: 'certificate', message: 'This certificate is valid only from 2026-06-02 on' },
+    { part: 'certificate', message: 'This certificate is valid only from 2026-06-02 UTC on' },
   ]);
   for (const [end, words] of [
     ['2026-06-11', 'in 10 days'],

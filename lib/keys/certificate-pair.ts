@@ -89,10 +89,15 @@ function keyBlock(pasted: string): PemBlock | PairProblem {
 function dateProblems({ description }: ReadCertificate, now: number): PairProblem[] {
   const { notBefore, notAfter } = description;
   if (Date.parse(notAfter) < now) {
-    return [problem('certificate', `This certificate expired on ${notAfter.slice(0, 10)}`)];
+    return [problem('certificate', `This certificate expired on ${notAfter.slice(0, 10)} UTC`)];
   }
   return Date.parse(notBefore) > now
-    ? [problem('certificate', `This certificate is valid only from ${notBefore.slice(0, 10)} on`)]
+    ? [
+        problem(
+          'certificate',
+          `This certificate is valid only from ${notBefore.slice(0, 10)} UTC on`,
+        ),
+      ]
     : [];
 }
 

@@ -41,6 +41,32 @@ const pastes: [string, (text: string) => string][] = [
   ['as a JSON text', (text) => JSON.stringify(text)],
   ['in shell quotes', (text) => `'${text}'`],
   ['with a byte order mark', (text) => `\uFEFF${text}`],
+  ['as a line of an .env file', (text) => `CLIENT_KEY="${text.trim().replaceAll('\n', '\\n')}"`],
+  ['as an exported setting without quotes', (text) => `export KEY=${text.replaceAll('\n', '\\n')}`],
+  [
+    'among other settings',
+    (text) => `# keys\nA=1\nKEY='${text.trim().replaceAll('\n', '\\\\n')}'\nB="2"\n`,
+  ],
+  ['as a member of a JSON file', (text) => `  "private_key": ${JSON.stringify(text)},`],
+  [
+    'as the key file of an application',
+    (text) => JSON.stringify({ type: 'service_account', private_key: text }, null, 2),
+  ],
+  ['as a JSON text in a JSON text', (text) => JSON.stringify(JSON.stringify(text))],
+  ['as a text block of YAML', (text) => `key: |-\n${text.trim().replaceAll(/^/gm, '  ')}`],
+  ['as base64', (text) => btoa(text).replaceAll(/(.{76})/g, '$1\n')],
+  ['as a secret of a cluster', (text) => `tls.key: ${btoa(text)}`],
+  [
+    'as code',
+    (text) =>
+      text
+        .trim()
+        .replaceAll(/^(.*)$/gm, "'$1\\n' +")
+        .replace(/ \+$/, ';'),
+  ],
+  ['in curly quotes', (text) => `“${text.trim()}”`],
+  ['as a quoted message', (text) => text.trim().replaceAll(/^/gm, '> ')],
+  ['with marks that cannot be seen', (text) => `\u200e${text.trim()}\u200b`],
   ['with text around it', (text) => `Bag Attributes\n    friendlyName: x\n${text}\nregards`],
 ];
 
@@ -110,7 +136,9 @@ describe('what cannot be used is refused with its line and the way out', () => {
     const [header = '', first = '', ...rest] = pkcs8.split('\n');
     const strange = [header, first, `${rest[0]?.slice(0, 10)}…`, ...rest.slice(1)].join('\n');
     expect(refusal(strange)).toMatchObject({ line: 3 });
-    expect(refusal(strange).message).toContain('“…” cannot be part of a key');
+    expect(refusal(strange).message).toContain(
+      '“…” cannot be part of a key (column 11; expected letters, digits, “+”, “/” or “=”)',
+    );
     const cut = pkcs8.replace(/.{20}\n-----END/, '\n-----END');
     expect(refusal(cut).line).toBe(1);
     expect(refusal(pkcs8.split('-----END')[0] ?? '').message).toContain(
@@ -137,6 +165,13 @@ describe('what cannot be used is refused with its line and the way out', () => {
       'EC on secp256k1',
     );
     expect(refusal('MIGHAgEAMBMGByqGSM49').message).toContain('from -----BEGIN to -----END');
+    expect(refusal('ssh-rsa AAAA me@host').message).toContain('this is a public key for SSH');
+    expect(refusal('MIGHAgEAMBMGByqGSM49AgEGCCqGSM49').message).toContain(
+      'this is base64 text without its first and last line',
+    );
+    expect(refusal('PuTTY-User-Key-File-3: x').message).toContain('this is a key of PuTTY');
+    expect(refusal('/etc/ssl/key.pem').message).toContain('this is the path of a file');
+    expect(refusal('hunter2 hunter2').message).toContain('this is a text of 15 characters');
     expect(refusal('  ').message).toContain('Paste a key first');
     expect(refusal('-'.repeat(200_001)).message).toContain('too long');
   });
@@ -151,6 +186,12 @@ describe('what cannot be used is refused with its line and the way out', () => {
     const text = '{\n  "kty": "EC",\n  "crv": \n}';
     expect(refusal(text).line).toBe(4);
     expect(refusal('{"kty":').message).toContain('not valid JSON');
+    expect(refusal('{"kty": hunter2}').message).not.toContain('hunter2');
+  });
+
+  test('a JSON web key in which a member stands twice, which has no meaning', () => {
+    const text = JSON.stringify(ecJwk).replace('{', `{"d":"AAAA",`);
+    expect(refusal(text).message).toMatch(/“d” stands a second time \(first in line 1\)/);
   });
 
   test.each([

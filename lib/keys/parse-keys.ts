@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '@/lib/util/json';
-import { jsonFaultAt, lineAndColumn } from '@/lib/util/json-fault';
+import { jsonFaultAt, jsonFaultText, lineAndColumn } from '@/lib/util/json-fault';
+import { repeatedKeyText } from '@/lib/util/repeated-keys';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { asn1Source, isAsn1Label, readAsn1Key } from './asn1-key';
 import { readJwk } from './jwk';
@@ -90,8 +91,11 @@ function parseJsonKeys(text: string, notes: string[]): Result<ParsedKeys, KeyPro
   const json = parseJson(text);
   if (json === undefined) {
     const { line } = lineAndColumn(text, jsonFaultAt(text) ?? text.length);
-    return fail(keyProblem('this is not valid JSON from here on; copy the key again', line));
+    const fault = jsonFaultText(text, { isSecret: true });
+    return fail({ message: `${fault}; this is not valid JSON, so copy the key again`, line });
   }
+  const repeated = repeatedKeyText(text);
+  if (repeated !== undefined) return fail({ message: repeated, line: null });
   const set = isRecord(json) && Array.isArray(json.keys) ? (json.keys as unknown[]) : undefined;
   if (!set) {
     const key = readJwk(Array.isArray(json) && json.length === 1 ? json[0] : json, 'JWK');
@@ -118,6 +122,7 @@ export function parseKeys(pasted: string): Result<ParsedKeys, KeyProblem> {
     return fail(keyProblem('This is too long for a key; paste the key alone'));
   }
   const { text, notes } = unwrapText(pasted);
-  if (/^[{[]/.test(text)) return parseJsonKeys(text, notes);
-  return parsePemKeys(pasted);
+  // A key file of an application holds its key as PEM.
+  const isKeyFile = /^\{/.test(text) && /-----BEGIN /.test(text);
+  return /^[{[]/.test(text) && !isKeyFile ? parseJsonKeys(text, notes) : parsePemKeys(pasted);
 }

@@ -1,7 +1,9 @@
+import { signName } from '@/lib/util/odd-signs';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { fromBase64 } from './base64url';
+import { foundWords } from './found-words';
 import { type KeyProblem, keyProblem } from './key-problem';
-import { unwrapText } from './unwrap-text';
+import { unwrapPem } from './unwrap-text';
 
 export interface PemBlock {
   /** What stands between BEGIN and the dashes, such as `EC PRIVATE KEY`. */
@@ -75,10 +77,16 @@ function readBody(text: string, from: Marker, until: number): Result<Body, KeyPr
       continue;
     }
     const compact = content.replace(/\s+/g, '');
-    const strange = /[^A-Za-z0-9+/=]/.exec(compact);
+    const strange = /[^A-Za-z0-9+/=]/u.exec(compact);
     if (strange) {
-      const sign = strange[0];
-      return fail(keyProblem(`“${sign}” cannot be part of a key; copy it again`, first + index));
+      const at = `column ${line.indexOf(strange[0]) + 1}`;
+      const expected = 'expected letters, digits, “+”, “/” or “=”';
+      return fail(
+        keyProblem(
+          `${signName(strange[0])} cannot be part of a key (${at}; ${expected}); copy it again`,
+          first + index,
+        ),
+      );
     }
     if (base64.endsWith('=') && compact.replaceAll('=', '') !== '') {
       return fail(keyProblem('text goes on after the end of the key', first + index));
@@ -128,7 +136,7 @@ function cleaningNotes(text: string, blocks: readonly PemBlock[]): string[] {
  * with its line.
  */
 export function parsePem(pasted: string): Result<PemText, KeyProblem> {
-  const { text, notes } = unwrapText(pasted);
+  const { text, notes } = unwrapPem(pasted);
   const broken = brokenMarker(text);
   if (broken) return fail(broken);
   const markers = markersOf(text);
@@ -152,7 +160,8 @@ export function parsePem(pasted: string): Result<PemText, KeyProblem> {
     blocks.push(block.value);
   }
   if (blocks.length === 0) {
-    return fail(keyProblem('Paste the whole text, from -----BEGIN to -----END, dashes included'));
+    const expected = 'Paste the whole text, from -----BEGIN to -----END, dashes included';
+    return fail(keyProblem(`${expected}; this is ${foundWords(text)}`));
   }
   return ok({ blocks, notes: [...notes, ...cleaningNotes(text, blocks)] });
 }

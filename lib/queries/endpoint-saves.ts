@@ -5,6 +5,7 @@ import type {
   ExpireSecretBody,
   Oauth2Trial,
   Oauth2TrialBody,
+  PausedEndpoint,
 } from '@/lib/contract/console/endpoint-actions';
 import type { EndpointCreateBody, EndpointUpdateBody } from '@/lib/contract/console/endpoint-save';
 import type { SaveResult } from '@/lib/contract/console/save-result';
@@ -68,7 +69,7 @@ export function useExpireEndpointSecret(projectId: string, uid: string) {
 
 /** Pauses or resumes any endpoint of the project, for rows and selections as well. */
 export function usePauseEndpoint(projectId: string) {
-  return useEndpointWrite<{ uid: string; paused: boolean }, EndpointState>(
+  return useEndpointWrite<{ uid: string; paused: boolean }, PausedEndpoint>(
     projectId,
     ({ uid, paused }) => ({
       method: 'PUT',

@@ -5,6 +5,7 @@ export const queryKeys = {
   cleared: (projectId: string) => ['cleared', projectId] as const,
   project: (projectId: string) => ['projects', projectId] as const,
   facts: (projectId: string) => ['projects', projectId, 'facts'] as const,
+  owners: (projectId: string) => ['projects', projectId, 'owners'] as const,
   walks: (projectId: string) => ['projects', projectId, 'walks'] as const,
   capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
 };

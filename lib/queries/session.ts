@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   AddProjectBody,
   ConfirmKeyBody,
+  ReadOnlyBody,
   SessionView,
   SignInBody,
 } from '@/lib/contract/console/session';
@@ -33,6 +34,22 @@ export function useAddProject() {
       callApi<SessionView>({ method: 'POST', path: `${path}/connections`, body }),
     onSuccess: (session) => client.setQueryData(queryKeys.session, session),
   });
+}
+
+/** What keeps everything from being changed, and the switch of the session for it. */
+export function useReadOnlyState() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...sessionOptions(), enabled: false });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (readOnly: boolean) =>
+      callApi<SessionView>({
+        method: 'PUT',
+        path: `${path}/read_only`,
+        body: { readOnly } satisfies ReadOnlyBody,
+      }),
+    onSuccess: (session) => client.setQueryData(queryKeys.session, session),
+  });
+  return { by: data?.readOnlyBy ?? 'nothing', switchTo: mutate, isPending };
 }
 
 /** Enters the key of a project once more, so that its stored secrets may be shown for a while. */

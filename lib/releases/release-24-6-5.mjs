@@ -45,7 +45,6 @@ export const release2465 = {
     mayHideFilter: false,
     matchesByFormer: false,
     readsInterval: 'no',
-    searchesWithCase: 'yes',
     refusesSecond: 'at_create',
     recreates: 'yes',
   },

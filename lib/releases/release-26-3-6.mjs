@@ -45,7 +45,6 @@ export const release2636 = {
     mayHideFilter: true,
     matchesByFormer: true,
     readsInterval: 'no',
-    searchesWithCase: 'no',
     refusesSecond: 'by_project',
     recreates: 'yes',
   },

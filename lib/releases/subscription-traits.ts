@@ -27,8 +27,6 @@ export interface SubscriptionTraits {
   matchesByFormer: boolean;
   /** Whether `interval_seconds` counts where no duration is given (§6.3, §13). */
   readsInterval: 'yes' | 'no' | 'unsure';
-  /** Whether the search by name tells capitals from small letters (§3.4). */
-  searchesWithCase: 'yes' | 'no' | 'unsure';
   /** What refuses a second one to an endpoint of an outgoing project (§6.2, §6.3). */
   refusesSecond: 'by_project' | 'at_create' | 'unsure';
   /** Whether an event for an endpoint without any subscription makes one (§6.10). */

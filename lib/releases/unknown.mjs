@@ -29,7 +29,6 @@ export const unknown = {
     alerts: 'unsure',
     mayHideFilter: false,
     readsInterval: 'unsure',
-    searchesWithCase: 'unsure',
     refusesSecond: 'unsure',
     recreates: 'unsure',
   },

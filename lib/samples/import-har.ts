@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@/lib/util/json';
+import { isRecord } from '@/lib/util/json';
 import { hideQueryValues } from '@/lib/util/mask-url';
 import type { Result } from '@/lib/util/result';
 import type { ImportedSample } from './imported-sample';
@@ -21,13 +21,18 @@ function sampleOf(entry: unknown): ImportedSample[] {
   return [{ name, body: data.text, headers: headersOf(request.headers) }];
 }
 
+function entriesOf({ log }: Record<string, unknown>): unknown[] {
+  return isRecord(log) && Array.isArray(log.entries) ? log.entries : [];
+}
+
+/** Whether a JSON value is a HAR file: its log has requests. An event may have a log as well. */
+export function isHar(value: Record<string, unknown>): boolean {
+  return entriesOf(value).some((entry) => isRecord(entry) && isRecord(entry.request));
+}
+
 /** Bodies of the requests in a HAR file, which browsers and proxies write. */
-export function importHar(text: string): Result<ImportedSample[], string> {
-  const har = parseJson(text);
-  const log = isRecord(har) && isRecord(har.log) ? har.log : undefined;
-  if (!log || !Array.isArray(log.entries))
-    return { ok: false, failure: 'This is no HAR file: it has no log with entries.' };
-  const samples = log.entries.flatMap(sampleOf);
+export function importHar(har: Record<string, unknown>): Result<ImportedSample[], string> {
+  const samples = entriesOf(har).flatMap(sampleOf);
   return samples.length === 0
     ? { ok: false, failure: 'No request in this HAR file has a body.' }
     : { ok: true, value: samples };

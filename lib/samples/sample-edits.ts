@@ -15,14 +15,17 @@ export function unedited(samples: readonly Sample[] | undefined): SampleEdits {
   return { samples, touched: none, removed: none };
 }
 
-/** The samples that an edit starts from: where there is none, the example that is shown instead. */
+/**
+ * The samples that an edit starts from: where there is none, the example that is shown instead, if
+ * there is one.
+ */
 export function samplesShown(
   { samples }: Pick<SampleEdits, 'samples'>,
   kept: readonly Sample[],
-  example: Sample,
+  example?: Sample | undefined,
 ): readonly Sample[] {
   const held = samples ?? kept;
-  return held.length > 0 ? held : [example];
+  return held.length > 0 || !example ? held : [example];
 }
 
 /** The edits after the samples became others; what came back is not removed any more. */

@@ -65,7 +65,10 @@ describe('samples', () => {
 
   test.each([
     ['', 'The sample is empty, so nothing runs. Paste a JSON object.'],
-    ['{', 'This is no JSON yet, so nothing runs.'],
+    [
+      '{',
+      'This is no JSON yet, so nothing runs. Line 1, column 2: the JSON ends too early, expected a name in double quotes or “}”.',
+    ],
     ['[1]', 'The gateway takes an object only, in braces, so nothing runs.'],
     ['{}', undefined],
   ])('%j: %s', (text, problem) => expect(sampleProblem(text)).toBe(problem));

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
+import { jsonFaultText } from '@/lib/util/json-fault';
 import type { ImportedSample } from './imported-sample';
 
 /** A named payload that a function is tried with. */
@@ -84,7 +85,7 @@ export function removeSample({ samples, selected }: SampleSet, id: string): Samp
 export function sampleProblem(text: string): string | undefined {
   if (text.trim() === '') return 'The sample is empty, so nothing runs. Paste a JSON object.';
   const value = parseJson(text);
-  if (value === undefined) return 'This is no JSON yet, so nothing runs.';
+  if (value === undefined) return `This is no JSON yet, so nothing runs. ${jsonFaultText(text)}.`;
   return isRecord(value)
     ? undefined
     : 'The gateway takes an object only, in braces, so nothing runs.';

@@ -22,6 +22,8 @@ export interface Session {
   signedInAt: number;
   /** When a person last used it, as far as is known; idle time counts from here. */
   usedAt: number;
+  /** Whether its switch keeps everything from being changed. */
+  readOnly: boolean;
   /** In the order of their cookies; never empty. */
   connections: readonly SealedInSession[];
 }

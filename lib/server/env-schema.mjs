@@ -74,6 +74,8 @@ export function parseEnv(source) {
     apiKey: values.GATEHOUSE_API_KEY,
     exampleData: values.GATEHOUSE_EXAMPLE_DATA,
     allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
+    /** Whether nothing may be changed through this console. */
+    readOnly: values.GATEHOUSE_READ_ONLY,
     logLevel: values.LOG_LEVEL,
     test: values.GATEHOUSE_TEST,
     limits: Object.freeze(values.GATEHOUSE_TEST_LIMITS ?? limitsSchema.parse({})),

@@ -40,6 +40,7 @@ describe('an empty environment', () => {
       apiKey: undefined,
       exampleData: true,
       allowHttpEndpoints: false,
+      readOnly: false,
       logLevel: 'info',
       test: false,
       limits: {
@@ -101,6 +102,7 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ GATEHOUSE_API_KEY: '~'.repeat(1024) }, { apiKey: '~'.repeat(1024) }],
   [{ GATEHOUSE_EXAMPLE_DATA: 'off' }, { exampleData: false }],
   [{ GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1' }, { allowHttpEndpoints: true }],
+  [{ GATEHOUSE_READ_ONLY: '1' }, { readOnly: true }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ];
 

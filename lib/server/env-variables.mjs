@@ -178,6 +178,12 @@ export const environmentSchema = z.object({
     description: 'Lets the embedded gateway accept http endpoint URLs, for local work.',
     shownDefault: '0',
   }),
+  GATEHOUSE_READ_ONLY: zeroOrOne().register(variableRegistry, {
+    accepts: '"0" or "1"',
+    description:
+      'Makes the whole console read-only: it refuses whatever would change something on a gateway. A guard against mistakes, not against people who hold an API key.',
+    shownDefault: '0',
+  }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -94,3 +94,15 @@ test('a form may be signed as the JSON that a gateway makes of it', async () => 
     false,
   );
 });
+
+test.each([' ', '\t', '\u00a0', '\u0085'])(
+  'an API key whose header is named %j stands in Authorization',
+  async (headerName) => {
+    const verifier = { type: 'api_key' as const, headerName, headerValue: 'k' };
+    const answer = (name: string, value: string) =>
+      verifyRequest(verifier, { headers: [[name, value]], body: bytes('') }, options);
+    expect(await answer('Authorization', 'Bearer k')).toMatchObject({ ok: true });
+    expect(await answer('Authorization', 'k')).toMatchObject({ failure: 'header_structure' });
+    expect(await answer('X-Api-Key', 'k')).toMatchObject({ ok: false });
+  },
+);

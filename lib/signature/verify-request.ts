@@ -76,6 +76,11 @@ function headerOf({ headers }: IncomingRequest, wanted: string): string {
   return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
 }
 
+/** Blanks as gateways know them, who count U+0085 among them and U+FEFF not. */
+function isBlank(text: string): boolean {
+  return /^[\p{White_Space}]*$/u.test(text);
+}
+
 function isIncomplete({ header, hash, encoding, secret }: HmacVerifier): boolean {
   return [header, hash, encoding, secret].includes('');
 }
@@ -96,13 +101,13 @@ function verifyApiKey(
   { headerName, headerValue }: Extract<SourceVerifier, { type: 'api_key' }>,
   request: IncomingRequest,
 ): Verdict {
-  if (headerName === '') {
+  if (isBlank(headerName)) {
     const words = headerOf(request, 'Authorization').split(' ');
     if (words.length !== 2) return fail('header_structure');
     return words[1] === headerValue ? ok(null) : fail('credentials_mismatch');
   }
   const value = headerOf(request, headerName);
-  const isGood = value.trim() !== '' && value === headerValue;
+  const isGood = !isBlank(value) && value === headerValue;
   return isGood ? ok(null) : fail('credentials_mismatch');
 }
 
@@ -126,7 +131,7 @@ async function verifyHmac(
 ): Promise<Verdict> {
   const algorithm = hmacHash(hash);
   if (!algorithm) return fail('hash_unknown');
-  if (signature.trim() === '') return fail('signature_missing');
+  if (isBlank(signature)) return fail('signature_missing');
   if (!isDigestEncoding(encoding)) return fail('encoding_unknown');
   const sent = decodeDigest(signature, encoding);
   if (!sent) return fail('signature_undecodable');

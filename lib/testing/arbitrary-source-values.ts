@@ -107,7 +107,7 @@ const brokerBranches: Record<
 
 const shared = fc.record({
   name: word,
-  idempotencyKeys: fc.array(
+  idempotencyKeys: fc.uniqueArray(
     word.map((name) => `request.body.${name}`),
     { maxLength: 3 },
   ),

@@ -43,7 +43,7 @@ const zones: readonly Zone[] = [
   // The bench works on samples, whose guard reads code with the parser of the functions.
   zone('function-bench', /^lib\/function-bench\//, ['transform', 'samples', ...CONTRACTS]),
   zone('transform', /^lib\/transform\//, ['worker', ...CONTRACTS]),
-  zone('samples', /^lib\/samples\//, ['transform', ...CONTRACTS]),
+  zone('samples', /^lib\/samples\//, ['transform', 'signature', ...CONTRACTS]),
   zone('signature', /^lib\/signature\//, CONTRACTS),
   zone('keys', /^lib\/keys\//, CONTRACTS),
   zone('chain', /^lib\/chain\//, [

@@ -43,6 +43,8 @@ export interface RunError {
   column?: number | undefined;
   /** The message as the gateway words it, without internal counters. */
   text: string;
+  /** What is wrong in plain words, of code that cannot be read. */
+  plain?: string;
 }
 
 /** How a run ended. The comments tell what the gateway answers in that case. */

@@ -35,12 +35,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Of what a time tells: of something that has happened, or of something that may be yet to come. */
+export type Tense = 'past' | 'any';
+
 /**
  * Distance between two moments in words, such as "2 min ago" or "in 3 h". Undefined beyond
- * 30 days, where a date says more. Depends on neither locale nor time zone.
+ * 30 days, where a date says more. Depends on neither locale nor time zone. What has happened lies
+ * ahead only by clocks that differ: then it is of just now.
  */
-export function formatDistance(ms: number, nowMs: number): string | undefined {
-  const elapsed = nowMs - ms;
+export function formatDistance(ms: number, nowMs: number, tense: Tense): string | undefined {
+  const elapsed = tense === 'past' ? Math.max(0, nowMs - ms) : nowMs - ms;
   const size = Math.abs(elapsed);
   if (size < 45 * SECOND) return elapsed >= 0 ? 'just now' : 'in a moment';
   if (size > 30 * DAY) return undefined;
@@ -51,36 +55,4 @@ export function formatDistance(ms: number, nowMs: number): string | undefined {
         ? `${Math.max(1, Math.round(size / HOUR))} h`
         : `${Math.max(1, Math.round(size / DAY))} d`;
   return elapsed >= 0 ? `${text} ago` : `in ${text}`;
-}
-
-const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const dateFormats = new Map<'UTC' | undefined, Intl.DateTimeFormat>();
-
-/** Kept, since making one takes longer than a row of a list: each row of one may show a date. */
-function dateFormat(zone: 'UTC' | undefined): Intl.DateTimeFormat {
-  const made = dateFormats.get(zone);
-  if (made) return made;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...dateParts,
-    ...(zone ? { timeZone: zone } : {}),
-  });
-  dateFormats.set(zone, format);
-  return format;
-}
-
-/** A date such as "9 Nov 2026"; `zone` is "UTC" or undefined for the reader's own. */
-export function formatDate(ms: number, zone?: 'UTC'): string {
-  return dateFormat(zone).format(ms);
-}
-
-/** Date and time to the second with the zone, such as "9 Nov 2026, 14:02:11 GMT+1". */
-export function formatExact(ms: number, zone?: 'UTC'): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    ...dateParts,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-    ...(zone ? { timeZone: zone } : {}),
-  }).format(ms);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillPath, projectScreens, routes, screenOf } from './routes';
+import { fillPath, projectOf, projectScreens, routes, screenOf } from './routes';
 
 test('a parameter never adds or removes a path segment', () => {
   fc.assert(
@@ -23,6 +23,11 @@ test('a query stands behind the path, an empty one leaves no mark', () => {
   expect(fillPath('/a/{id}', { id: 'x' }, new URLSearchParams())).toBe('/a/x');
 });
 
+test('what is open on a screen is named by the parameter that the screen reads', () => {
+  expect(routes.opened('p', 'endpoints', 'a&b')).toBe('/projects/p/endpoints?open=a%26b');
+  expect(routes.opened('p', 'portal-links', 'x')).toBe('/projects/p/portal-links?link=x');
+});
+
 describe('screenOf', () => {
   test.each(projectScreens)('knows %s again, at any depth', (screen) => {
     const path = routes.screen('p 1', screen);
@@ -36,4 +41,17 @@ describe('screenOf', () => {
       expect(screenOf(path)).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ['/projects/one', 'one'],
+  ['/projects/one/endpoints/two?open=three#four', 'one'],
+  ['/projects/one?x', 'one'],
+  ['/projects/a%20b/settings', 'a b'],
+  ['/projects/', undefined],
+  ['/projects/%zz/settings', undefined],
+  ['/sign-in', undefined],
+  ['/', undefined],
+])('the project of %s is %s', (path, projectId) => {
+  expect(projectOf(path)).toBe(projectId);
 });

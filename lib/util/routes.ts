@@ -36,6 +36,14 @@ export const projectScreens = [
 
 export type ProjectScreen = (typeof projectScreens)[number];
 
+/** The parameter by which a screen knows what is open on it. Links and screens take it from here. */
+export const openedBy = {
+  'portal-links': 'link',
+  endpoints: 'open',
+  sources: 'open',
+  subscriptions: 'open',
+} as const satisfies Partial<Record<ProjectScreen, string>>;
+
 /** The ends that an address of `routes.newSubscription` names. */
 export function newSubscriptionEnds(query: URLSearchParams) {
   return { source: query.get('source'), endpoint: query.get('endpoint') };
@@ -48,12 +56,18 @@ export const routes = {
     next ? `/sign-in?${new URLSearchParams({ next }).toString()}` : '/sign-in',
   /** Leads on to the first screen that works on the gateway of the project. */
   project: (projectId: string) => fillPath('/projects/{projectId}', { projectId }),
-  screen: (projectId: string, screen: ProjectScreen, query?: Query) =>
+  screen: (projectId: string, screen: ProjectScreen, query?: Query): string =>
     fillPath('/projects/{projectId}/{screen}', { projectId, screen }, query),
+  /** A screen with something open on it, such as the panel of a row. */
+  opened: (projectId: string, screen: keyof typeof openedBy, what: string) =>
+    routes.screen(projectId, screen, new URLSearchParams({ [openedBy[screen]]: what })),
   portalLinks: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
   endpoints: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/endpoints', { projectId }, query),
+  /** The endpoints of one owner. */
+  endpointsOf: (projectId: string, ownerId: string) =>
+    routes.screen(projectId, 'endpoints', new URLSearchParams({ ownerId })),
   newEndpoint: (projectId: string) =>
     fillPath('/projects/{projectId}/endpoints/new', { projectId }),
   endpoint: (projectId: string, uid: string) =>
@@ -70,10 +84,22 @@ export const routes = {
     fillPath('/projects/{projectId}/subscriptions/new', { projectId }, new URLSearchParams(ends)),
   subscription: (projectId: string, uid: string) =>
     fillPath('/projects/{projectId}/subscriptions/{uid}', { projectId, uid }),
-  functions: (projectId: string) => fillPath('/projects/{projectId}/functions', { projectId }),
+  functions: (projectId: string, query?: Query) =>
+    fillPath('/projects/{projectId}/functions', { projectId }, query),
   chain: (projectId: string) => fillPath('/projects/{projectId}/functions/chain', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
 } as const;
+
+/** The project that a path leads to, whatever it shows of it; undefined outside of a project. */
+export function projectOf(path: string): string | undefined {
+  const [, root, projectId] = path.split(/[/?#]/);
+  if (root !== 'projects' || !projectId) return undefined;
+  try {
+    return decodeURIComponent(projectId);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The screen that an address shows, with its project; undefined outside of a project. */
 export function screenOf(

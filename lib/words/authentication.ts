@@ -2,22 +2,22 @@ import type {
   endpointAuthenticationTypes,
   oauth2AuthenticationTypes,
 } from '@/lib/contract/gateway/endpoint-authentication';
-import type { Words } from './word-for';
+import { oneWord, type Words } from './word-for';
 
-/** How deliveries prove themselves: as forms offer it, as lists name it, as a change tells it. */
+/** How deliveries prove themselves; one word each, wherever it is told. */
 export const authenticationWords: Words<
   (typeof endpointAuthenticationTypes)[number],
   'choice' | 'listed' | 'changed'
 > = {
-  api_key: { choice: 'API key', listed: 'API key', changed: 'API key' },
-  basic_auth: { choice: 'Basic', listed: 'basic auth', changed: 'basic' },
-  oauth2: { choice: 'OAuth 2.0', listed: 'OAuth2', changed: 'OAuth 2.0' },
+  api_key: oneWord('API key'),
+  basic_auth: oneWord('Basic'),
+  oauth2: oneWord('OAuth 2.0'),
 };
 
 /** By what a client of OAuth 2.0 proves itself; a form offers each as a kind of its own. */
 export const oauth2Words: Words<(typeof oauth2AuthenticationTypes)[number], 'choice' | 'changed'> =
   {
-    shared_secret: { choice: 'OAuth 2.0, secret', changed: 'client secret' },
+    shared_secret: { choice: 'OAuth 2.0, secret', changed: 'secret' },
     client_assertion: { choice: 'OAuth 2.0, key pair', changed: 'key pair' },
   };
 

@@ -1,6 +1,7 @@
 import type { sourceProviders, sourceTypes, verifierTypes } from '@/lib/contract/gateway/choices';
 import type { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
-import type { Words } from './word-for';
+import { authenticationWords } from './authentication';
+import { oneWord, type Words } from './word-for';
 
 /** Types of sources: as forms offer them, and as lists name them. */
 export const sourceTypeWords: Words<(typeof sourceTypes)[number], 'choice' | 'listed'> = {
@@ -26,18 +27,19 @@ export const kafkaAuthWords: Words<(typeof kafkaAuthTypes)[number], 'choice'> = 
 /** Whether a source signs in to its broker: not at all, or as AMQP alone has it. */
 export const brokerAuthWords = { none: 'None', password: 'User and password' } as const;
 
-export const providerWords: Words<(typeof sourceProviders)[number], 'choice'> = {
-  github: { choice: 'GitHub' },
-  shopify: { choice: 'Shopify' },
-  twitter: { choice: 'Twitter' },
+/** Senders of webhooks, as their owners write them. */
+export const providerWords: Words<(typeof sourceProviders)[number], 'choice' | 'changed'> = {
+  github: oneWord('GitHub'),
+  shopify: oneWord('Shopify'),
+  twitter: oneWord('X (Twitter)'),
 };
 
 /** How a source checks what arrives: as forms offer it, and as lists name it. */
 export const verifierWords: Words<(typeof verifierTypes)[number], 'choice' | 'listed'> = {
   noop: { choice: 'None', listed: 'none' },
-  hmac: { choice: 'HMAC', listed: 'HMAC' },
-  basic_auth: { choice: 'Basic', listed: 'basic auth' },
-  api_key: { choice: 'API key', listed: 'API key' },
+  hmac: oneWord('HMAC'),
+  basic_auth: authenticationWords.basic_auth,
+  api_key: authenticationWords.api_key,
 };
 
 /** That a source has no provider. */

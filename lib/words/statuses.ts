@@ -1,13 +1,25 @@
-import type { SecretState } from '@/lib/contract/console/masked';
 import type { ReceiptOutcome } from '@/lib/contract/console/receipt';
 import type { sourceStatuses } from '@/lib/contract/console/searches';
-import type { Words } from './word-for';
+import type { endpointStatuses } from '@/lib/contract/gateway/choices';
+import { type Words, wordFor } from './word-for';
 
 /** What a source or a resource of its kind is, by whether it is switched off. */
 export function switchWord(
   isDisabled: boolean | null | undefined,
 ): (typeof sourceStatuses)[number] {
   return isDisabled ? 'disabled' : 'enabled';
+}
+
+/** The status of an endpoint; one that is switched off is called as a source is that is. */
+const endpointStatusWords: Words<(typeof endpointStatuses)[number], 'listed'> = {
+  active: { listed: 'active' },
+  paused: { listed: 'paused' },
+  inactive: { listed: 'disabled' },
+};
+
+/** The word for a status as a gateway gives it. */
+export function endpointStatusWord(status: string): string {
+  return wordFor(endpointStatusWords, status, 'listed');
 }
 
 /** What became of a field that a save sent. */
@@ -17,11 +29,4 @@ export const receiptWords: Readonly<Record<ReceiptOutcome, string>> = {
   dropped: 'not stored',
   ignored: 'ignored',
   not_readable: 'cannot be read back',
-};
-
-/** What is known of a secret that a panel does not show. */
-export const secretWords: Words<SecretState, 'listed'> = {
-  set: { listed: 'stored' },
-  none: { listed: 'not stored' },
-  unreadable: { listed: 'stored; this gateway does not give it out' },
 };

@@ -6,8 +6,8 @@ import { choicesOf, wordFor } from './word-for';
 
 test('a value has the word of its place, and one that is not known stands for itself', () => {
   expect(wordFor(verifierWords, 'basic_auth', 'choice')).toBe('Basic');
-  expect(wordFor(verifierWords, 'basic_auth', 'listed')).toBe('basic auth');
-  expect(wordFor(authenticationWords, 'oauth2', 'listed')).toBe('OAuth2');
+  expect(wordFor(verifierWords, 'basic_auth', 'listed')).toBe('Basic');
+  expect(wordFor(authenticationWords, 'oauth2', 'listed')).toBe('OAuth 2.0');
   expect(wordFor(authenticationWords, 'mutual', 'listed')).toBe('mutual');
   for (const inherited of ['__proto__', 'constructor', 'toString'])
     expect(wordFor(verifierWords, inherited, 'listed')).toBe(inherited);

@@ -3,6 +3,13 @@ export type Words<Value extends string, Form extends string> = Readonly<
   Record<Value, Readonly<Record<Form, string>>>
 >;
 
+/** A word that is the same wherever a value is told. */
+export function oneWord<const Word extends string>(
+  word: Word,
+): Readonly<Record<'choice' | 'listed' | 'changed', Word>> {
+  return { choice: word, listed: word, changed: word };
+}
+
 /** The word for a value of the gateway; one that this console does not know stands for itself. */
 export function wordFor<Form extends string>(
   words: Words<string, Form>,

@@ -34,7 +34,7 @@ describe('user functions', async () => {
   const some = cases.filter((_each: unknown, at: number) => at % FUNCTION_STEP === 0);
   const verdicts = await functionEngine.check({ cases: some });
 
-  test('were recorded in number', () => expect(cases.length).toBe(652));
+  test('were recorded in number', () => expect(cases.length).toBe(853));
 
   test.each(verdicts)('$id is as the gateways were recorded to answer', ({ verdict, detail }) => {
     expect(verdict === 'differs' ? detail : '').toBe('');

@@ -16,7 +16,12 @@ const modules = [
   'object-text',
   'console',
   'host-objects',
+  'error-stacks',
   'engine-globals',
+  'text-reader',
+  'date-parts',
+  'loose-dates',
+  'strict-dates',
   'dates-and-texts',
   'driver',
 ];

@@ -19,12 +19,17 @@ export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[
     <MessagePage title="This project is not open in your session">
       <p>
         {projectId ? (
-          <>
-            The address leads to project <code className="wrap-anywhere text-ink">{projectId}</code>
+          <span>
+            The address leads to project{' '}
+            <code translate="no" className="wrap-anywhere text-ink">
+              {projectId}
+            </code>
             .{' '}
-          </>
+          </span>
         ) : null}
-        Add it here to go on to the page you asked for, or go to a project that is open.
+        <span>
+          Add it here to go on to the page you asked for, or go to a project that is open.
+        </span>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {session.connections.map((connection) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { tooDeepAt } from '@/lib/util/nesting.mjs';
 
 /** A remark about a range of the text, lines and columns from 1. */
@@ -14,6 +15,15 @@ export interface CodeMarker {
 export interface LineMark {
   line: number;
   tone: 'good' | 'bad';
+}
+
+/** What stands in the editor under a line. */
+export interface LineNote {
+  key: string;
+  line: number;
+  content: ReactNode;
+  /** What Alt and Enter do with the cursor in that line. */
+  onFix?: (() => void) | undefined;
 }
 
 export type CodeLanguage = 'javascript' | 'json';

@@ -1,15 +1,9 @@
 'use client';
 
-import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { severityOf } from './markers-of';
+import { signs } from './remark-signs';
 import type { Remark } from './use-lint';
-
-const signs = {
-  error: { Icon: CircleX, classes: 'text-bad', word: 'Error' },
-  warning: { Icon: TriangleAlert, classes: 'text-warn', word: 'Warning' },
-  info: { Icon: Info, classes: 'text-muted', word: 'Note' },
-};
 
 /** What the gateway’s engine does otherwise, line by line, with the fix where there is one. */
 export function RemarkList({
@@ -44,9 +38,9 @@ export function RemarkList({
                 className="font-medium hover:underline"
                 onClick={() => onShow(remark)}
               >
-                Line {remark.line}
+                {`Line ${remark.line}`}
               </button>
-              : {remark.message}{' '}
+              <span>{`: ${remark.message} `}</span>
               {fix && fixed !== null ? (
                 <button
                   type="button"

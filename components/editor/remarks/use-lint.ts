@@ -20,8 +20,16 @@ export interface Remark extends Marker {
 
 const none: readonly Remark[] = [];
 
+interface FoundRemarks {
+  /** The last that were found, which may be of the code of a moment before. */
+  latest: readonly Remark[];
+  /** Those of the code as it is; none until they are found. */
+  remarks: readonly Remark[];
+  isCurrent: boolean;
+}
+
 /** What is to be said about the code before it runs, as the engine of a release takes it. */
-export function useLint(code: string, release: Release): readonly Remark[] {
+export function useLint(code: string, release: Release): FoundRemarks {
   const [found, setFound] = useState<{ code: string; remarks: readonly Remark[] }>();
   useEffect(() => {
     let isOld = false;
@@ -42,5 +50,7 @@ export function useLint(code: string, release: Release): readonly Remark[] {
       clearTimeout(timer);
     };
   }, [code, release]);
-  return found && found.code === code ? found.remarks : none;
+  const latest = found?.remarks ?? none;
+  const isCurrent = found?.code === code;
+  return { latest, remarks: isCurrent ? latest : none, isCurrent };
 }

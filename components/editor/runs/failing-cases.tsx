@@ -45,9 +45,7 @@ export function FailingCases({
     >
       <ul className="text-xs">
         {failing.map(({ id, name, text }) => (
-          <li key={id}>
-            {name}: {text}
-          </li>
+          <li key={id}>{`${name}: ${text}`}</li>
         ))}
       </ul>
       <p className="text-xs">Saving stores it all the same.</p>

@@ -56,8 +56,7 @@ function AuthBranch({ kind, hasStored }: { kind: AuthKind; hasStored: boolean })
     case 'none':
       return (
         <p className="text-muted text-sm">
-          Deliveries carry the signature only.
-          {hasStored ? ' Saving takes away the authentication that is stored.' : ''}
+          {`Deliveries carry the signature only.${hasStored ? ' Saving takes away the authentication that is stored.' : ''}`}
         </p>
       );
     case 'api_key':

@@ -3,7 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Detail, Details } from '@/components/ui/details';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { useTimeZone } from '@/components/ui/time-zone';
 import type { CertificatePairCheck } from '@/lib/keys/certificate-pair';
+import { formatDate } from '@/lib/util/time-zone';
 
 /**
  * What a certificate says of itself, and whether it and its key are a pair. What keeps a pair from
@@ -28,8 +30,10 @@ export function CertificateCheck({
     };
   }, [clientCert, clientKey]);
 
+  const zone = useTimeZone();
   if (!check?.certificate) return null;
   const { subject, issuer, notBefore, notAfter, serialNumber } = check.certificate;
+  const dayOf = (moment: string) => formatDate(Date.parse(moment), zone.name);
   const isExpiry = (text: string) => text.includes('expires');
   const doubts = check.hints.filter((text) => !isExpiry(text));
   // Beside a key to be saved the fields say what is wrong; a stored certificate has no such field.
@@ -42,11 +46,11 @@ export function CertificateCheck({
         <Detail name="Subject">{subject || 'none'}</Detail>
         <Detail name="Issuer">{issuer || 'none'}</Detail>
         <Detail name="Valid">
-          {notBefore.slice(0, 10)} to {notAfter.slice(0, 10)}, ends{' '}
-          <RelativeTime value={notAfter} />
+          <span>{`${dayOf(notBefore)} to ${dayOf(notAfter)}, ends `}</span>
+          <RelativeTime tense="any" value={notAfter} />
         </Detail>
         <Detail name="Serial number">
-          <code>{serialNumber}</code>
+          <code translate="no">{serialNumber}</code>
         </Detail>
         {clientKey === null || clientKey === '' ? null : (
           <Detail name="Key">

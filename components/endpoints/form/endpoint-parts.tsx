@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { AlertsSection } from './alerts-section';
 import { AuthSection } from './auth-section';
 import { BasicsCard } from './basics-card';
@@ -19,7 +19,7 @@ export function EndpointParts({
 }: {
   onRotate?: (() => void) | null;
   /** A way to pause, for gateways that ignore "disabled". */
-  pauseInstead?: ReactNode;
+  pauseInstead?: Elements;
 }) {
   const { kind } = useEndpointSetting();
   return (

@@ -19,7 +19,7 @@ import { secretsToTypeAgain } from '@/lib/form-models/endpoint/unreadable';
 import { blankAuth, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import { endpointTraits } from '@/lib/releases/traits';
 import { lowerFirst } from '@/lib/util/first-letter';
-import { isNever } from '@/lib/util/instant';
+import { liveSecrets } from '../list/endpoint-words';
 import type { EndpointSetting } from './endpoint-setting';
 
 type Section = FormSectionDefinition<EndpointFormValues>;
@@ -44,9 +44,7 @@ function summaryOf(
 }
 
 function secretSummary({ stored }: EndpointSetting): string {
-  const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)).length ?? 0;
-  if (!stored?.secrets?.length) return 'not told by this gateway';
-  return former === 0 ? 'one live' : `one live, ${former} former`;
+  return (stored && liveSecrets(stored)) ?? 'not told by this gateway';
 }
 
 /** No chat webhook: what is stored is cleared, and what is not stays unset. */

@@ -108,7 +108,7 @@ export function KeyBench({
         <Button size="sm" busy={busy} onClick={() => void make()}>
           <KeyRound aria-hidden /> Make a new key pair
         </Button>
-        <p className="text-muted text-xs">For {algorithm || 'ES256'}</p>
+        <p className="text-muted text-xs">{`For ${algorithm || 'ES256'}`}</p>
       </div>
     </div>
   );

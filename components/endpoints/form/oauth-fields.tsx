@@ -46,12 +46,13 @@ export function OauthAssertionFields() {
         <TextField name="auth.issuer" mono required />
         <TextField name="auth.subject" mono required />
       </FieldGrid>
-      <SelectField
-        name="auth.signingAlgorithm"
-        options={algorithms}
-        alsoChecks={['auth.signingKey']}
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <SelectField
+          name="auth.signingAlgorithm"
+          options={algorithms}
+          alsoChecks={['auth.signingKey']}
+        />
+      </FieldGrid>
       <SigningKeyField />
       <WhatIsAsked />
     </>

@@ -44,8 +44,7 @@ export function PastedKey({
         />
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">
-            {keyKindWords(description)}
-            {isPrivate ? ', private key' : ', public part only'}
+            {`${keyKindWords(description)}${isPrivate ? ', private key' : ', public part only'}`}
           </p>
           <p className="wrap-anywhere text-muted text-xs">
             {[

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { RevealSecret } from '@/components/forms/fields/reveal-secret';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { useServerNow } from '@/components/ui/server-clock';
 import { endpointCalls } from '@/lib/queries/endpoint-saves';
@@ -40,7 +41,8 @@ function NewSecret(props: { label?: string; help: string }) {
 function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
   const setting = useEndpointSetting();
   const { stored, isReadable, projectId, uid } = setting;
-  const { nowMs } = useServerNow();
+  const nowMs = useServerNow();
+  const isReadOnly = useReadOnly();
   const former = stored?.secrets?.filter(({ expires_at }) => !isNever(expires_at)) ?? [];
   // Gateways never drop one from the list (gateway contract §4.6): only those still valid matter.
   const valid = former.filter(({ expires_at }) => !isPast(expires_at, nowMs));
@@ -58,7 +60,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
         <ul className="text-muted text-xs">
           {valid.map(({ uid: secretId, expires_at }, index) => (
             <li key={secretId ?? index}>
-              Former secret, ends <RelativeTime value={expires_at} />
+              Former secret, ends <RelativeTime tense="any" value={expires_at} />
             </li>
           ))}
           {ended > 0 ? (
@@ -68,7 +70,7 @@ function StoredSecret({ onRotate }: { onRotate: (() => void) | null }) {
           ) : null}
         </ul>
       ) : null}
-      {onRotate ? (
+      {isReadOnly ? null : onRotate ? (
         <Button className="self-start" onClick={onRotate}>
           <RefreshCw aria-hidden /> Rotate secret
         </Button>

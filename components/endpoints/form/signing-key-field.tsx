@@ -8,6 +8,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ChoiceBar } from '@/components/forms/fields/choice-bar';
 import { GroupFrame } from '@/components/forms/fields/group-frame';
 import { useIsCurrent } from '@/components/forms/fields/use-is-current';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { isWithin } from '@/components/forms/state/field-paths';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { flattenErrors } from '@/components/forms/state/form-problems';
@@ -89,7 +90,7 @@ export function SigningKeyField() {
                 <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 text-sm">
                   <p className="wrap-anywhere">
-                    {isKept ? 'Stored' : 'New'}: {signingKeyWords(key, signingAlgorithm)}
+                    {`${isKept ? 'Stored' : 'New'}: ${signingKeyWords(key, signingAlgorithm)}`}
                   </p>
                 </div>
               </div>
@@ -130,13 +131,14 @@ export function SigningKeyField() {
           {made && isGiven && !isKept ? <PublicKeyPart made={made} /> : null}
         </div>
       </GroupFrame>
-      <TextField
-        name="auth.signingKey.kid"
-        mono
-        required
-        help="The name that the token server knows the key by."
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <TextField
+          name="auth.signingKey.kid"
+          mono
+          required
+          help="The name that the token server knows the key by."
+        />
+      </FieldGrid>
     </>
   );
 }

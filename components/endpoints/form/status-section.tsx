@@ -1,14 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { FormSection } from '@/components/forms/shell/form-section';
+import type { Elements } from '@/components/ui/elements';
 import { endpointTraits } from '@/lib/releases/traits';
 import { endpointInputs, useEndpointSetting } from './endpoint-setting';
 
 const { TextField, ToggleField } = endpointInputs;
 
 /** Disabled or not, with what this gateway makes of it. */
-export function StatusSection({ instead }: { instead: ReactNode }) {
+export function StatusSection({ instead }: { instead: Elements }) {
   const { dialect, kind } = useEndpointSetting();
   const isHonoured = endpointTraits(dialect).honoursDisabled;
   return (

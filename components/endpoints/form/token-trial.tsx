@@ -77,7 +77,7 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
   if (!success) {
     return (
       <NoToken>
-        The gateway got no token{problem ? `: ${problem}` : ' and does not say why'}
+        {`The gateway got no token${problem ? `: ${problem}` : ' and does not say why'}`}
       </NoToken>
     );
   }
@@ -85,11 +85,11 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
     <p className="flex gap-1.5 text-good text-sm">
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        The gateway got a token{tokenType ? ` of type ${tokenType}` : ''}
+        <span>{`The gateway got a token${tokenType ? ` of type ${tokenType}` : ''}`}</span>
         {expiresAt ? (
-          <>
-            , which ends <RelativeTime value={expiresAt} />
-          </>
+          <span>
+            , which ends <RelativeTime tense="any" value={expiresAt} />
+          </span>
         ) : null}
       </span>
     </p>

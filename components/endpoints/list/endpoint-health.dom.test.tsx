@@ -50,7 +50,7 @@ const told = {
   retry_count: 100_099,
 };
 const untold = Object.fromEntries(Object.keys(told).map((key) => [key, null]));
-const notTold = '–not told';
+const notTold = 'not told';
 
 describe('the column is not there at first; chosen, it shows', () => {
   test.each([

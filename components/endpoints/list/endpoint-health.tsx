@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { count, type Noun } from '@/components/table/list/list-words';
 import { Facts, PanelSection } from '@/components/table/panel/facts';
+import { Absent } from '@/components/table/table/absent';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { circuitStates, endpointHealth } from '@/lib/contract/gateway/endpoint';
+import { notTold } from '@/lib/words/absent';
 
 const tones: Record<(typeof circuitStates)[number], StatusTone> = {
   closed: 'good',
@@ -35,16 +36,6 @@ function deliveries(amount: number | null | undefined) {
   return isTold(amount) ? count(amount, noun) : null;
 }
 
-/** What is not told may be anything, so it is never shown as 0. */
-function notTold() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden>–</span>
-      <VisuallyHidden>not told</VisuallyHidden>
-    </span>
-  );
-}
-
 /** Every figure of health; null for one that the gateway does not tell. */
 const figures: Record<
   keyof typeof endpointHealth,
@@ -71,11 +62,11 @@ function failedOf({ success_count, failure_count, retry_count }: EndpointView) {
 export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
   const state = circuit(endpoint.cb_state);
   const failures = rate(endpoint.period_failure_rate) ?? failedOf(endpoint);
-  if (state === null && failures === null) return notTold();
+  if (state === null && failures === null) return <Absent word={notTold} />;
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {state}
-      {failures}
+      {failures === null ? null : <span>{failures}</span>}
     </span>
   );
 }
@@ -86,7 +77,12 @@ export function HealthPart({ endpoint }: { endpoint: EndpointView }) {
   if (facts.every(({ value }) => value === null)) return null;
   return (
     <PanelSection title="Health">
-      <Facts facts={facts.map(({ label, value }) => ({ label, value: value ?? notTold() }))} />
+      <Facts
+        facts={facts.map(({ label, value }) => ({
+          label,
+          value: value ?? <Absent word={notTold} />,
+        }))}
+      />
     </PanelSection>
   );
 }

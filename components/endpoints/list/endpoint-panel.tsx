@@ -2,52 +2,60 @@
 
 import { EndpointStatus } from '@/components/resource/endpoint-status';
 import type { ListPanelProps } from '@/components/resource/list/list-kind';
+import { OwnerFact } from '@/components/resource/list/owner-fact';
 import { ResourcePanel } from '@/components/resource/list/resource-panel';
-import { CopyButton } from '@/components/ui/copy-button';
+import { UrlFact } from '@/components/resource/list/url-fact';
+import { count } from '@/components/table/list/list-words';
+import type { Fact } from '@/components/table/panel/facts';
+import { MarkedText } from '@/components/table/table/marked-text';
 import type { EndpointView } from '@/lib/contract/console/views';
-import { endpointHealth, endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { endpointSummaries } from '@/lib/form-models/endpoint/summary';
+import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointOptions } from '@/lib/queries/endpoints';
 import { endpointResource } from '../endpoint-resource';
 import { HealthPart } from './endpoint-health';
-import { authKind, rateLimit } from './endpoint-words';
-
-const shownApart = new Set([
-  'uid',
-  'name',
-  'project_id',
-  'status',
-  'url',
-  'rate_limit',
-  'rate_limit_duration',
-  ...Object.keys(endpointHealth),
-]);
+import { failureRate, liveSecrets, rateLimit } from './endpoint-words';
 
 /** Everything about one endpoint, in the panel beside the list. */
 export function EndpointPanel(props: ListPanelProps<EndpointView>) {
+  const { projectId, uid } = props;
   return (
     <ResourcePanel
       {...props}
       kind={endpointResource}
-      options={endpointOptions(props.projectId, props.uid)}
-      schema={endpointSchema}
-      omit={shownApart}
-      factsOf={(endpoint) => [
-        { label: 'Status', value: <EndpointStatus status={endpoint.status} /> },
-        {
-          label: 'URL',
-          value: endpoint.url ? (
-            <span className="flex items-start gap-1">
-              <span className="wrap-anywhere font-mono text-xs leading-5">{endpoint.url}</span>
-              <CopyButton label="Copy the URL" value={endpoint.url} />
-            </span>
-          ) : (
-            <span className="text-muted">none</span>
-          ),
-        },
-        { label: 'Authentication', value: authKind(endpoint) },
-        { label: 'Rate limit', value: rateLimit(endpoint) },
-      ]}
+      options={endpointOptions(projectId, uid)}
+      factsOf={(endpoint) => factsOf(endpoint, projectId)}
       partsOf={(endpoint) => <HealthPart endpoint={endpoint} />}
     />
   );
+}
+
+/** What is set, as the closed sections of the form say it. */
+function factsOf(endpoint: EndpointView, projectId: string): Fact[] {
+  const { url, description, owner_id, advanced_signatures, events } = endpoint;
+  const said = endpointSummaries(endpointToFormValues(endpoint));
+  return [
+    { label: 'Status', value: <EndpointStatus status={endpoint.status} /> },
+    { label: 'URL', value: url ? <UrlFact url={url} copyLabel="Copy the URL" /> : null },
+    {
+      label: 'Owner',
+      value: owner_id ? <OwnerFact projectId={projectId} owner={owner_id} /> : null,
+    },
+    {
+      label: 'Description',
+      value: description ? (
+        <MarkedText value={description} maximum={2000} className="whitespace-pre-wrap" />
+      ) : null,
+    },
+    { label: 'Authentication', value: said.authentication },
+    { label: 'Rate limit', value: rateLimit(endpoint) },
+    { label: 'Delivery', value: said.delivery },
+    // Of an endpoint told in part, how it signs is not known.
+    { label: 'Signature', value: typeof advanced_signatures === 'boolean' ? said.signature : null },
+    { label: 'Signing secret', value: liveSecrets(endpoint) },
+    { label: 'Alerts', value: said.alerts },
+    { label: 'Certificate', value: said.clientCertificate },
+    { label: 'Failure rate', value: failureRate(endpoint) },
+    { label: 'Events', value: events ? count(events, { one: 'event', many: 'events' }) : null },
+  ];
 }

@@ -4,7 +4,10 @@ import type { RowMenuProps } from '@/components/resource/list/list-kind';
 import { ResourceRowMenu } from '@/components/resource/menu/row-menu';
 import { runInToast } from '@/components/resource/menu/run-in-toast';
 import { useOffers } from '@/components/shell/use-offers';
+import { clip } from '@/components/table/table/marked-text';
+import { toast } from '@/components/ui/toaster';
 import type { EndpointView } from '@/lib/contract/console/views';
+import { endpointStatusWord } from '@/lib/words/statuses';
 import { endpointDeletion } from '../endpoint-deletion';
 import { StatusItem } from '../status/status-item';
 import { useStatusActions } from '../status/use-status-actions';
@@ -13,7 +16,18 @@ import { useStatusActions } from '../status/use-status-actions';
 export function EndpointRowMenu(props: RowMenuProps<EndpointView>) {
   const { projectId, row } = props;
   const { offers } = useOffers(projectId);
-  const actions = useStatusActions({ projectId, uid: row.uid, attempt: runInToast });
+  const name = row.name || row.uid;
+  const actions = useStatusActions({
+    projectId,
+    uid: row.uid,
+    attempt: runInToast,
+    onDone: ({ resource }) => {
+      // The row itself may leave the list, as in one by status.
+      if (resource.status) {
+        toast({ title: `${clip(name, 60)} is ${endpointStatusWord(resource.status)}` });
+      }
+    },
+  });
   return (
     <ResourceRowMenu {...props} deletion={endpointDeletion} deleteOperation="deleteEndpoint">
       <StatusItem known={row.status} offers={offers} actions={actions} />

@@ -8,6 +8,7 @@ import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { UsageCard } from '@/components/resource/usage/usage-card';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { endpointToFormValues, newEndpointValues } from '@/lib/form-models/endpoint/values';
 import { endpointUsage } from '../endpoint-usage';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
@@ -47,8 +48,12 @@ export function EditEndpoint({
     onDone: edit.adopt,
   });
   const stored = access.start.view;
+  const isReadOnly = useReadOnly();
   const canPause =
-    access.setting.isReadable && stored?.status === 'active' && offers('pauseEndpoint');
+    !isReadOnly &&
+    access.setting.isReadable &&
+    stored?.status === 'active' &&
+    offers('pauseEndpoint');
   const pauseInstead = canPause ? (
     <Button size="sm" busy={status.busy || access.isUnderWay} onClick={() => status.pause(true)}>
       Pause the endpoint instead

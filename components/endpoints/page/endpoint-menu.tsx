@@ -30,6 +30,7 @@ export function EndpointMenu({
         <>
           <StatusItem known={access.setting.stored?.status} offers={offers} actions={status} />
           <ActionItem
+            changes
             icon={<RefreshCw />}
             offered={offers('expireEndpointSecret')}
             onSelect={() => onOpen('rotate')}

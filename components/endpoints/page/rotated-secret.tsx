@@ -55,10 +55,10 @@ export function RotatedSecret({
         <Details>
           <Detail name="Former secret">
             {former ? (
-              <>
-                ends <RelativeTime value={former.expires_at} />
-                {removalNote[endpointTraits(dialect).formerSecret]}
-              </>
+              <span>
+                ends <RelativeTime tense="any" value={former.expires_at} />
+                <span>{removalNote[endpointTraits(dialect).formerSecret]}</span>
+              </span>
             ) : (
               'its end is not known'
             )}

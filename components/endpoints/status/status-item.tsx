@@ -18,6 +18,7 @@ export function StatusItem({
   if (known === 'inactive') {
     return (
       <ActionItem
+        changes
         icon={<CirclePlay />}
         offered={offers('activateEndpoint')}
         onSelect={actions.activate}
@@ -29,6 +30,7 @@ export function StatusItem({
   const isPaused = known === 'paused';
   return (
     <ActionItem
+      changes
       icon={isPaused ? <CirclePlay /> : <CirclePause />}
       offered={offers('pauseEndpoint') && known !== undefined && known !== null}
       onSelect={() => actions.pause(!isPaused)}

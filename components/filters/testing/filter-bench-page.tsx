@@ -40,6 +40,8 @@ type Opening = Parameters<ReturnType<typeof screenHarness>>[0] & {
   dialect?: Release;
 };
 
+let projects = 0;
+
 /** The filter bench over a fake gateway as an operator uses it, closed after each test of a file. */
 export function filterBench() {
   const openScreen = screenHarness();
@@ -49,7 +51,11 @@ export function filterBench() {
     const onText = (text: string) => {
       written = text;
     };
-    const opened = await openScreen({ behaviour: writing26, ...opening }, (gateway) => (
+    // What a page keeps is kept by project, so each has one of its own.
+    projects += 1;
+    const project = { uid: `filters-${projects}`, name: 'Shop', type: 'outgoing' };
+    const state = { project, ...opening.state };
+    const opened = await openScreen({ behaviour: writing26, ...opening, state }, (gateway) => (
       <ShellOver gateway={gateway} screen="subscriptions">
         <HeldBench
           projectId={gateway.projectId}

@@ -1,18 +1,26 @@
-import { formatDate } from '@/lib/util/instant';
+'use client';
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+import { type ShownZone, useTimeZone } from '@/components/ui/time-zone';
+import { formatClock, formatDate } from '@/lib/util/time-zone';
 
-/** Time of day on this browser's clock, to the second: "14:02:11". */
-export function clockTime(ms: number): string {
-  return format.format(ms);
+/** Time of day to the second in a zone, which is named unless it is the reader's own: "14:02:11 UTC". */
+export function clockTime(ms: number, { name, label, isLocal }: ShownZone): string {
+  const time = formatClock(ms, name);
+  return isLocal ? time : `${time} ${label}`;
 }
 
 /** The same with the day where it is not today: "at 14:02:11", "on 26 Nov 2026 at 14:02:11". */
-export function atTime(ms: number, nowMs: number): string {
-  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
-  return isToday ? `at ${clockTime(ms)}` : `on ${formatDate(ms)} at ${clockTime(ms)}`;
+export function atTime(ms: number, nowMs: number, zone: ShownZone): string {
+  const day = formatDate(ms, zone.name);
+  const time = clockTime(ms, zone);
+  return day === formatDate(nowMs, zone.name) ? `at ${time}` : `on ${day} at ${time}`;
+}
+
+/** Both as the operator wants times. */
+export function useClockTime() {
+  const zone = useTimeZone();
+  return {
+    clockTime: (ms: number) => clockTime(ms, zone),
+    atTime: (ms: number, nowMs: number) => atTime(ms, nowMs, zone),
+  };
 }

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import { lowerFirst } from '@/lib/util/first-letter';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { DraftHandle } from './use-draft';
 
 /** Offers the draft of an earlier visit or says that it was taken, and keeps that of this visit. */
@@ -21,6 +21,7 @@ export function DraftBanner<Values extends FieldValues>({
 }) {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
+  const { clockTime } = useClockTime();
   const values = useFormValues<Values>();
   const sync = useEffectEvent(draft.sync);
   useEffect(() => sync(values, isDirty), [values, isDirty]);
@@ -49,16 +50,18 @@ export function DraftBanner<Values extends FieldValues>({
       }
     >
       <p>
-        This tab kept it as a draft.
-        {missing.length > 0
-          ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
-          : ''}
+        {`This tab kept it as a draft.${
+          missing.length > 0
+            ? ` Secrets are never kept; you will have to type again: ${missing.join(', ')}.`
+            : ''
+        }`}
       </p>
       {notStored.length > 0 ? (
         <ul className="mt-1 list-disc pl-4">
           {notStored.map(({ path, text }) => (
             <li key={path}>
-              <span className="font-medium">{labelOf(fields, path)}</span> {lowerFirst(text)}
+              <span className="font-medium">{labelOf(fields, path)}</span>
+              <span>{` ${lowerFirst(text)}`}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { clockTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { KeptDraft } from './use-kept-draft';
 
 /** Says that what is shown was typed on an earlier visit, and offers to start anew. */
@@ -11,6 +11,7 @@ export function KeptDraftNotice({
 }: {
   draft: Pick<KeptDraft<unknown>, 'restored' | 'startAnew'>;
 }) {
+  const { clockTime } = useClockTime();
   if (!restored) return null;
   const { savedAt, leftOut } = restored;
   return (
@@ -23,10 +24,11 @@ export function KeptDraftNotice({
       }
     >
       <p>
-        This tab kept it as a draft. Nothing has run by itself.
-        {leftOut.length > 0
-          ? ` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`
-          : ''}
+        {`This tab kept it as a draft. Nothing has run by itself.${
+          leftOut.length > 0
+            ? ` What looks like a secret is never kept; you will have to type again: ${leftOut.join(', ')}.`
+            : ''
+        }`}
       </p>
     </Banner>
   );

@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { onSignOut } from '@/lib/queries/session';
 import { createHistorySentinel } from './history-sentinel';
@@ -19,6 +20,7 @@ export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
   const { submit, isSaving } = useFormAccess();
+  const isReadOnly = useReadOnly();
   const goTo = useGoTo();
   const sentinel = useRef<ReturnType<typeof createHistorySentinel>>(undefined);
   const isLeaving = useRef(false);
@@ -89,16 +91,18 @@ export function LeaveGuard({ onDiscard }: { onDiscard: () => void }) {
             >
               Discard and leave
             </Button>
-            <Button
-              variant="primary"
-              busy={isSaving}
-              onClick={async () => {
-                if (await submit()) go();
-                else setLeave(null);
-              }}
-            >
-              Save and leave
-            </Button>
+            {isReadOnly ? null : (
+              <Button
+                variant="primary"
+                busy={isSaving}
+                onClick={async () => {
+                  if (await submit()) go();
+                  else setLeave(null);
+                }}
+              >
+                Save and leave
+              </Button>
+            )}
           </>
         }
       />

@@ -17,10 +17,14 @@ import {
 /** How long typing rests before it is kept. */
 const REST_MS = 400;
 
-/** A value as a draft may hold it, and the names of what was left out of it. */
+/** A value as a draft may hold it, and the names of the parts that were left out of it. */
 export interface Storable<Value> {
   value: Value;
   leftOut: string[];
+}
+
+interface Restored<Value> extends Pick<StoredDraft, 'savedAt' | 'leftOut'> {
+  values: Value;
 }
 
 export interface KeptDraft<Value> {
@@ -41,23 +45,26 @@ export interface KeptDraft<Value> {
  * else could be meant.
  * @param initial where everyone starts; the same value at each render
  * @param storable takes secrets out of what is kept
+ * @param parts what may be left out, by the names that `storable` gives
  */
 export function useKeptDraft<Value>({
   scope,
   initial,
   fits,
   storable,
+  parts,
 }: {
   scope: DraftScope;
   initial: Value;
   fits: Guard<Value>;
   storable: (value: Value) => Storable<Value>;
+  parts: (value: Value) => Readonly<Record<string, unknown>>;
 }): KeptDraft<Value> {
   const key = draftKey(scope);
   const hydrated = useHydrated();
   const [value, setValue] = useState(initial);
   const [looked, setLooked] = useState(false);
-  const [restored, setRestored] = useState<KeptDraft<Value>['restored']>(null);
+  const [restored, setRestored] = useState<Restored<Value> | null>(null);
   const [note, setNote] = useState('');
   const isTyped = useRef(false);
   const isSignedOut = useRef(false);
@@ -67,10 +74,16 @@ export function useKeptDraft<Value>({
     const found = readDraft(key);
     if (found && fits(found.values) && !sameValue(found.values, initial)) {
       setValue(found.values);
-      setRestored(found);
+      setRestored({ values: found.values, savedAt: found.savedAt, leftOut: found.leftOut });
     }
   }
 
+  /** What an earlier visit left out and nobody has typed again since. */
+  function stillMissing(typed: Value): string[] {
+    if (!restored) return [];
+    const [now, then] = [parts(typed), parts(restored.values)];
+    return restored.leftOut.filter((name) => sameValue(now[name], then[name]));
+  }
   const keep = useEffectEvent((typed: Value) => {
     if (!isTyped.current || isSignedOut.current) return;
     isTyped.current = false;
@@ -79,7 +92,8 @@ export function useKeptDraft<Value>({
       setNote('');
       return;
     }
-    const { value: values, leftOut } = storable(typed);
+    const { value: values, leftOut: fresh } = storable(typed);
+    const leftOut = [...new Set([...stillMissing(typed), ...fresh])];
     const isStored = writeDraft(key, { base: null, values, leftOut, savedAt: Date.now() });
     setNote(isStored ? noteOf(leftOut) : 'This browser keeps no draft');
   });

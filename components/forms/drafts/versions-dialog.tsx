@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { FormField } from '@/lib/form-models/engine/field-path';
-import { atTime } from './clock-time';
+import { useClockTime } from './clock-time';
 import type { EarlierVersion } from './use-versions';
 import { versionOver } from './version-values';
 
@@ -56,6 +56,7 @@ function Versions<Values extends FieldValues>({
     stored: readStored(),
     openedAt: Date.now(),
   }));
+  const { atTime } = useClockTime();
   const compared = versions.map(({ at, values }) => {
     const taken = versionOver(restorable(values, now), { now, stored });
     return { at, taken, changes: differences(now, taken) };

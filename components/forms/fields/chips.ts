@@ -1,11 +1,3 @@
-/** Splits pasted or typed text into entries: one per line, or separated by commas or tabs. */
-export function splitEntries(text: string): string[] {
-  return text
-    .split(/[\n\r\t,;]+/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
 /** The list without the entry at `index`; the others keep their order, equal ones included. */
 export function withoutEntry(entries: readonly string[], index: number): string[] {
   return entries.filter((_, each) => each !== index);

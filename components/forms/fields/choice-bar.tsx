@@ -35,7 +35,7 @@ export function ChoiceBar({
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

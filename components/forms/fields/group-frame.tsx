@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { aboutOf, type HelpHandle, HelpTip } from '@/components/ui/help-tip';
 
 /** The frame of controls that answer one question together: legend, hint and error. */
@@ -29,7 +30,7 @@ export function GroupFrame({
   /** When the focus leaves the whole group. */
   onBlur?: () => void;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const helpTip = useRef<HelpHandle>(null);
   const described = [
@@ -52,7 +53,7 @@ export function GroupFrame({
       <legend
         className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only', help && 'float-left')}
       >
-        {legend}
+        <span>{legend}</span>
         {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
       </legend>
       {help ? (

@@ -21,16 +21,19 @@ export function RevealSecret({
     <div className="flex flex-wrap items-center gap-2 text-xs">
       {secret.shown === null ? (
         <Button size="sm" variant="quiet" busy={secret.busy} onClick={secret.show}>
-          <Eye aria-hidden /> Reveal<span className="sr-only"> {label}</span>
+          <Eye aria-hidden /> Reveal<span className="sr-only">{` ${label}`}</span>
         </Button>
       ) : (
         <>
-          <pre className="max-h-32 min-w-0 flex-1 overflow-auto whitespace-pre-wrap wrap-anywhere rounded bg-sunken px-2 py-1 font-mono">
+          <pre
+            translate="no"
+            className="max-h-32 min-w-0 flex-1 overflow-auto whitespace-pre-wrap wrap-anywhere rounded bg-sunken px-2 py-1 font-mono"
+          >
             {secret.shown}
           </pre>
           <CopyButton value={secret.shown} label={`Copy ${label.toLowerCase()}`} />
           <Button size="sm" variant="quiet" onClick={secret.hide}>
-            <EyeOff aria-hidden /> Hide<span className="sr-only"> {label}</span>
+            <EyeOff aria-hidden /> Hide<span className="sr-only">{` ${label}`}</span>
           </Button>
           <p role="status" className="basis-full text-muted">
             Hidden again after a minute and at sign-out.

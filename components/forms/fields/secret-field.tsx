@@ -102,7 +102,13 @@ export function SecretField({
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
             <div className="min-w-0 text-sm">
               <p className="wrap-anywhere">
-                {storedAs ? <>Stored: {storedAs}</> : 'One is stored'}
+                {storedAs ? (
+                  <span>
+                    Stored: <span>{storedAs}</span>
+                  </span>
+                ) : (
+                  'One is stored'
+                )}
               </p>
               <p className="text-muted text-xs">{mustTypeAgain ?? meaning[directive.kind]}</p>
             </div>

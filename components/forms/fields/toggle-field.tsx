@@ -35,7 +35,7 @@ export function ToggleField({ disabled, ...props }: ToggleFieldProps) {
       />
       <div className="flex items-baseline gap-1.5">
         <label htmlFor={id} className="font-medium text-sm">
-          {label}
+          <span>{label}</span>
           {note ? <span className="ml-1.5 font-normal text-muted text-xs">{note}</span> : null}
         </label>
         {help ? (

@@ -39,11 +39,15 @@ export function useField<Value>({
   alsoChecks,
 }: FieldProps) {
   const { fields, idOf } = useFormAccess();
-  const notes = useContext(FieldNotesContext).filter(({ path }) => path === name);
   const { field, fieldState } = useController({
     name,
     ...(alsoChecks ? { rules: { deps: alsoChecks } } : {}),
   });
+  const error = messageOf(fieldState.error);
+  const notes = useContext(FieldNotesContext).filter(
+    // A refusal names the sign itself.
+    ({ path, cause }) => path === name && !(cause === 'sign' && error !== undefined),
+  );
   const isCurrent = useIsCurrent(name);
   const { trigger, getFieldState } = useFormContext();
   /** A problem goes while it is put right, also from a field that nobody has left yet. */
@@ -66,7 +70,7 @@ export function useField<Value>({
     note: note ?? (required ? 'required' : optional ? 'optional' : undefined),
     help,
     hint: hints.length > 0 ? hints : undefined,
-    error: messageOf(fieldState.error),
+    error,
     required: required || undefined,
     value: field.value as Value,
     change: (value: Value) => {

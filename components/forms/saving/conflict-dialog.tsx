@@ -138,8 +138,7 @@ function Joined({
           const isMine = say(path, base) === say(path, theirs);
           return (
             <li key={path}>
-              {label(path)}:{' '}
-              {isMine ? `${say(path, mine)} (mine)` : `${say(path, theirs)} (theirs)`}
+              {`${label(path)}: ${isMine ? `${say(path, mine)} (mine)` : `${say(path, theirs)} (theirs)`}`}
             </li>
           );
         })}

@@ -42,7 +42,7 @@ export function DoubtDialog({
           <>
             <Button onClick={() => answer(false)}>Back to the form</Button>
             <Button variant="danger" onClick={() => answer(true)}>
-              {saveLabel} all the same
+              {`${saveLabel} all the same`}
             </Button>
           </>
         }
@@ -57,7 +57,7 @@ export function DoubtDialog({
                 </dd>
               ))}
               {reasons.length > MOST_REASONS ? (
-                <dd className="text-muted">and {reasons.length - MOST_REASONS} more</dd>
+                <dd className="text-muted">{`and ${reasons.length - MOST_REASONS} more`}</dd>
               ) : null}
             </div>
           ))}

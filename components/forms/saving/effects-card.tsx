@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FieldNotesContext, useFormAccess } from '@/components/forms/state/form-context';
 import { sectionOwning } from '@/components/forms/state/form-problems';
 import { useFormValues } from '@/components/forms/state/use-form-values';
+import type { Elements } from '@/components/ui/elements';
 import { SectionCard } from '@/components/ui/section-card';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import { type FieldVerdict, verdictsOf } from '@/lib/form-models/engine/verdicts';
@@ -32,7 +33,7 @@ export function EffectsCard<Values extends FieldValues>({
   /** What it does with fields that get another value: "Changes", "Sets". */
   verb?: string;
   /** Ways to do what the gateway ignores, by form path, such as a pause button. */
-  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
+  instead?: (effects: SaveEffects) => Partial<Record<string, Elements>>;
 }) {
   const values = useFormValues<Values>();
   const notes = useContext(FieldNotesContext);
@@ -58,7 +59,7 @@ export function EffectsCard<Values extends FieldValues>({
     <SectionCard title="What saving does">
       <div className="flex flex-col gap-3 text-xs">
         {isMixed ? (
-          <p className="text-muted">{counted(fields.length, 'field', 'fields')} in all</p>
+          <p className="text-muted">{`${counted(fields.length, 'field', 'fields')} in all`}</p>
         ) : null}
         {changed.length > 0 ? (
           <Effect
@@ -135,7 +136,7 @@ function Reason({
   isTold: boolean;
   why: string;
   instead: string | undefined;
-  way: ReactNode;
+  way: Elements;
 }) {
   if (isTold) return way;
   const advice = way ?? (instead === undefined ? null : <span>{`${instead}.`}</span>);
@@ -179,6 +180,7 @@ function PathLinks({
   const { focusField } = useFormAccess();
   return items.map(({ path, label }, index) => (
     <Fragment key={`${path} ${label}`}>
+      {/* Blank texts are left alone by translators. */}
       {index > 0 ? ' ' : null}
       <span className="whitespace-nowrap">
         <button
@@ -188,7 +190,7 @@ function PathLinks({
         >
           {label}
         </button>
-        {index < items.length - 1 ? ',' : end}
+        <span>{index < items.length - 1 ? ',' : end}</span>
       </span>
     </Fragment>
   ));

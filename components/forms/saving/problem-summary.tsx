@@ -29,7 +29,10 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
           <ul className="mt-1 list-disc pl-4">
             {rest.map(({ name, message }) => (
               <li key={name}>
-                <code className="text-xs">{name}</code>: {message}
+                <code translate="no" className="text-xs">
+                  {name}
+                </code>
+                <span>{`: ${message}`}</span>
               </li>
             ))}
           </ul>
@@ -43,7 +46,10 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
           <p className="mt-1 text-muted text-xs">
             {requestIds.map(({ label, id }) => (
               <span key={label} className="mr-3 inline-block">
-                {label} <code className="wrap-anywhere">{id}</code>
+                <span>{`${label} `}</span>
+                <code translate="no" className="wrap-anywhere">
+                  {id}
+                </code>
               </span>
             ))}
           </p>

@@ -47,7 +47,8 @@ export function ReceiptPanel<View>({
   isKept: boolean;
   fields: readonly FormField[];
   isSaving: boolean;
-  onUndo: () => void;
+  /** Null where nothing may be changed any more. */
+  onUndo: (() => void) | null;
   onClose: () => void;
 }) {
   const { receipt, undo } = result;
@@ -84,7 +85,7 @@ export function ReceiptPanel<View>({
             <p className="text-xs">What was not stored is still in the form, unsaved.</p>
           ) : null}
         </div>
-        {undo ? (
+        {undo && onUndo ? (
           <UndoButton undo={undo} isSaving={isSaving} onUndo={onUndo} fields={fields} />
         ) : null}
         <IconButton label="Close the receipt" size="sm" onClick={onClose}>

@@ -60,7 +60,7 @@ export function SaveBar({
         aria-disabled={isIdle || undefined}
         onClick={isIdle ? undefined : save}
       >
-        {saveLabel}
+        <span>{saveLabel}</span>
         <Kbd
           keys={modKey === '⌘' ? '⌘S' : 'Ctrl S'}
           className="border-accent-on/40 bg-transparent text-accent-on max-sm:hidden"
@@ -68,8 +68,8 @@ export function SaveBar({
       </Button>
       <Button onClick={onReview}>Review request</Button>
       <ProblemLinks problems={problems} />
-      <div className="ml-auto flex items-center gap-3">
-        <p role="status" className="text-muted text-xs">
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+        <p role="status" className="text-muted text-xs max-sm:flex-1">
           {isSaving ? savingText : isDirty ? draftNote : isIdle ? 'Nothing changed yet' : null}
         </p>
         <Button
@@ -114,7 +114,7 @@ function ProblemLinks({ problems }: { problems: readonly FieldProblem[] }) {
           {label}
         </button>
       ))}
-      {more > 0 ? <span>and {more} more</span> : null}
+      {more > 0 ? <span>{`and ${more} more`}</span> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useReadOnly } from '@/components/ui/read-only';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
 import { ReceiptPanel } from './receipt-panel';
@@ -20,6 +21,7 @@ export function SaveReceipt<View>({
   };
   fields: readonly FormField[];
 }) {
+  const isReadOnly = useReadOnly();
   if (!saved?.result) return null;
   return (
     <ReceiptPanel
@@ -29,7 +31,7 @@ export function SaveReceipt<View>({
       isKept={notStored.length > 0}
       fields={fields}
       isSaving={isSaving}
-      onUndo={() => void undo()}
+      onUndo={isReadOnly ? null : () => void undo()}
       onClose={dismiss}
     />
   );

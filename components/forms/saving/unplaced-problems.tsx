@@ -67,9 +67,7 @@ export function UnplacedProblems() {
       >
         <ul className="list-disc pl-4">
           {unplaced.map(({ path, label, message }) => (
-            <li key={`${path} ${message}`}>
-              {label}: {message}
-            </li>
+            <li key={`${path} ${message}`}>{`${label}: ${message}`}</li>
           ))}
         </ul>
         <p className="mt-1">Reset that part and set it anew. What you typed elsewhere stays.</p>
@@ -103,11 +101,11 @@ function WaysOut({ group }: { group: string }) {
   return (
     <>
       <Button size="sm" onClick={reset}>
-        Reset {name}
+        {`Reset ${name}`}
       </Button>
       {section?.remove ? (
         <Button size="sm" variant="quiet" onClick={section.remove}>
-          Remove {name}
+          {`Remove ${name}`}
         </Button>
       ) : null}
     </>

@@ -30,7 +30,7 @@ export function AddSettingItems({
         {absent.map(({ id, title, icon: Icon }) => (
           <DropdownMenuItem key={id} onSelect={() => openSection(id)}>
             <Icon aria-hidden className="text-muted" />
-            {title}
+            <span>{title}</span>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -1,10 +1,11 @@
 'use client';
 
 import { Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { HelpTip } from '@/components/ui/help-tip';
+import { useReadOnly } from '@/components/ui/read-only';
 
 /**
  * One setting of a form. Closed it says in one line what is set; where nothing is set it is not
@@ -20,12 +21,13 @@ export function FormSection({
   id: string;
   /** What explains it while it is open, for those who ask. */
   help?: string | undefined;
-  children: ReactNode;
+  children: Elements;
   /** Somebody points at it or has the focus in it, and may open it next. */
   onNear?: () => void;
 }) {
   const { sections, isOpen, openSection, closeSection, putBackOf, sectionIdOf } = useFormAccess();
   useSummaries();
+  const isReadOnly = useReadOnly();
   const section = sections.find((each) => each.id === id);
   if (!section) throw new Error(`no section ${id} in this form`);
   const summary = section.summary();
@@ -63,7 +65,7 @@ export function FormSection({
         )}
         {/* One control in one place: what is pressed twice opens and closes, and destroys nothing. */}
         <div className="ml-auto flex gap-1">
-          {putBack ? (
+          {putBack && !isReadOnly ? (
             <Button variant="quiet" size="sm" onClick={putBack}>
               <Undo2 aria-hidden /> Put back<span className="sr-only"> {title}</span>
             </Button>
@@ -75,7 +77,7 @@ export function FormSection({
               aria-expanded={open}
               onClick={() => (open ? closeSection(id) : openSection(id))}
             >
-              <span>{open ? 'Close' : 'Edit'}</span>
+              <span>{open ? 'Close' : isReadOnly ? 'Open' : 'Edit'}</span>
               <span className="sr-only"> {title}</span>
             </Button>
           )}
@@ -85,7 +87,7 @@ export function FormSection({
         <div id={`${sectionIdOf(id)}-fields`} className="flex flex-col gap-4 px-4 pb-4">
           {children}
           {/* Opposite "Edit": opening a section may scroll its foot under the pointer. */}
-          {remove ? (
+          {remove && !isReadOnly ? (
             <Button variant="quiet" size="sm" className="-mb-1 -ml-2 self-start" onClick={remove}>
               <Trash2 aria-hidden /> Remove<span className="sr-only"> {title}</span>
             </Button>

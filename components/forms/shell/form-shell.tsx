@@ -10,6 +10,7 @@ import type { Outcome } from '@/components/forms/saving/attempts';
 import { DoubtDialog } from '@/components/forms/saving/doubt-dialog';
 import { withNotStored } from '@/components/forms/saving/not-stored';
 import { ProblemSummary } from '@/components/forms/saving/problem-summary';
+import { ReadOnlyBar } from '@/components/forms/saving/read-only-bar';
 import { SaveBar } from '@/components/forms/saving/save-bar';
 import { type SaveProblem, uncheckedProblem } from '@/components/forms/saving/save-problem';
 import { UnplacedProblems } from '@/components/forms/saving/unplaced-problems';
@@ -19,6 +20,8 @@ import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import { fieldProblems } from '@/components/forms/state/form-problems';
 import { type SaveDoubt, SaveHolds } from '@/components/forms/state/save-holds';
+import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 import type { FieldNote } from '@/lib/form-models/engine/note';
@@ -82,9 +85,10 @@ export function FormShell<View, Values extends FieldValues>({
   onDiscard: () => void;
   /** "What saving does" and "Used by". */
   side: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) {
   const formId = useId();
+  const isReadOnly = useReadOnly();
   const [holds] = useState(() => new SaveHolds());
   const [question, setQuestion] = useState<Question | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -181,12 +185,16 @@ export function FormShell<View, Values extends FieldValues>({
                 {side}
               </aside>
             </div>
-            <SaveBar
-              saveLabel={saveLabel}
-              savesUnchanged={savesUnchanged}
-              draftNote={draft.note}
-              onReview={() => void reviewChecked()}
-            />
+            {isReadOnly ? (
+              <ReadOnlyBar />
+            ) : (
+              <SaveBar
+                saveLabel={saveLabel}
+                savesUnchanged={savesUnchanged}
+                draftNote={draft.note}
+                onReview={() => void reviewChecked()}
+              />
+            )}
           </form>
           <DoubtDialog
             doubts={question?.doubts ?? []}

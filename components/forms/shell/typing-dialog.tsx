@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
+import type { Elements } from '@/components/ui/elements';
 
 /**
  * A dialog in which something is typed. Escape, the cross and a click beside it ask before they
@@ -18,7 +19,7 @@ export function TypingDialog({
   /** True while something would be lost. */
   hasTyped: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const [asks, setAsks] = useState(false);
   const close = () => (hasTyped ? setAsks(true) : onClose());

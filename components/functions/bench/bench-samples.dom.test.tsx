@@ -90,7 +90,13 @@ describe('samples', () => {
   test('say what is wrong with what was pasted', async () => {
     const page = await open();
     await page.addSamples('{"a":1}\n{a}');
-    expect(await screen.findByText('Line 2 is no JSON.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Line 2, column 2: expected a name in double quotes or “}”, found “a”.',
+      ),
+    ).toBeTruthy();
+    page.write('Sample', '{"a":1,\n"a":2}');
+    await page.tells('Line 2, column 1: “a” stands a second time (first in line 1)');
   });
 
   test('are laid out without a change to numbers and escapes', async () => {

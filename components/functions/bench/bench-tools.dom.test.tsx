@@ -13,6 +13,7 @@ describe('saved cases', () => {
     const page = await open();
     await page.run();
     await page.gives('129900');
+    await page.openTool('Cases');
     await page.press('Expect this output');
     await shownCase('Passes');
     page.write('Function', 'var transform = (p) => { p.order.total = 1; return p; }');
@@ -26,10 +27,12 @@ describe('saved cases', () => {
 
   test('do not run before the operator acts', async () => {
     const page = await open();
+    await page.openTool('Cases');
     page.write('Checks', 'output.order.total > input.order.total');
     await shownCase('Fails');
     await page.choose('Source body');
     await page.choose('Subscription');
+    await page.openTool('Cases');
     expect(page.box('Checks').value).toBe('output.order.total > input.order.total');
     await shownCase('Not run yet');
     expect(page.part('Result').textContent).toContain('Not run yet');
@@ -45,7 +48,7 @@ test('counter-examples show what breaks the function, and become samples', async
     'Function',
     'var transform = (p) => ({ id: p.order.id.toUpperCase(), first: p.list[0] });',
   );
-  await page.choose('Counter-examples');
+  await page.openTool('Counter-examples');
   await page.press('Try counter-examples');
   await screen.findByRole('list', { name: 'Failing counter-examples' });
   const failing = page.items('Failing counter-examples').join('\n');
@@ -63,7 +66,7 @@ test('coverage names the lines that no sample reached, beside their numbers as w
     'Function',
     'var transform = (p) => {\nif (p.refund) {\nreturn { kind: "refund" };\n}\nreturn { kind: "order" };\n};',
   );
-  await page.choose('Coverage');
+  await page.openTool('Coverage');
   await page.tells('3 of 4 lines reached by 1 sample', 'Tools');
   expect(page.items('Lines no sample reached')).toEqual(['Line 3']);
   const missed = () => editorOf('Function').lineMarks?.filter(({ tone }) => tone === 'bad');
@@ -75,7 +78,7 @@ test('coverage names the lines that no sample reached, beside their numbers as w
 
 test('speed tells p95 over 100 runs against the time limit', async () => {
   const page = await open();
-  await page.choose('Speed');
+  await page.openTool('Speed');
   await page.press('Run 100 times');
   expect(await screen.findByRole('meter', { name: /limit/ })).toBeTruthy();
   expect(page.part('Tools').textContent).toMatch(/p95 [\d.]+ m?s of 10 s/);
@@ -87,7 +90,7 @@ describe('a run on the gateway', () => {
 
   test('stands beside the one here, and says when they differ', async () => {
     const page = await open();
-    await page.choose('Gateway');
+    await page.openTool('Gateway');
     await runThere(page);
     await page.tells('Both give the same', 'Tools');
     expect(page.box('Result on the gateway').value).toContain('ord_1042');
@@ -101,7 +104,7 @@ describe('a run on the gateway', () => {
 
   test('that did not come about is told', async () => {
     const page = await open();
-    await page.choose('Gateway');
+    await page.openTool('Gateway');
     page.fail({ fault: { kind: 'reset_before' }, when: /^POST/ });
     await runThere(page);
     await page.tells('The gateway did not run it', 'Tools');
@@ -113,7 +116,7 @@ describe('versions', () => {
     const page = await open();
     page.write('Function', 'var transform = (p) => ({ first: true });');
     await page.run();
-    await page.choose('Versions');
+    await page.openTool('Versions');
     await waitFor(() => expect(page.items('Versions')).toHaveLength(1));
     expect(page.items('Versions')[0]).toContain('as it is now');
     page.write('Function', 'var transform = (p) => ({ second: true });');
@@ -133,7 +136,7 @@ describe('versions', () => {
     const page = await open();
     page.write('Function', "var transform = (p) => ({ key: 'sk_live_0123456789' });");
     await page.run();
-    await page.choose('Versions');
+    await page.openTool('Versions');
     await page.tells('line 1 looks like a payment key', 'Tools');
     expect(within(page.part('Tools')).queryAllByRole('listitem')).toEqual([]);
   });
@@ -141,14 +144,30 @@ describe('versions', () => {
 
 test('the tools are worked by keyboard alone, and what they find is announced', async () => {
   const page = await open();
-  screen.getByRole('radio', { name: 'Cases' }).focus();
-  await page.user.keyboard('{ArrowRight}');
-  const counter = screen.getByRole<HTMLInputElement>('radio', { name: 'Counter-examples' });
-  expect(counter.checked).toBe(true);
+  page.button('Cases').focus();
+  await page.user.tab();
+  await page.user.tab();
+  await page.user.tab();
+  expect(document.activeElement).toBe(page.button('Counter-examples'));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(page.part('Tools')));
   await page.user.tab();
   expect(document.activeElement).toBe(page.button('Try counter-examples'));
   await page.user.keyboard('{Enter}');
   await waitFor(() =>
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toContain('give an output'),
   );
+});
+
+test('what a tool has found stands in the bar, also once it is closed, until the code is another', async () => {
+  const page = await open();
+  await page.run();
+  await page.openTool('Counter-examples');
+  await page.press('Try counter-examples');
+  await waitFor(() => expect(page.button(/^Counter-examples none breaks it/)).toBeTruthy());
+  await page.press('Close the tool');
+  expect(screen.queryByRole('region', { name: 'Tools' })).toBeNull();
+  expect(page.button(/^Counter-examples none breaks it/)).toBeTruthy();
+  page.write('Function', 'var transform = (p) => ({ a: 1 });');
+  expect(screen.queryByText('none breaks it')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { controlClasses } from '@/components/ui/input';
 import { type CaseVerdict, isCase, verdictText } from '@/lib/function-bench/saved-cases';
 import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
-import type { SamplesAccess } from './use-samples';
+import type { BenchSamples } from './use-bench-samples';
 
 const looks = {
   passed: { Icon: CircleCheck, classes: 'text-good', word: 'Passes' },
@@ -31,7 +31,7 @@ export function CasesPanel({
   output,
   onChange,
 }: {
-  access: SamplesAccess;
+  access: BenchSamples;
   verdicts: CaseVerdicts;
   /** JSON text that the function returned for the shown sample; null after a failure. */
   output: string | null;
@@ -47,8 +47,7 @@ export function CasesPanel({
     <div className="grid gap-4 md:grid-cols-2">
       <div className="min-w-0">
         <p className="mb-2 text-muted text-xs">
-          A case is a sample with what it expects. Cases run with every change:{' '}
-          {casesSummary(samples, verdicts)}.
+          {`A case is a sample with what it expects. Cases run with every change: ${casesSummary(samples, verdicts)}.`}
         </p>
         <ul aria-label="Cases" className="flex flex-col rounded border text-sm empty:hidden">
           {samples.filter(isCase).map(({ id, name }) => {
@@ -60,7 +59,8 @@ export function CasesPanel({
                 <div className="min-w-0 flex-1">
                   <button
                     type="button"
-                    className="max-w-full truncate font-medium hover:underline"
+                    dir="auto"
+                    className="cut max-w-full font-medium hover:underline"
                     aria-current={id === shown.id || undefined}
                     onClick={() => {
                       access.show(id);
@@ -80,7 +80,7 @@ export function CasesPanel({
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="font-semibold text-sm">What {shown.name} expects</h2>
+          <h2 className="font-semibold text-sm">{`What ${shown.name} expects`}</h2>
           <Button
             size="sm"
             disabled={output === null}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { LimitBar } from '@/components/ui/limit-bar';
 import {
   consoleLines,
@@ -13,15 +14,24 @@ import { PrintedLines } from '../printed/printed-lines';
 import { runFigures } from './outcome-words';
 
 /** What the function printed, and what the run took of the limits. */
-export function ConsolePane({ result }: { result: RunResult | null }) {
+export function ConsolePane({
+  result,
+  className,
+}: {
+  result: RunResult | null;
+  className?: string;
+}) {
   const [showsMore, setShowsMore] = useState(false);
   const most = showsMore ? MOST_LINES : FEW_LINES;
   const lines = useMemo(() => consoleLines(result?.log ?? [], most), [result, most]);
   const list = useRef<HTMLOListElement>(null);
   const figures = result ? runFigures(result) : null;
   return (
-    <section aria-label="Console" className="flex max-h-48 shrink-0 flex-col border-t">
-      <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
+    <section
+      aria-label="Console"
+      className={cn('flex max-h-[min(12rem,40%)] shrink-0 flex-col border-t', className)}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-1.5 max-md:px-3">
         <h2 className="font-semibold text-sm">Console</h2>
         <span className="text-muted text-xs">
           {result ? consoleSummary(result, lines) : 'nothing printed'}
@@ -45,7 +55,7 @@ export function ConsolePane({ result }: { result: RunResult | null }) {
               share={figures.share}
               className="h-1.5 w-16"
             />
-            {figures.text}
+            <span>{figures.text}</span>
           </span>
         ) : null}
       </div>

@@ -7,13 +7,16 @@ import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import {
+  byEnd,
   type CounterExample,
   changedSample,
   counterExamples,
+  endsTrials,
 } from '@/lib/function-bench/counter-examples';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from './outcome-words';
-import type { SamplesAccess } from './use-samples';
+import { subjectOf } from './subject';
+import type { BenchSamples } from './use-bench-samples';
 
 interface Broken {
   example: CounterExample;
@@ -21,7 +24,7 @@ interface Broken {
   end: string;
 }
 
-interface Found {
+export interface Found {
   /** What was tried; other code or another sample makes it old. */
   of: string;
   /** The sample that the changes belong to. */
@@ -35,19 +38,23 @@ export function CounterPanel({
   made,
   access,
   batch,
+  found,
+  onFound,
   onChange,
 }: {
   made: BenchFunction;
-  access: SamplesAccess;
+  access: BenchSamples;
   batch: Batch;
+  /** What was found last, which outlasts the look at it. */
+  found: Found | undefined;
+  onFound: (found: Found) => void;
   /** Another sample is shown now. */
   onChange: () => void;
 }) {
   const { shown } = access;
-  const [found, setFound] = useState<Found>();
   const [isRunning, setIsRunning] = useState(false);
   const freshSignal = useFreshSignal();
-  const of = JSON.stringify([made.code, shown.text]);
+  const of = subjectOf(made, shown.text);
 
   async function tryAll() {
     const signal = freshSignal();
@@ -63,10 +70,10 @@ export function CounterPanel({
       const { title, detail } = outcomeWords(outcome);
       if (outcome.kind !== 'value')
         broken.push({ example, end: detail ? `${title}: ${detail}` : title });
-      if (outcome.kind === 'time_limit') break;
+      if (endsTrials(outcome)) break;
     }
     setIsRunning(false);
-    setFound({ of, sample, tried, broken });
+    onFound({ of, sample, tried, broken });
     announce(summary(tried, broken.length));
   }
 
@@ -78,9 +85,12 @@ export function CounterPanel({
           Try counter-examples
         </Button>
         <p className="text-muted text-xs">
-          {found
-            ? `${summary(found.tried, found.broken.length)}${isOld ? ' This was before your last change.' : ''}`
-            : `Runs ${shown.name} with one key missing, null, empty or of another type at a time.`}
+          <span>
+            {found
+              ? summary(found.tried, found.broken.length)
+              : `Runs ${shown.name} with one key missing, null, empty or of another type at a time.`}
+          </span>
+          {isOld ? <span> This was before your last change.</span> : null}
         </p>
       </div>
       {found && found.broken.length > 0 ? (
@@ -88,27 +98,28 @@ export function CounterPanel({
           aria-label="Failing counter-examples"
           className="max-h-72 overflow-y-auto rounded border text-sm"
         >
-          {found.broken.map(({ example, end }) => (
-            <li
-              key={`${example.name} ${example.start}`}
-              className="flex items-start gap-2 px-2.5 py-1.5 not-first:border-t"
-            >
-              <div className="min-w-0 flex-1 wrap-anywhere">
-                <p className="font-medium">{example.name}</p>
-                <p className="text-muted text-xs">{end}</p>
-              </div>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Add as a sample: ${example.name}`}
-                onClick={() => {
-                  const body = layOutJson(changedSample(found.sample, example));
-                  access.add([{ name: example.name, body }]);
-                  onChange();
-                }}
-              >
-                Add as a sample
-              </Button>
+          {byEnd(found.broken).map(([end, alike]) => (
+            <li key={end} className="px-2.5 py-1.5 not-first:border-t">
+              <p className="text-muted text-xs wrap-anywhere">{end}</p>
+              <ul aria-label={end}>
+                {alike.map(({ example }) => (
+                  <li key={`${example.name} ${example.start}`} className="flex items-start gap-2">
+                    <p className="min-w-0 flex-1 font-medium wrap-anywhere">{example.name}</p>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Add as a sample: ${example.name}`}
+                      onClick={() => {
+                        const body = layOutJson(changedSample(found.sample, example));
+                        access.add([{ name: example.name, body }]);
+                        onChange();
+                      }}
+                    >
+                      Add as a sample
+                    </Button>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

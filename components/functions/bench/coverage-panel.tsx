@@ -25,8 +25,8 @@ export function CoveragePanel({
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
-        {covered.length} of {all} lines reached by {over}.
-        {uncovered.length > 0 ? ' Marked red beside the line numbers:' : ''}
+        <span>{`${covered.length} of ${all} lines reached by ${over}.`}</span>
+        {uncovered.length > 0 ? <span> Marked red beside the line numbers:</span> : null}
       </p>
       <ul aria-label="Lines no sample reached" className="flex flex-wrap gap-2 empty:hidden">
         {lineRanges(uncovered).map(({ first, last }) => (

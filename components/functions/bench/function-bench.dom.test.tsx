@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { comparisonOf, editorOf } from '@/lib/testing/simulated-page/editor-surfaces';
 import { functionsBench } from '../testing/function-bench-page';
 
@@ -40,10 +40,10 @@ describe('a run', () => {
     const page = await open();
     page.write('Sample', '{"a":');
     await page.tells('This is no JSON yet');
-    expect(page.button(/^Run/).disabled).toBe(true);
+    expect(page.button(/^Run(?! on)/).disabled).toBe(true);
     page.write('Sample', '[1]');
     await page.tells('takes an object only');
-    expect(page.button(/^Run/).disabled).toBe(true);
+    expect(page.button(/^Run(?! on)/).disabled).toBe(true);
   });
 
   test('is not made by its key while a dialog lies over the bench', async () => {
@@ -187,7 +187,11 @@ test('each kind has its own code and sample, and says where it runs', async () =
     ['Subscription', 'passes the filter', '"ord_1042"'],
   ] as const) {
     await page.choose(kind);
-    expect(page.bench.textContent).toContain(place);
+    await page.press('When it runs');
+    expect((await screen.findByRole('dialog', { name: 'When it runs' })).textContent).toContain(
+      place,
+    );
+    await page.user.keyboard('{Escape}');
     await page.run();
     await page.gives(key);
   }
@@ -217,11 +221,24 @@ test('the editor knows the samples by their type', async () => {
   await waitFor(() => expect(editorOf('Function').argumentType).toMatch(/gift\?: boolean/));
 });
 
-test('panes share the width as the keyboard sets it', async () => {
+test('panes share the width as the keyboard sets it, and have it again on the next visit', async () => {
+  localStorage.clear();
+  // A simulated page has no layout.
+  for (const side of ['offsetWidth', 'offsetHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(1_000);
   const page = await open();
-  const width = screen.getByRole('separator', { name: 'Width of the function' });
-  expect(width.getAttribute('aria-valuenow')).toBe('50');
-  width.focus();
+  const width = () => screen.getByRole('separator', { name: 'Width of the function' });
+  expect(width().getAttribute('aria-valuenow')).toBe('42');
+  width().focus();
   await page.user.keyboard('{ArrowRight}');
-  expect(width.getAttribute('aria-valuenow')).toBe('55');
+  expect(width().getAttribute('aria-valuenow')).toBe('47');
+  cleanup();
+  await open();
+  await waitFor(() => expect(width().getAttribute('aria-valuenow')).toBe('47'));
+});
+
+test('a run shows the result where one pane is shown at a time', async () => {
+  const page = await open();
+  await page.run();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Result' }).checked).toBe(true);
 });

@@ -1,104 +1,48 @@
 'use client';
 
-import { useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
-import type { BenchFunction, WrittenKind } from '@/components/editor/runs/bench-function';
-import type { Batch } from '@/components/editor/runs/use-batch';
-import { useFreshSignal } from '@/components/editor/runs/use-fresh-signal';
 import { LicenceNote } from '@/components/shell/licence-note';
-import { useOffers } from '@/components/shell/use-offers';
-import { announce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import type { FunctionTrial } from '@/lib/contract/console/function-trial';
 import { compareRuns } from '@/lib/function-bench/compare-runs';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { useFunctionTrial } from '@/lib/queries/function-trial';
 import type { RunResult } from '@/lib/transform/run-types';
-import { isRecord, parseJson } from '@/lib/util/json';
 import { layOutJson } from '@/lib/util/json-text';
 import { comparisonWords } from './comparison-words';
 import { outcomeWords } from './outcome-words';
-
-interface Both {
-  /** What was run; other code or another sample makes it old. */
-  of: string;
-  here: RunResult;
-  there: FunctionTrial;
-}
+import type { GatewayRun } from './use-gateway-run';
 
 const ignore = () => undefined;
 
 /** Runs the function on the gateway itself, beside a run here, unless it is known to have no such run. */
 export function GatewayPanel({
   projectId,
-  kind,
-  made,
-  payload,
-  batch,
+  run: { operation, isOffered, both, isOld, error },
 }: {
   projectId: string;
-  kind: WrittenKind;
-  made: BenchFunction;
-  payload: string;
-  batch: Batch;
+  run: GatewayRun;
 }) {
-  const { offers } = useOffers(projectId);
-  const trial = useFunctionTrial(projectId);
-  const [both, setBoth] = useState<Both>();
-  const [isRunning, setIsRunning] = useState(false);
-  const freshSignal = useFreshSignal();
-  const of = JSON.stringify([made.code, payload]);
-  const sample = parseJson(payload);
-  const operation = kind === 'subscription' ? 'testSubscriptionFunction' : 'testSourceFunction';
-
-  if (!offers(operation))
+  if (!isOffered)
     return (
       <p className="text-muted text-sm">
         This gateway offers no run of such a function, so the runs here are all there is. Settings
         lists what it offers.
       </p>
     );
-
-  async function runBoth(object: Record<string, unknown>) {
-    const signal = freshSignal();
-    setIsRunning(true);
-    try {
-      const [here, there] = await Promise.all([
-        batch({ ...made, payload }, signal),
-        trial.mutateAsync({ body: { kind, code: made.code, payload: object }, signal }),
-      ]);
-      if (signal.aborted) return;
-      setBoth({ of, here, there });
-      announce(comparisonWords(compareRuns(here, there)).title);
-    } catch {
-      // What went wrong is shown from the request itself.
-    } finally {
-      setIsRunning(false);
-    }
-  }
-
   const note = both && comparisonWords(compareRuns(both.here, both.there));
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          busy={isRunning}
-          disabled={!isRecord(sample) || made.code.trim() === ''}
-          onClick={() => isRecord(sample) && void runBoth(sample)}
-        >
-          Run on gateway
-        </Button>
-        <p className="text-muted text-xs">
-          Sends the function and the shown sample to the gateway, which runs and does not store
-          them.
-          {both && both.of !== of ? ' What is shown was before your last change.' : ''}
-        </p>
-      </div>
+      <p className="text-muted text-xs">
+        <span>
+          “Run on gateway” sends the function and the shown sample to the gateway, which runs and
+          does not store them.
+        </span>
+        {isOld ? <span> What is shown was before your last change.</span> : null}
+      </p>
       <LicenceNote projectId={projectId} operation={operation} />
-      {trial.error ? (
+      {error ? (
         <Banner tone="bad" title="The gateway did not run it">
-          {wholeErrorText(trial.error)}
+          {wholeErrorText(error)}
         </Banner>
       ) : null}
       {both && note ? (

@@ -10,6 +10,8 @@ export const benchKinds = [
 
 interface KindFacts {
   label: string;
+  /** What it changes, in a word. */
+  changes: string;
   /** Where the gateway runs it and what it is given (gateway contract §7.2). */
   runs: string;
   template: string;
@@ -22,6 +24,7 @@ const exampleOf = (text: string): Sample => ({ id: 'example', name: 'Example', t
 export const kindFacts: Record<WrittenKind, KindFacts> = {
   subscription: {
     label: 'Subscription',
+    changes: 'payload',
     runs: 'Runs on each event that passes the filter. It gets the event’s data; what it returns is sent to the endpoint.',
     template: `function transform(payload) {
   return payload;
@@ -38,6 +41,7 @@ export const kindFacts: Record<WrittenKind, KindFacts> = {
   },
   source_body: {
     label: 'Source body',
+    changes: 'body',
     runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message and must return the event: for one endpoint, or for an owner or all where the message’s header x-convoy-message-type is fanout or broadcast.',
     template: `function transform(payload) {
   return {
@@ -55,6 +59,7 @@ export const kindFacts: Record<WrittenKind, KindFacts> = {
   },
   source_header: {
     label: 'Source headers',
+    changes: 'headers',
     runs: 'Runs for message broker sources only, never for events that arrive over HTTP. It gets the message’s headers and returns those of the event.',
     template: `function transform(headers) {
   return headers;

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Spinner } from '@/components/ui/spinner';
 import type { RunResult } from '@/lib/transform/run-types';
+import { EngineText } from '../printed/engine-text';
 import { outcomeWords } from './outcome-words';
 
 const tones = {
@@ -20,7 +21,8 @@ export function OutcomeBanner({
   if (isRunning)
     return (
       <p className="flex min-h-8 items-center gap-2 px-3 py-1 text-muted text-xs">
-        <Spinner /> Running
+        <Spinner />
+        <span>Running</span>
       </p>
     );
   if (!result)
@@ -29,15 +31,18 @@ export function OutcomeBanner({
         Not run yet. It runs when you press Run or change something.
       </p>
     );
-  const { tone, title, detail } = outcomeWords(result.outcome);
+  const { tone, title, detail, engineText } = outcomeWords(result.outcome);
   const { Icon, classes } = tones[tone];
   return (
     <div className={`flex min-h-8 items-start gap-2 px-3 py-1.5 text-xs ${classes}`}>
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
-      <p className="min-w-0 break-words">
-        <span className="font-semibold">{title}</span>
-        {detail ? <span className="text-ink"> · {detail}</span> : null}
-      </p>
+      <div className="min-w-0 break-words">
+        <p>
+          <span className="font-semibold">{title}</span>
+          {detail ? <span className="text-ink">{` · ${detail}`}</span> : null}
+        </p>
+        <EngineText text={engineText} />
+      </div>
     </div>
   );
 }

@@ -16,6 +16,19 @@ test('an error is told with its line and the gateway’s words', () => {
   });
 });
 
+test('code that cannot be read is told in plain words, with the engine’s own apart', () => {
+  const error = {
+    ...{ name: 'SyntaxError', message: 'm', line: 6, column: 1 },
+    ...{ text: 'SyntaxError: SyntaxError: (anonymous): Line 6:1 m', plain: 'It ends too early.' },
+  };
+  expect(outcomeWords({ kind: 'error', error })).toEqual({
+    tone: 'bad',
+    title: 'Cannot be read in line 6',
+    detail: 'It ends too early.',
+    engineText: error.text,
+  });
+});
+
 test('a success without data says what becomes of the event', () => {
   expect(outcomeWords({ kind: 'no_data', reason: 'NaN in the result' }).detail).toBe(
     'NaN in the result. The gateway cannot write this result as JSON, and the event fails.',

@@ -1,9 +1,18 @@
-import type { RunOutcome, RunResult } from '@/lib/transform/run-types';
+import type { RunError, RunOutcome, RunResult } from '@/lib/transform/run-types';
 
 export interface OutcomeWords {
   tone: 'good' | 'warn' | 'bad';
   title: string;
   detail?: string;
+  /** The engine's own text, where the detail has plainer words for it. */
+  engineText?: string;
+}
+
+function errorWords({ line, text, plain }: RunError): OutcomeWords {
+  const place = line === undefined ? '' : ` in line ${line}`;
+  return plain === undefined
+    ? { tone: 'bad', title: `Failed${place}`, detail: text }
+    : { tone: 'bad', title: `Cannot be read${place}`, detail: plain, engineText: text };
 }
 
 /** What a run came to, and what the gateway would do with it. */
@@ -18,11 +27,7 @@ export function outcomeWords(outcome: RunOutcome): OutcomeWords {
         detail: `${outcome.reason}. The gateway cannot write this result as JSON, and the event fails.`,
       };
     case 'error':
-      return {
-        tone: 'bad',
-        title: outcome.error.line === undefined ? 'Failed' : `Failed in line ${outcome.error.line}`,
-        detail: outcome.error.text,
-      };
+      return errorWords(outcome.error);
     case 'crash':
       return {
         tone: 'bad',

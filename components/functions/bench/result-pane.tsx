@@ -34,7 +34,7 @@ export function ResultPane({
   const output = lastGood === null ? '' : layOutJson(lastGood);
   return (
     <section aria-label="Result" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-10 shrink-0 items-center gap-3 border-b px-3">
+      <div className="flex h-10 shrink-0 items-center gap-3 border-b px-2">
         <Segmented legend="Show" hideLegend value={view} options={views} onChange={setView} />
         {isStale && lastGood !== null ? (
           <span className="text-muted text-xs">last good output</span>

@@ -1,10 +1,13 @@
 'use client';
 
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CodeField } from '@/components/editor/code-field';
 import type { WrittenKind } from '@/components/editor/runs/bench-function';
 import { AddSamples } from '@/components/filters/add-samples';
+import { RemovedSample } from '@/components/filters/removed-sample';
+import { RenameSample } from '@/components/filters/rename-sample';
+import { SampleSecrets } from '@/components/filters/sample-secrets';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -14,9 +17,7 @@ import { headerSampleText } from '@/lib/form-models/filter/sample-verdicts';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 import type { Sample } from '@/lib/samples/sample-store';
 import { layOutJson } from '@/lib/util/json-text';
-import { NameForm } from './name-form';
-import { SampleSecrets } from './sample-secrets';
-import type { SamplesAccess } from './use-samples';
+import type { BenchSamples } from './use-bench-samples';
 
 /** A sample as the kind of function takes it: a header function gets the headers, where there are any. */
 function asArgument(kind: WrittenKind, { name, body, headers }: ImportedSample) {
@@ -27,22 +28,24 @@ function asArgument(kind: WrittenKind, { name, body, headers }: ImportedSample) 
 /** The samples of a function: one is shown and edited; others are added, named and removed. */
 export function SamplePane({
   kind,
+  resource,
   access,
   problem,
   onChange,
 }: {
   kind: WrittenKind;
-  access: SamplesAccess;
+  /** What the function belongs to. */
+  resource: string;
+  access: BenchSamples;
   /** Why the shown sample cannot be used. */
   problem: string | undefined;
   /** The sample that the function runs on is another one now. */
   onChange: () => void;
 }) {
   const { samples, shown } = access;
-  const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const [gone, setGone] = useState<Sample>();
   const shownSelect = useRef<HTMLSelectElement>(null);
-  const toggle = (panel: 'add' | 'rename') => (next: boolean) => setOpen(next ? panel : null);
 
   function edit(text: string) {
     access.change(shown.id, { text });
@@ -53,7 +56,7 @@ export function SamplePane({
     const count = access.add(imported.map((each) => asArgument(kind, each)));
     if (count === 0) return 0;
     // What was left out is told where samples are added, which stays open for it.
-    if (count === imported.length) setOpen(null);
+    if (count === imported.length) setAdding(false);
     setGone(undefined);
     onChange();
     return count;
@@ -76,7 +79,7 @@ export function SamplePane({
 
   return (
     <>
-      <div className="flex min-h-10 shrink-0 items-center gap-1 border-b px-2">
+      <div className="flex h-10 shrink-0 items-center gap-1 border-b px-2">
         <h2 className="sr-only">Samples</h2>
         <Select
           ref={shownSelect}
@@ -94,7 +97,7 @@ export function SamplePane({
             </option>
           ))}
         </Select>
-        <Popover open={open === 'add'} onOpenChange={toggle('add')}>
+        <Popover open={isAdding} onOpenChange={setAdding}>
           <PopoverTrigger asChild>
             <IconButton size="sm" label="Add samples">
               <Plus aria-hidden />
@@ -104,42 +107,15 @@ export function SamplePane({
             <AddSamples
               // Functions of sources get what a broker sent, which is no event yet.
               eventPart={kind === 'subscription' ? 'body' : undefined}
+              holdAs={resource}
               hint="Kept in this browser for this function, without what looks like a secret."
               onAdd={add}
             />
           </PopoverContent>
         </Popover>
-        <Popover open={open === 'rename'} onOpenChange={toggle('rename')}>
-          <PopoverTrigger asChild>
-            <IconButton size="sm" label="Rename sample">
-              <Pencil aria-hidden />
-            </IconButton>
-          </PopoverTrigger>
-          <PopoverContent aria-label="Rename sample" align="end" className="w-80 max-w-[92vw]">
-            <NameForm
-              label="Name of the sample"
-              initial={shown.name}
-              onSubmit={(name) => {
-                access.change(shown.id, { name });
-                setOpen(null);
-              }}
-            />
-          </PopoverContent>
-        </Popover>
-        <IconButton size="sm" label="Remove sample" onClick={remove}>
-          <Trash2 aria-hidden />
-        </IconButton>
-        <Button size="sm" variant="quiet" onClick={() => edit(layOutJson(shown.text))}>
-          Format
-        </Button>
       </div>
       {gone ? (
-        <p className="flex items-center gap-2 border-b px-3 py-1 text-muted text-xs">
-          <span className="min-w-0 truncate">Sample {gone.name} removed</span>
-          <Button size="sm" variant="quiet" onClick={() => putBack(gone)}>
-            Undo
-          </Button>
-        </p>
+        <RemovedSample sample={gone} className="border-b px-3 py-1" onUndo={() => putBack(gone)} />
       ) : null}
       {access.isBlocked ? (
         <p className="border-b px-3 py-1.5 text-warn text-xs">
@@ -166,6 +142,15 @@ export function SamplePane({
           height="fill"
           isPane
         />
+      </div>
+      <div className="flex h-10 shrink-0 items-center gap-1 border-t px-2">
+        <RenameSample sample={shown} onRename={(name) => access.change(shown.id, { name })} />
+        <Button size="sm" variant="quiet" onClick={() => edit(layOutJson(shown.text))}>
+          Format
+        </Button>
+        <IconButton size="sm" label="Remove sample" className="ml-auto" onClick={remove}>
+          <Trash2 aria-hidden />
+        </IconButton>
       </div>
     </>
   );

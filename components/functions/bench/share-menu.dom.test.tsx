@@ -31,6 +31,7 @@ test('nothing is shared before what looks like a secret is decided', async () =>
 
 test('what looks like a secret in checks is decided at the sample, where no mask can help', async () => {
   const page = await open();
+  await page.openTool('Cases');
   page.write('Checks', "output.to === 'ann@example.com'");
   expect(await canShare(page)).toEqual([false, false, false]);
   await page.user.keyboard('{Escape}');

@@ -31,8 +31,9 @@ export function ShareMenu({
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button>
-          <Share2 aria-hidden /> Share
+        <Button title="Share">
+          <Share2 aria-hidden />
+          <span className="@max-6xl:sr-only">Share</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="Share" align="end" className="w-96 max-w-[92vw]">
@@ -93,15 +94,14 @@ function ShareWays({ kind, code, samples, address }: Parameters<typeof ShareMenu
             checked={isCodeHarmless}
             onChange={(event) => setCodeHarmless(event.target.checked)}
           />
-          <span>The code holds no secret, though {problems.code.join(' and ')}.</span>
+          <span>{`The code holds no secret, though ${problems.code.join(' and ')}.`}</span>
         </label>
       ) : null}
       {hasFailed ? <Banner tone="bad">The browser did not allow to copy.</Banner> : null}
       {packed && !packed.ok ? <p className="text-warn text-xs">{packed.failure}</p> : null}
       {isTooLong ? (
         <p className="text-warn text-xs">
-          A link would have {inWords(part?.length)} characters; {inWords(LONGEST_LINK_PART)} is the
-          most that arrives whole. Remove samples, or download a file.
+          {`A link would have ${inWords(part?.length)} characters; ${inWords(LONGEST_LINK_PART)} is the most that arrives whole. Remove samples, or download a file.`}
         </p>
       ) : null}
       <div className="flex flex-col items-stretch gap-2">

@@ -10,10 +10,11 @@ import { Detail, Details } from '@/components/ui/details';
 import { LimitBar } from '@/components/ui/limit-bar';
 import { type RepeatFigures, repeatFigures } from '@/lib/function-bench/repeat-figures';
 import { outcomeWords, shareOfLimit, timeText } from './outcome-words';
+import { subjectOf } from './subject';
 
 const REPEATS = 100;
 
-interface Measured {
+export interface Measured {
   /** What was measured; other code or another sample makes it old. */
   of: string;
   figures: RepeatFigures;
@@ -26,15 +27,19 @@ export function SpeedPanel({
   made,
   payload,
   batch,
+  measured,
+  onMeasured,
 }: {
   made: BenchFunction;
   payload: string;
   batch: Batch;
+  /** The last measurement, which outlasts the look at it. */
+  measured: Measured | undefined;
+  onMeasured: (measured: Measured) => void;
 }) {
-  const [measured, setMeasured] = useState<Measured>();
   const [isRunning, setIsRunning] = useState(false);
   const freshSignal = useFreshSignal();
-  const of = JSON.stringify([made.code, payload]);
+  const of = subjectOf(made, payload);
 
   async function measure() {
     const signal = freshSignal();
@@ -49,7 +54,7 @@ export function SpeedPanel({
     }
     const figures = repeatFigures(times);
     setIsRunning(false);
-    setMeasured({ of, figures, ...(problem === undefined ? {} : { problem }) });
+    onMeasured({ of, figures, ...(problem === undefined ? {} : { problem }) });
     announce(problem ?? `95 of 100 runs take at most ${timeText(figures.p95)}`);
   }
 
@@ -61,10 +66,12 @@ export function SpeedPanel({
           Run 100 times
         </Button>
         <p className="text-muted text-xs">
-          {measured?.problem
-            ? `Ended early: ${measured.problem}.`
-            : 'On the shown sample. The gateway’s machine may be faster or slower than this one.'}
-          {measured && measured.of !== of ? ' This was before your last change.' : ''}
+          <span>
+            {measured?.problem
+              ? `Ended early: ${measured.problem}.`
+              : 'On the shown sample. The gateway’s machine may be faster or slower than this one.'}
+          </span>
+          {measured && measured.of !== of ? <span> This was before your last change.</span> : null}
         </p>
       </div>
       {figures && figures.runs > 0 ? (
@@ -76,7 +83,7 @@ export function SpeedPanel({
               className="h-2 w-64 max-w-full"
             />
             <span className="tabular-nums">
-              p95 {timeText(figures.p95)} of 10 s ({percentText(shareOfLimit(figures.p95))})
+              {`p95 ${timeText(figures.p95)} of 10 s (${percentText(shareOfLimit(figures.p95))})`}
             </span>
           </div>
           <Details>

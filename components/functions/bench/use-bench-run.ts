@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBatch } from '@/components/editor/runs/use-batch';
-import { useEditorLoaded } from '@/components/editor/use-editor-loaded';
+import { useEditorAtRest } from '@/components/editor/use-editor-at-rest';
 import { announce } from '@/components/ui/announcer';
 import { plainDifference } from '@/lib/function-bench/plain-difference';
 import { stoppedRun } from '@/lib/transform/lazy-runner';
@@ -37,7 +37,7 @@ export interface BenchRun {
 
 /** Runs what the bench holds, one run at a time: a newer one takes the place of one under way. */
 export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
-  const runOne = useBatch(useEditorLoaded());
+  const runOne = useBatch(useEditorAtRest());
   const current = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [result, setResult] = useState<RunResult | null>(null);

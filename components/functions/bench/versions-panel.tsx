@@ -40,7 +40,7 @@ export function VersionsPanel({
               key={version.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2.5 py-1 not-first:border-t"
             >
-              <span className="font-medium">Version {versions.length - at}</span>
+              <span className="font-medium">{`Version ${versions.length - at}`}</span>
               <RelativeTime value={version.at} className="text-muted" />
               <span className="text-muted">{lines === 1 ? '1 line' : `${lines} lines`}</span>
               <span className="ml-auto flex min-h-7 items-center gap-1">

@@ -1,6 +1,7 @@
 import type { ChainSettings, Headers } from '@/lib/chain/chain';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
+import { listEntries } from '@/lib/util/list-text';
 
 /** The settings of the chain as they are typed. */
 export interface ChainDraft
@@ -84,7 +85,7 @@ export function settingsOf(draft: ChainDraft): ChainSettings {
     headerFunction,
     function: draft.function,
     endpoint,
-    eventTypes: draft.eventTypes.split(/[\s,]+/).filter((type) => type !== ''),
+    eventTypes: listEntries(draft.eventTypes, { blanksPart: true }),
     filter: { body: conditions(draft.filterBody), headers: conditions(draft.filterHeaders) },
   };
 }

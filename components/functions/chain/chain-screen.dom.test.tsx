@@ -28,7 +28,7 @@ const follow = () => user.click(screen.getByRole('button', { name: /^Follow the 
 const step = (title: string) => screen.getByRole('region', { name: title });
 const tells = (title: string, text: string | RegExp) =>
   waitFor(() => expect(step(title).textContent).toMatch(text));
-const endsWith = (text: string | RegExp) => screen.findByText(text, { selector: 'p' });
+const endsWith = (text: string | RegExp) => screen.findByText(text, { selector: 'p > span' });
 const hmac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
 

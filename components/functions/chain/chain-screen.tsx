@@ -12,7 +12,7 @@ import { showKeys, useModKey } from '@/components/ui/use-mod-key';
 import type { StepId } from '@/lib/chain/chain';
 import { type ChainDraft, exampleDraft, filterProblems } from './chain-draft';
 import { draftFromViews } from './draft-from-views';
-import { isChainDraft, storableChain } from './kept-chain';
+import { chainParts, isChainDraft, storableChain } from './kept-chain';
 import { StepCard } from './step-card';
 import { StepSettings } from './step-settings';
 import { endWords, stepTitles } from './step-words';
@@ -30,6 +30,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
     initial: exampleDraft,
     fits: isChainDraft,
     storable: storableChain,
+    parts: chainParts,
   });
   const { value: draft } = kept;
   const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
@@ -67,7 +68,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
           ) : isOld ? (
             <span className="text-muted">Something changed since: follow the event again.</span>
           ) : (
-            endWords(followed.steps)
+            <span>{endWords(followed.steps)}</span>
           )}
           {kept.note ? <span className="block text-muted text-xs">{kept.note}</span> : null}
         </p>

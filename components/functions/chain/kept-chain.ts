@@ -77,6 +77,15 @@ const texts = [
   { name: 'function', label: 'Function on the event', kept: storableCode },
 ] as const;
 
+/** What a kept chain may lack, by the name under which that is told. */
+export function chainParts(draft: ChainDraft): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(texts.map(({ name, label }) => [label, draft[name]])),
+    'Secret of the source': draft.verifier,
+    'Secret of the endpoint': draft.endpoint.secret,
+  };
+}
+
 /** The chain as a draft may hold it: secrets are emptied, and what looks like one is taken out. */
 export function storableChain(draft: ChainDraft): Storable<ChainDraft> {
   const value = { ...draft, verifier: withoutSecret(draft.verifier) };

@@ -44,7 +44,7 @@ export function StepCard({
           {isFollowed ? (
             <p className="text-xs">
               <span className={cn('font-semibold', classes)}>{word}</span>
-              {step ? <span className="text-muted"> · {step.note}</span> : null}
+              {step ? <span className="text-muted">{` · ${step.note}`}</span> : null}
             </p>
           ) : null}
         </div>

@@ -25,11 +25,9 @@ function Line({ kind, path, before, after }: Change) {
         <span className="sr-only">{word}</span>
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {path || 'the whole'}
+        <span>{path || 'the whole'}</span>
         <span className="text-muted">
-          {' '}
-          {kind === 'added' ? shown(after) : shown(before)}
-          {kind === 'changed' ? ` → ${shown(after)}` : ''}
+          {` ${kind === 'added' ? shown(after) : shown(before)}${kind === 'changed' ? ` → ${shown(after)}` : ''}`}
         </span>
       </span>
     </li>
@@ -42,12 +40,12 @@ function Changes({ title, changes }: { title: string; changes: readonly Change[]
   return (
     <div>
       <h3 className="mb-1 font-medium text-xs">{title}</h3>
-      <ul aria-label={title} className="flex flex-col gap-0.5 font-mono text-xs">
+      <ul translate="no" aria-label={title} className="flex flex-col gap-0.5 font-mono text-xs">
         {changes.slice(0, MOST).map((change) => (
           <Line key={`${change.kind} ${change.path}`} {...change} />
         ))}
       </ul>
-      {more > 0 ? <p className="mt-1 text-muted text-xs">and {more} more</p> : null}
+      {more > 0 ? <p className="mt-1 text-muted text-xs">{`and ${more} more`}</p> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ChainStep, Traveller } from '@/lib/chain/chain';
 import { consoleLines, FEW_LINES } from '@/lib/function-bench/console-lines';
 import { layOutJson } from '@/lib/util/json-text';
 import { outcomeWords } from '../bench/outcome-words';
+import { EngineText } from '../printed/engine-text';
 import { PrintedLines } from '../printed/printed-lines';
 import { StepChanges } from './step-changes';
 
@@ -16,10 +17,13 @@ export function StepOutcome({ step }: { step: ChainStep }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {words ? (
-        <p className="text-bad text-xs wrap-anywhere">
-          <span className="font-semibold">{words.title}</span>
-          {words.detail ? `: ${words.detail}` : ''}
-        </p>
+        <div className="text-xs wrap-anywhere">
+          <p className="text-bad">
+            <span className="font-semibold">{words.title}</span>
+            {words.detail ? <span>{`: ${words.detail}`}</span> : null}
+          </p>
+          <EngineText text={words.engineText} />
+        </div>
       ) : null}
       {explained.map(({ part, explanation }) => (
         <section key={part} aria-label={`Filter on the ${part}, explained`}>
@@ -33,7 +37,8 @@ export function StepOutcome({ step }: { step: ChainStep }) {
       {run ? <EngineBadge /> : null}
       {gateway.map((sentence) => (
         <p key={sentence} className="rounded bg-warn-soft px-2.5 py-1.5 text-xs">
-          <span className="font-semibold text-warn">On the gateway:</span> {sentence}
+          <span className="font-semibold text-warn">On the gateway:</span>
+          <span>{` ${sentence}`}</span>
         </p>
       ))}
       {id === 'delivery' ? <Delivered delivery={after} /> : null}
@@ -60,6 +65,7 @@ function Whole({ title, text }: { title: string; text: string }) {
         <CopyButton label={`Copy ${title.toLowerCase()}`} value={text} />
       </div>
       <pre
+        translate="no"
         // What scrolls has to be reached by key as well.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}

@@ -61,12 +61,12 @@ export function SubscriptionPicker({
       {reading.isPending ? <Spinner /> : null}
       {reading.data?.failure ? (
         <p role="status" className="text-warn text-xs">
-          Not all could be read, so set the rest by hand: {wholeErrorText(reading.data.failure)}
+          {`Not all could be read, so set the rest by hand: ${wholeErrorText(reading.data.failure)}`}
         </p>
       ) : null}
       {list.error ? (
         <p role="status" className="text-warn text-xs">
-          The subscriptions could not be read: {wholeErrorText(list.error)}
+          {`The subscriptions could not be read: ${wholeErrorText(list.error)}`}
         </p>
       ) : null}
     </div>

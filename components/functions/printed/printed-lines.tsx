@@ -15,9 +15,8 @@ const levelClasses: Record<ConsoleLevel, string> = {
 function LineText({ level, text, times }: ConsoleLine) {
   return (
     <span className={cn('min-w-0 whitespace-pre-wrap wrap-anywhere', levelClasses[level])}>
-      {level === 'log' ? '' : `${level}: `}
-      {text}
-      {times > 1 ? <span className="text-muted"> · {times} times</span> : null}
+      <span>{`${level === 'log' ? '' : `${level}: `}${text}`}</span>
+      {times > 1 ? <span className="text-muted">{` · ${times} times`}</span> : null}
     </span>
   );
 }
@@ -41,7 +40,10 @@ function Line({ line }: { line: ConsoleLine }) {
         <span className="w-1 shrink-0" />
         <LineText {...line} />
       </summary>
-      <pre className="mt-1 mb-1.5 ml-4 whitespace-pre-wrap rounded bg-sunken px-2 py-1.5 wrap-anywhere">
+      <pre
+        translate="no"
+        className="mt-1 mb-1.5 ml-4 whitespace-pre-wrap rounded bg-sunken px-2 py-1.5 wrap-anywhere"
+      >
         {objects.join('\n')}
       </pre>
     </details>
@@ -60,6 +62,7 @@ export function PrintedLines({
 }) {
   return (
     <ol
+      translate="no"
       ref={ref}
       // A list that scrolls has to be reached by key as well.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { screenHarness } from '@/lib/testing/screen-harness';
 import { ShellOver } from '@/lib/testing/shell-over';
-import { FunctionsScreen } from '../functions-screen';
+import { FunctionsPage } from '../functions-page';
 
 type Region = 'Result' | 'Console' | 'Tools';
 
@@ -54,7 +54,15 @@ export class FunctionBenchPage {
     return this.press(/^Run(?! on| \d)/);
   }
 
-  /** Chooses a kind of function, a view or a tool. */
+  /** Opens a tool by its name, which what it has found may follow. */
+  async openTool(name: string): Promise<void> {
+    await this.user.click(
+      within(this.bench).getByRole('button', { name: new RegExp(`^${name}`), expanded: false }),
+    );
+    await within(this.bench).findByRole('region', { name: 'Tools' });
+  }
+
+  /** Chooses a kind of function or a view. */
   async choose(name: string): Promise<void> {
     await this.user.click(screen.getByRole('radio', { name }));
   }
@@ -93,7 +101,7 @@ export function functionsBench() {
     const state = { project, ...opening.state };
     const opened = await open({ ...opening, state }, (gateway) => (
       <ShellOver gateway={gateway} screen="functions">
-        <FunctionsScreen projectId={gateway.projectId} />
+        <FunctionsPage projectId={gateway.projectId} />
       </ShellOver>
     ));
     return Object.assign(new FunctionBenchPage(), opened);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { StoredSecretsContext } from '@/components/forms/fields/stored-secret-field';
 import { ConflictDialog } from '@/components/forms/saving/conflict-dialog';
 import { EffectsCard } from '@/components/forms/saving/effects-card';
@@ -8,6 +8,8 @@ import { ReviewDialog } from '@/components/forms/saving/review-dialog';
 import { AddSettingMenu } from '@/components/forms/shell/add-setting-menu';
 import { FormShell } from '@/components/forms/shell/form-shell';
 import { useShell } from '@/components/shell/shell-context';
+import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import type { SaveEffects } from '@/lib/form-models/engine/effects';
 import type { FormTypes, ResourceForm } from './resource-form';
 import type { FormAccessOf } from './use-form-of';
@@ -17,11 +19,11 @@ export interface FormSurroundings {
   /** True while something else is done to the resource, so that a save waits. */
   isActing?: boolean;
   /** Ways to do what the gateway ignores, by form path; see `EffectsCard`. */
-  instead?: (effects: SaveEffects) => Partial<Record<string, ReactNode>>;
+  instead?: (effects: SaveEffects) => Partial<Record<string, Elements>>;
   /** Above the settings. */
-  notices?: ReactNode;
+  notices?: Elements;
   /** Below "What saving does". */
-  side?: ReactNode;
+  side?: Elements;
 }
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
@@ -40,9 +42,10 @@ export function FormBody<T extends FormTypes>({
   /** True from a create to the page of the resource, so that nothing is saved twice. */
   isLeaving?: boolean;
   /** The parts of the form: its cards and sections. */
-  children: ReactNode;
+  children: Elements;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
   const { setting, branch } = access;
   const [reviewed, setReviewed] = useState<T['values'] | null>(null);
   const isNew = setting.kind === 'create';
@@ -90,18 +93,20 @@ export function FormBody<T extends FormTypes>({
           onDiscard={access.discard}
           side={
             <>
-              <EffectsCard
-                effectsOf={effectsOf}
-                verb={isNew ? 'Sets' : 'Changes'}
-                {...(instead ? { instead } : {})}
-              />
+              {isReadOnly ? null : (
+                <EffectsCard
+                  effectsOf={effectsOf}
+                  verb={isNew ? 'Sets' : 'Changes'}
+                  {...(instead ? { instead } : {})}
+                />
+              )}
               {side}
             </>
           }
         >
           {notices}
           {children}
-          <AddSettingMenu />
+          {isReadOnly ? null : <AddSettingMenu />}
           {reviewed ? (
             <ReviewDialog
               open

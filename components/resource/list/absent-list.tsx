@@ -42,10 +42,7 @@ export function AbsentList({
         </Button>
       }
     >
-      <p>
-        {text}
-        {gatewayWords(error)}
-      </p>
+      <p>{`${text}${gatewayWords(error)}`}</p>
       <p className="mt-3 font-medium text-ink">What works here</p>
       <ul className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1">
         {others.map(({ screen, label, icon: Icon }) => (
@@ -55,7 +52,7 @@ export function AbsentList({
               className="inline-flex items-center gap-1.5 text-accent-ink underline underline-offset-2 hover:no-underline"
             >
               <Icon aria-hidden className="size-4" />
-              {label}
+              <span>{label}</span>
             </ScreenLink>
           </li>
         ))}

@@ -35,8 +35,17 @@ interface ChoiceFilter {
 
 /** One filter of a list, by its parameter in the address. */
 export type ListFilter<F extends FilterReaders, Row> = { name: keyof F & string } & (
-  | { kind: 'search' }
-  | { kind: 'owner'; ownerOf: (row: Row) => string | null | undefined }
+  | {
+      kind: 'search';
+      /** What a person would type to find a row: "name, URL or ID". */
+      fields: string;
+    }
+  | {
+      kind: 'owner';
+      /** The parameter for a part of the owner; `name` is the one for the whole. */
+      part: keyof F & string;
+      ownerOf: (row: Row) => string | null | undefined;
+    }
   | ChoiceFilter
   | {
       kind: 'own';
@@ -54,7 +63,12 @@ export function activeFilters<F extends FilterReaders, Row>(
   search: SearchOf<F>,
 ): string[] {
   return filters
-    .map((filter) => wordsOf(filter, search.filters[filter.name]))
+    .map((filter) => {
+      const value = search.filters[filter.name];
+      if (value !== null || filter.kind !== 'owner') return wordsOf(filter, value);
+      const part: string | null = search.filters[filter.part];
+      return part === null ? null : `owner contains “${clip(part, longest)}”`;
+    })
     .filter((words) => words !== null);
 }
 
@@ -65,7 +79,7 @@ function wordsOf<F extends FilterReaders, Row>(
   if (value === null) return null;
   switch (filter.kind) {
     case 'search':
-      return `name contains “${clip(value, longest)}”`;
+      return `${filter.fields} contains “${clip(value, longest)}”`;
     case 'owner':
       return `owner is “${clip(value, longest)}”`;
     case 'choice':
@@ -89,19 +103,36 @@ export function FilterControl<F extends FilterReaders, Row extends ListRow>({
 }) {
   const value: string | null = list.wanted.filters[filter.name];
   const rows = list.view?.content ?? [];
-  const onChange = (next: string | null) => list.narrow(filter.name, next);
+  const onChange = (next: string | null) => {
+    const changes: Partial<Record<keyof F & string, string | null>> = {};
+    changes[filter.name] = next;
+    list.narrow(changes);
+  };
   switch (filter.kind) {
     case 'search':
       return (
         <SearchBox
-          label="Search by name"
+          fields={filter.fields}
           value={value ?? ''}
           onCommit={(text) => onChange(text === '' ? null : text)}
         />
       );
     case 'owner': {
-      const known = new Set(rows.flatMap((row) => filter.ownerOf(row) || []));
-      return <OwnerCombobox value={value} known={[...known].sort()} onChange={onChange} />;
+      const onPage = new Set(rows.flatMap((row) => filter.ownerOf(row) || []));
+      return (
+        <OwnerCombobox
+          projectId={projectId}
+          whole={value}
+          part={list.wanted.filters[filter.part]}
+          onPage={[...onPage]}
+          onChange={({ whole = null, part = null }) => {
+            const changes: Partial<Record<keyof F & string, string | null>> = {};
+            changes[filter.name] = whole;
+            changes[filter.part] = part;
+            list.narrow(changes);
+          }}
+        />
+      );
     }
     case 'choice': {
       const { label, none, values, wordOf, entryOf = wordOf } = filter;

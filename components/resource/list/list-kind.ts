@@ -12,6 +12,8 @@ import type { ListFilter } from './list-filter';
 
 export interface NamedRow extends ListRow {
   name?: string | null | undefined;
+  created_at?: string | null | undefined;
+  updated_at?: string | null | undefined;
 }
 
 /** How a panel stands beside its list. */

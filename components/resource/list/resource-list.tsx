@@ -15,6 +15,7 @@ import { type Selection, useSelection } from '@/components/table/table/use-selec
 import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
 import { useSavedViews } from '@/components/table/views/use-saved-views';
+import type { Elements } from '@/components/ui/elements';
 import { useLoadAhead } from '@/components/ui/load-ahead';
 import { MenuOnDemand, type MenuTrigger } from '@/components/ui/menu-on-demand';
 import { useLatest } from '@/components/ui/use-latest';
@@ -54,13 +55,13 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
   kind: ListKind<F, Row, Key>;
   scope: ListScope;
   /** In the title row, before `create`. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** A way to make one, in the title row and where there are none yet. */
-  create?: ReactNode;
+  create?: Elements;
   /** More controls at the end of the filter row. */
-  tools?: (rows: readonly Row[]) => ReactNode;
+  tools?: (rows: readonly Row[]) => Elements;
   /** What can be done with selected rows; absent where nothing can. */
-  selectionBar?: (selection: Selection<Row>) => ReactNode;
+  selectionBar?: (selection: Selection<Row>) => Elements;
   otherPanel?: OtherPanel<Row> | null;
   oldestFirst?: (search: SearchOf<F>) => boolean;
 }) {

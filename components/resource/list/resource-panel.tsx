@@ -1,21 +1,22 @@
 'use client';
 
 import { type QueryFunction, type QueryKey, type SkipToken, useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import { Eye, Pencil } from 'lucide-react';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Noun } from '@/components/table/list/list-words';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
-import { settingsOf } from '@/components/table/panel/settings-of';
-import { SettingsTree } from '@/components/table/panel/settings-tree';
 import { SidePanel } from '@/components/table/panel/side-panel';
 import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { buttonClasses } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { MiddleCut } from '@/components/ui/middle-cut';
+import { useReadOnly } from '@/components/ui/read-only';
+import { useNoteOpened } from '@/components/ui/recently-opened';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { upperFirst } from '@/lib/util/first-letter';
+import { isNever } from '@/lib/util/instant';
 import type { ListPanelProps, NamedRow } from './list-kind';
 
 interface OneOptions<Row, Key extends QueryKey> {
@@ -23,31 +24,28 @@ interface OneOptions<Row, Key extends QueryKey> {
   queryFn?: QueryFunction<Row, Key> | SkipToken | undefined;
 }
 
-/** A row with all its settings, read only; read on its own when the page does not hold it. */
+/** A row with what is set of it, in words; read on its own when the page does not hold it. */
 export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   kind,
   projectId,
   uid,
   row,
   options,
-  schema,
   factsOf,
   partsOf,
-  omit,
   ...panel
 }: ListPanelProps<Row> & {
   /** Without the address of a form for a kind that cannot be edited. */
   kind: { noun: Noun; one?: ResourceKind['one'] };
   options: OneOptions<Row, Key>;
-  schema: z.ZodType;
-  /** What stands above the settings. */
+  /** What is set of it, in words; null for what is not. */
   factsOf: (resource: Row) => readonly Fact[];
-  /** Parts of its own, between these and the settings. */
-  partsOf?: (resource: Row) => ReactNode;
-  /** Fields that the facts show or that say nothing here. A module constant. */
-  omit: ReadonlySet<string>;
+  /** What needs a part of its own below. */
+  partsOf?: (resource: Row) => Elements;
 }) {
   const { one: noun } = kind.noun;
+  const isReadOnly = useReadOnly();
+  useNoteOpened(uid);
   const query = useQuery<Row, Error, Row, Key>({
     queryKey: options.queryKey,
     ...(options.queryFn ? { queryFn: options.queryFn } : {}),
@@ -68,7 +66,7 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
   return (
     <SidePanel
       label={`${upperFirst(noun)} ${clip(resource.name || uid, 80)}`}
-      title={<MarkedText value={resource.name} empty="no name" />}
+      title={<MarkedText value={resource.name} empty="no name" isCut />}
       subtitle={
         <span className="text-muted text-xs">
           <MiddleCut value={uid} maximum={14} copyLabel="Copy the id" />
@@ -82,13 +80,22 @@ export function ResourcePanel<Row extends NamedRow, Key extends QueryKey>({
             href={kind.one(projectId, uid)}
             className={buttonClasses({ className: 'mb-3 self-start' })}
           >
-            <Pencil aria-hidden /> Edit {noun}
+            {isReadOnly ? <Eye aria-hidden /> : <Pencil aria-hidden />}
+            <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun}`}</span>
           </ScreenLink>
         ) : null}
-        <Facts facts={factsOf(resource)} />
+        <Facts facts={[...factsOf(resource), ...commonFacts(resource)]} />
       </PanelSection>
       {partsOf?.(resource)}
-      <SettingsTree settings={settingsOf(schema, resource, omit)} />
     </SidePanel>
   );
+}
+
+/** What is told of every resource that has it. */
+function commonFacts({ unreadable, created_at, updated_at }: NamedRow): Fact[] {
+  return [
+    { label: 'Damaged', value: unreadable?.length ? unreadable.join(', ') : null },
+    { label: 'Created', value: isNever(created_at) ? null : <RelativeTime value={created_at} /> },
+    { label: 'Updated', value: isNever(updated_at) ? null : <RelativeTime value={updated_at} /> },
+  ];
 }

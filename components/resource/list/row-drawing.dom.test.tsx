@@ -27,14 +27,14 @@ const columns = [
       drawn.push(String(row.original.name));
       return row.original.name;
     },
-    meta: { label: 'Name', stays: 'always' },
+    meta: { label: 'Name', width: 'w-42', stays: 'always' },
   }),
 ];
 
 function BesideList({ uid, takesFocus, onClose, onLeave }: ListPanelProps<unknown>) {
   return (
     <SidePanel label={uid} title={uid} {...{ takesFocus, onClose, onLeave }}>
-      settings
+      <p>settings</p>
     </SidePanel>
   );
 }
@@ -46,7 +46,7 @@ const kind = listKind({
   purpose: 'Where events come from',
   model: sourceSearch,
   options: sourceListOptions,
-  filters: [{ name: 'q', kind: 'search' }],
+  filters: [{ name: 'q', kind: 'search', fields: 'name' }],
   columns,
   layout: { columns: columnIds(columns), hidden: [], fixed: 'name' },
   summaryOf: () => '',

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
 import type { ListPlace } from '@/components/table/list/walk-status';
+import type { Elements } from '@/components/ui/elements';
 import { type Absence, absenceOf } from '@/lib/contract/console/screen-lists';
 import { isApiError } from '@/lib/queries/api-error';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
@@ -28,7 +28,7 @@ interface AnyList {
 }
 
 /** What stands in place of a list that the gateway does not have; null while there is such a list. */
-export function useAbsentList(place: ListPlace, list: AnyList): ReactNode {
+export function useAbsentList(place: ListPlace, list: AnyList): Elements {
   const absence = useAbsenceOfList(place, list.error);
   if (!absence || list.view) return null;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -11,7 +11,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ActionItem } from './action-item';
 import { CopyRequestItem } from './copy-request-item';
 
@@ -31,10 +33,11 @@ export function PageMenu<T extends FormTypes>({
   canDelete: boolean;
   onDelete: () => void;
   /** Items of the kind itself, before and after what every kind has. */
-  before?: ReactNode;
-  after?: ReactNode;
+  before?: Elements;
+  after?: Elements;
 }) {
   const { current } = useShell();
+  const isReadOnly = useReadOnly();
   const [isOpen, setOpen] = useState(false);
   const isBusy = busy || isUnderWay;
   const isWaiting = isOpen && isBusy;
@@ -63,8 +66,8 @@ export function PageMenu<T extends FormTypes>({
           request={() => model.request(form.getValues(), setting, current.gateway.baseUrl)}
         />
         {after}
-        <DropdownMenuSeparator />
-        <ActionItem icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
+        {isReadOnly ? null : <DropdownMenuSeparator />}
+        <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
           Delete…
         </ActionItem>
       </DropdownMenuContent>

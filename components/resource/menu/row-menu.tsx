@@ -1,7 +1,7 @@
 'use client';
 
-import { Copy, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Copy, Eye, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
@@ -14,6 +14,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { ActionItem } from './action-item';
 import { copyFromMenu } from './copy-from-menu';
@@ -27,9 +29,9 @@ export function RowMenu<Row extends NamedRow>({
   children,
   last,
 }: RowMenuProps<Row> & {
-  edit?: ReactNode;
-  children?: ReactNode;
-  last?: ReactNode;
+  edit?: Elements;
+  children?: Elements;
+  last?: Elements;
 }) {
   return (
     <DropdownMenu defaultOpen>
@@ -59,12 +61,13 @@ export function ResourceRowMenu<Row extends NamedRow>({
   deletion: Deletion;
   /** Name of the gateway's operation, which it may not offer. */
   deleteOperation: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { projectId, row, onGone } = menu;
   const { offers } = useOffers(projectId);
   const gateway = useShell().current.gateway.baseUrl;
   const { noun, one } = deletion.kind;
+  const isReadOnly = useReadOnly();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -73,15 +76,20 @@ export function ResourceRowMenu<Row extends NamedRow>({
         edit={
           <DropdownMenuItem asChild>
             <ScreenLink href={one(projectId, row.uid)}>
-              <Pencil aria-hidden className="text-muted" />
-              {`Edit ${noun.one}`}
+              {isReadOnly ? (
+                <Eye aria-hidden className="text-muted" />
+              ) : (
+                <Pencil aria-hidden className="text-muted" />
+              )}
+              <span>{`${isReadOnly ? 'View' : 'Edit'} ${noun.one}`}</span>
             </ScreenLink>
           </DropdownMenuItem>
         }
         last={
           <>
-            <DropdownMenuSeparator />
+            {isReadOnly ? null : <DropdownMenuSeparator />}
             <ActionItem
+              changes
               icon={<Trash2 />}
               offered={offers(deleteOperation)}
               onSelect={() => setIsDeleting(true)}

@@ -1,6 +1,6 @@
 'use client';
 
-import { atTime } from '@/components/forms/drafts/clock-time';
+import { useClockTime } from '@/components/forms/drafts/clock-time';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Baseline } from '@/lib/contract/console/baseline';
 
@@ -44,15 +44,15 @@ export function BaselineNote({
   emptyMeans?: string;
 }) {
   // The time of day is the reader's; the server does not know their zone.
+  const { atTime } = useClockTime();
   const hydrated = useHydrated();
   const { text, timed, meaning: general } = words[baseline.kind];
   const meaning = (baseline.kind === 'unknown' && emptyMeans) || general;
   const isWarning = baseline.kind === 'unknown' || baseline.kind === 'pasted';
   return (
     <p title={meaning} className={`text-xs ${isWarning ? 'text-warn' : 'text-muted'}`}>
-      {text}
-      {timed && hydrated ? ` ${atTime(at, Date.now())}` : ''}
-      <span className="sr-only">. {meaning}</span>
+      <span>{`${text}${timed && hydrated ? ` ${atTime(at, Date.now())}` : ''}`}</span>
+      <span className="sr-only">{`. ${meaning}`}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Lock } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { withValues } from '@/components/forms/saving/not-stored';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import { FormBody } from '@/components/resource/form/form-body';
@@ -15,17 +16,12 @@ import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import { ListMessage } from '@/components/table/list/list-message';
+import type { Elements } from '@/components/ui/elements';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useCreated } from './use-created';
 
-/** The form of a new resource; what was saved is shown on the page of the resource. */
-export function CreatePage<T extends FormTypes>({
-  form,
-  projectId,
-  own,
-  beginWith,
-  onCreated,
-  children,
-}: {
+interface CreateProps<T extends FormTypes> {
   form: ResourceForm<T>;
   projectId: string;
   own: T['own'];
@@ -33,8 +29,32 @@ export function CreatePage<T extends FormTypes>({
   beginWith?: (search: string) => Partial<T['values']>;
   /** Hears what was sent of the resource that is there now. */
   onCreated?: (created: StoredOf<T>, sent: T['values']) => void;
-  children: ReactNode;
-}) {
+  children: Elements;
+}
+
+/** The form of a new resource, where one may be made. */
+export function CreatePage<T extends FormTypes>(props: CreateProps<T>) {
+  const { kind } = props.form;
+  if (!useReadOnly()) return <CreateForm {...props} />;
+  return (
+    <>
+      <PageHeader title={`New ${kind.noun.one}`} trail={trailTo(kind, props.projectId)} />
+      <ListMessage icon={Lock} title={`No ${kind.noun.one} can be created here`}>
+        Nothing can be changed while Gatehouse is read-only. The settings say what made it so.
+      </ListMessage>
+    </>
+  );
+}
+
+/** What was saved is shown on the page of the resource. */
+function CreateForm<T extends FormTypes>({
+  form,
+  projectId,
+  own,
+  beginWith,
+  onCreated,
+  children,
+}: CreateProps<T>) {
   const { kind, model, calls } = form;
   const { current } = useShell();
   const { dialect } = useOffers(projectId);

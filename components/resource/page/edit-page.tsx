@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { SaveReceipt } from '@/components/forms/saving/save-receipt';
 import { FormBody, type FormSurroundings } from '@/components/resource/form/form-body';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
+import type { Elements } from '@/components/ui/elements';
 import { sameValue } from '@/lib/util/same-value';
 import { BaselineChooser } from './baseline-chooser';
 import { BaselineNote } from './baseline-note';
@@ -29,14 +29,14 @@ export function EditPage<T extends FormTypes>({
   form: ResourceForm<T>;
   edit: Edit<T>;
   /** Beside the title, such as its status. */
-  beside?: ReactNode;
+  beside?: Elements;
   /** What can be done besides changing settings. */
-  menu: ReactNode;
+  menu: Elements;
   /** Above all notices. */
-  above?: ReactNode;
+  above?: Elements;
   /** What is likely to be wanted next of one that was just created. */
-  next?: ReactNode;
-  children: ReactNode;
+  next?: Elements;
+  children: Elements;
 }) {
   const { kind, words, fromJson } = form;
   const { baseline, at, view } = access.start;

@@ -35,8 +35,7 @@ export function FirstReadNote({
         </Button>
       }
     >
-      {wholeErrorText(error)} The form shows what the list told of it, and keeps what you type. A
-      save waits until the {noun} is read.
+      {`${wholeErrorText(error)} The form shows what the list told of it, and keeps what you type. A save waits until the ${noun} is read.`}
     </Banner>
   );
 }

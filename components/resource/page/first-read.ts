@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormStart } from '@/components/forms/saving/save-types';
+import type { Elements } from '@/components/ui/elements';
 import { useLatest } from '@/components/ui/use-latest';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import { isApiError } from '@/lib/queries/api-error';
@@ -15,7 +16,7 @@ export interface FirstRead<Stored> {
   state: ResourceState<Stored> | null | undefined;
   error: Error | null;
   /** In place of a resource that is not there any more. */
-  gone: ReactNode;
+  gone: Elements;
   /** Waits for the read, or asks again where it failed. */
   settle: () => Promise<'read' | 'gone' | 'failed'>;
 }

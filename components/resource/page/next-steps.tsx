@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { ScreenLink } from '@/components/ui/screen-link';
 
 /** What is likely to be wanted now that a resource is there. */
-export function NextSteps({ children }: { children: ReactNode }) {
+export function NextSteps({ children }: { children: Elements }) {
   return (
     <section
       aria-label="Next steps"
@@ -16,7 +16,7 @@ export function NextSteps({ children }: { children: ReactNode }) {
 }
 
 /** A step that is another page. */
-export function NextPage({ href, children }: { href: string; children: ReactNode }) {
+export function NextPage({ href, children }: { href: string; children: string }) {
   return (
     <ScreenLink href={href} className={buttonClasses({ size: 'sm' })}>
       {children}

@@ -1,9 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { MessagePage } from '@/components/ui/message-page';
 
 /** In place of a resource that is not there. */
@@ -15,7 +15,7 @@ export function ResourceGone({
   kind: ResourceKind;
   why?: string;
   /** Another way on from there. */
-  also?: ReactNode;
+  also?: Elements;
 }) {
   const { current } = useShell();
   return (
@@ -25,15 +25,13 @@ export function ResourceGone({
       actions={
         <>
           <Button variant="primary" asChild>
-            <a href={list(current.projectId)}>Go to the {noun.many}</a>
+            <a href={list(current.projectId)}>{`Go to the ${noun.many}`}</a>
           </Button>
           {also}
         </>
       }
     >
-      <p>
-        No {noun.one} of this project has the id in the address. {why}
-      </p>
+      <p>{`No ${noun.one} of this project has the id in the address. ${why}`}</p>
     </MessagePage>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { FormTypes, ResourceForm, StoredOf } from '@/components/resource/form/resource-form';
 import { trailTo } from '@/components/resource/resource-kind';
 import { PageHeader } from '@/components/shell/page-header';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
+import { useNoteOpened } from '@/components/ui/recently-opened';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLatest } from '@/components/ui/use-latest';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -42,11 +44,12 @@ export function ResourcePage<T extends FormTypes>({
 }: ResourcePageProps<StoredOf<T>> & {
   form: ResourceForm<T>;
   /** In place of a resource that is not there. */
-  gone?: ReactNode;
-  children: (known: EditProps<T>) => ReactNode;
+  gone?: Elements;
+  children: (known: EditProps<T>) => Elements;
 }) {
   const { projectId, uid } = rest;
   const { one: noun } = kind.noun;
+  useNoteOpened(uid);
   // The form starts from the first state; what comes later is no reason to start it anew.
   const [first, setFirst] = useState(loaded);
   const [isServed] = useState(loaded !== undefined);
@@ -99,7 +102,7 @@ export function ResourcePage<T extends FormTypes>({
           </Banner>
         ) : (
           <div role="status" className="appear-late flex flex-col gap-3">
-            <VisuallyHidden>Loading the {noun}</VisuallyHidden>
+            <VisuallyHidden>{`Loading the ${noun}`}</VisuallyHidden>
             <Skeleton className="h-60 w-full" />
             <Skeleton className="h-13 w-full" />
             <Skeleton className="h-13 w-full" />

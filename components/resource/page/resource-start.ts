@@ -4,8 +4,9 @@ import type { ResourceKind } from '@/components/resource/resource-kind';
 import type { Baseline } from '@/lib/contract/console/baseline';
 import { toView, type View } from '@/lib/contract/console/masked';
 import type { LastSaved } from '@/lib/contract/console/save-result';
-import { isRecord, parseJson } from '@/lib/util/json';
+import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
+import { readTypedJson } from '@/lib/util/typed-json';
 
 type Dated = { updated_at?: string | null | undefined };
 
@@ -57,9 +58,11 @@ export function resourceFromJson<S extends z.ZodType>(
     text,
   }: { kind: Pick<ResourceKind, 'noun' | 'indefinite'>; uid: string; text: string },
 ): Result<View<z.output<S>>, string> {
-  const json = parseJson(text);
   const name = noun.one;
-  if (!isRecord(json)) return fail(`Paste the JSON object of the ${name}`);
+  const typed = readTypedJson(text, { isSecret: true });
+  if (!typed.ok) return fail(`Paste the JSON object of the ${name}. ${typed.failure}`);
+  const json = typed.value;
+  if (!isRecord(json)) return fail(`Paste the JSON object of the ${name}, in braces`);
   const resource = isRecord(json.data) ? json.data : json;
   if (resource.uid !== undefined && resource.uid !== uid) {
     return fail(`This is another ${name}: ${String(resource.uid).slice(0, 64)}`);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsShown } from '@/components/forms/shell/use-is-shown';
 import type {
   FormTypes,
@@ -12,6 +12,7 @@ import type {
 import { useFormOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
+import type { Elements } from '@/components/ui/elements';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { useLatest } from '@/components/ui/use-latest';
 import type { ResourceState } from '@/lib/contract/console/save-result';
@@ -26,7 +27,7 @@ export type EditProps<T extends FormTypes> = Starts<StoredOf<T>> & {
   /** The read that is under way where the form opens with a row of a list. */
   read?: FirstRead<StoredOf<T>>;
   /** In place of the resource, where it turned out to be gone since. */
-  lost?: ReactNode;
+  lost?: Elements;
   /** False for a page that the browser shows by itself. */
   isServed?: boolean;
 };

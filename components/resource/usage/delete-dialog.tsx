@@ -82,7 +82,7 @@ export function DeleteContent({
           </DialogClose>
           {/* What is deleted is not asked for again while the way to the list is under way. */}
           <Button variant="danger" busy={deletion.isPending || deletion.isSuccess} onClick={remove}>
-            Delete {noun}
+            {`Delete ${noun}`}
           </Button>
         </>
       }

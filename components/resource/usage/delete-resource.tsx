@@ -6,6 +6,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import type { Dialect } from '@/lib/releases/dialect';
 import { DeleteContent, DeleteDialog, type GoesToo } from './delete-dialog';
+import { tellDeleted } from './tell-deleted';
 import type { ResourceUsage } from './usage-card';
 
 interface Deleted {
@@ -59,7 +60,8 @@ function Content({
   attempt = (work) => work(),
   onDeleted,
 }: DeleteProps) {
-  const { projectType } = useShell().current;
+  const { current } = useShell();
+  const { projectType } = current;
   const { dialect } = useOffers(projectId);
   const deletion = useDelete(projectId);
   const { description, goesToo } = useConsequences({ projectId, uid, dialect, projectType });
@@ -72,7 +74,13 @@ function Content({
       goesToo={goesToo}
       deletion={deletion}
       onDelete={() =>
-        void attempt(() => runInDialog(() => deletion.mutateAsync(uid).then(() => onDeleted())))
+        void attempt(() =>
+          runInDialog(async () => {
+            await deletion.mutateAsync(uid);
+            tellDeleted(kind, name, current);
+            onDeleted();
+          }),
+        )
       }
     />
   );

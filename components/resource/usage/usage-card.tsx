@@ -91,15 +91,15 @@ function UserLinks({ what, users, hrefOf }: UserList) {
       <h3 className="text-muted text-xs">{what}</h3>
       <ul>
         {users.slice(0, MOST_SHOWN).map(({ uid, name }) => (
-          <li key={uid} className="truncate leading-6">
+          <li key={uid} className="leading-6">
             <ScreenLink href={hrefOf(uid)} className="hover:underline">
-              {clip(name || uid, 80)}
+              <bdi className="cut">{clip(name || uid, 80)}</bdi>
             </ScreenLink>
           </li>
         ))}
       </ul>
       {more > 0 ? (
-        <p className="text-muted text-xs">and {count(more, { one: 'other', many: 'others' })}</p>
+        <p className="text-muted text-xs">{`and ${count(more, { one: 'other', many: 'others' })}`}</p>
       ) : null}
     </div>
   );

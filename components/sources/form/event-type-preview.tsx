@@ -23,11 +23,15 @@ export function EventTypePreview({ location }: { location: string }) {
       <RequestFields title="Sample request" request={request} onChange={setRequest} />
       <div role="status" className="wrap-anywhere text-sm">
         {type.ok ? (
-          <p>
-            The event has the type <code className="font-medium">{type.value}</code>.
+          <p key="type">
+            The event has the type{' '}
+            <code translate="no" className="font-medium">
+              {type.value}
+            </code>
+            .
           </p>
         ) : (
-          <p className="text-warn">
+          <p key="failure" className="text-warn">
             {dialect === 'embedded'
               ? `${type.failure}.`
               : `${type.failure}: the gateway refuses the request.`}

@@ -14,6 +14,7 @@ export function HeadersSection() {
     <FormSection id="forwardHeaders">
       <ChipsField
         split={readHeaderNames}
+        isCaseless
         name="forwardHeaders"
         placeholder="X-Request-Id"
         help="The headers of a request that go on to the endpoints. Paste many, one per line."

@@ -39,8 +39,8 @@ export function IdempotencyPreview({ keys }: { keys: readonly string[] }) {
 type Identity = ReturnType<typeof identityOf>;
 
 function Verdict({ identities: [one, other] }: { identities: readonly [Identity, Identity] }) {
-  if (!one.ok) return <p className="text-warn">First request: {one.failure}.</p>;
-  if (!other.ok) return <p className="text-warn">Second request: {other.failure}.</p>;
+  if (!one.ok) return <p className="text-warn">{`First request: ${one.failure}.`}</p>;
+  if (!other.ok) return <p className="text-warn">{`Second request: ${other.failure}.`}</p>;
   const isSame = isSameEvent(one.value, other.value);
   const hasNothing = one.value.every(({ value }) => value === null);
   return (
@@ -53,8 +53,8 @@ function Verdict({ identities: [one, other] }: { identities: readonly [Identity,
       <ul className="mt-1 text-muted text-xs">
         {one.value.map(({ key, value }, index) => (
           <li key={key}>
-            <code>{key}</code>: {value ?? 'not there'} in the first,{' '}
-            {other.value[index]?.value ?? 'not there'} in the second
+            <code translate="no">{key}</code>
+            <span>{`: ${value ?? 'not there'} in the first, ${other.value[index]?.value ?? 'not there'} in the second`}</span>
           </li>
         ))}
       </ul>

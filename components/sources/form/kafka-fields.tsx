@@ -62,7 +62,9 @@ export function KafkaFields() {
             <StoredSecretField name="pubSub.auth.password" required cleanUp="line_ends" />
           </FieldGrid>
           {auth === 'scram' ? (
-            <SelectField name="pubSub.auth.hash" options={hashes} className="sm:max-w-80" />
+            <FieldGrid>
+              <SelectField name="pubSub.auth.hash" options={hashes} />
+            </FieldGrid>
           ) : null}
           <ToggleField
             name="pubSub.auth.tls"

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
+import { isComposingKey } from '@/components/ui/composition';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -80,13 +81,14 @@ export function PlaceBuilder({ notation, examples, words, onBuilt }: PlaceBuilde
               setProblem(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) build();
+              if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) build();
             }}
           />
         )}
       </Field>
       <Button className="sm:mt-6.5" onClick={build}>
-        <Plus aria-hidden /> {words.action}
+        <Plus aria-hidden />
+        <span>{`${words.action}`}</span>
       </Button>
     </div>
   );

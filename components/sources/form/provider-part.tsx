@@ -11,16 +11,18 @@ import { providerSchemes } from '@/lib/signature/source-verifier';
 import { providerWords } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
 import { ingestAddress } from './ingest-address';
+import { ProviderSecret, useIsSettled } from './provider-secret';
 import { isProvider, providerChoices, providerGuides } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
 const { SegmentedField } = sourceInputs;
 
-/** The provider of webhooks: chosen for a new source, told for a stored one. */
+/** The provider of webhooks, chosen for a new source and told for a stored one, and its secret. */
 export function ProviderPart() {
   const form = useFormContext<SourceFormValues>();
   const provider = useWatch({ control: form.control, name: 'provider' });
   const { kind } = useSourceSetting();
+  const isSettled = useIsSettled();
 
   function choose(value: string) {
     replaceValues(form, {
@@ -40,11 +42,14 @@ export function ProviderPart() {
       ) : provider === '' ? null : (
         <Details>
           <Detail name="Provider">
-            {wordFor(providerWords, provider, 'choice')}
+            <span>{wordFor(providerWords, provider, 'choice')}</span>
             <span className="ml-1.5 text-muted text-xs">chosen on create, stays as it is</span>
           </Detail>
         </Details>
       )}
+      {isSettled ? (
+        <ProviderSecret key={provider} name={wordFor(providerWords, provider, 'choice')} />
+      ) : null}
       {isProvider(provider) ? <ProviderGuide provider={provider} /> : null}
     </>
   );
@@ -61,10 +66,8 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
         <Detail name="URL goes to">{place}</Detail>
         <Detail name="Secret">{secret}</Detail>
         <Detail name="Header it sends">
-          <code className="wrap-anywhere">
-            {header}: {prefix}
-            {'<'}HMAC-SHA256 in {encoding}
-            {'>'}
+          <code translate="no" className="wrap-anywhere">
+            {`${header}: ${prefix}<HMAC-SHA256 in ${encoding}>`}
           </code>
         </Detail>
         {trouble === undefined || dialect === 'embedded' ? null : (
@@ -75,7 +78,9 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
             'Shown after the source is created.'
           ) : (
             <span className="flex items-center gap-1">
-              <code className="wrap-anywhere">{url}</code>
+              <code translate="no" className="wrap-anywhere">
+                {url}
+              </code>
               <CopyButton label="Copy URL for the provider" value={url} />
             </span>
           )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { byteLength, maximumResponseBytes } from '@/lib/form-models/source/custom-response';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
@@ -18,13 +19,14 @@ export function ResponseSection() {
   const size = byteLength(body);
   return (
     <FormSection id="customResponse">
-      <TextField
-        name="responseContentType"
-        mono
-        optional
-        placeholder="text/plain; charset=utf-8"
-        className="sm:max-w-80"
-      />
+      <FieldGrid>
+        <TextField
+          name="responseContentType"
+          mono
+          optional
+          placeholder="text/plain; charset=utf-8"
+        />
+      </FieldGrid>
       <TextAreaField
         name="responseBody"
         mono
@@ -35,7 +37,10 @@ export function ResponseSection() {
       {body === '' ? null : (
         <section aria-label="Preview of the answer" className="rounded bg-sunken p-3">
           <p className="text-muted text-xs">What the sender of an accepted event gets</p>
-          <pre className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs">
+          <pre
+            translate="no"
+            className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs"
+          >
             {`HTTP/1.1 200 OK\nContent-Type: ${contentType.trim() || 'text/plain; charset=utf-8'}\nContent-Length: ${size}\n\n${body.slice(0, 2_000)}`}
           </pre>
         </section>

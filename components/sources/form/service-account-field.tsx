@@ -85,7 +85,7 @@ export function ServiceAccountField() {
               })
             }
           >
-            Use project {account.projectId.slice(0, 40)}
+            {`Use project ${account.projectId.slice(0, 40)}`}
           </Button>
         ) : null}
       </div>

@@ -99,8 +99,11 @@ export function SignatureBench() {
 function SignedHeader({ header: { name, value } }: { header: SampleHeader }) {
   return (
     <div className="flex min-w-0 items-start gap-1">
-      <code className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2 py-1.5 text-xs">
-        {name}: {value}
+      <code
+        translate="no"
+        className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2 py-1.5 text-xs"
+      >
+        {`${name}: ${value}`}
       </code>
       <CopyButton label="Copy header" value={`${name}: ${value}`} />
     </div>
@@ -112,7 +115,7 @@ function Check({ accepted, text }: { accepted: boolean; text: string }) {
   return (
     <p className={`flex items-start gap-1.5 text-xs ${accepted ? 'text-good' : 'text-bad'}`}>
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

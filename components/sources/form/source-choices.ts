@@ -61,10 +61,10 @@ export const providerGuides: Readonly<Record<Provider, ProviderGuide>> = {
   },
   twitter: {
     place:
-      'Account Activity API: register the URL as the webhook of your environment. Twitter asks it a question first (CRC).',
+      'Account Activity API: register the URL as the webhook of your environment. X asks it a question first (CRC).',
     secret: 'The consumer secret (API secret key) of your app.',
     trouble:
-      'Gateways of this kind answer the question (CRC) with an error 500, so Twitter does not take the URL.',
+      'Gateways of this kind answer the question (CRC) with an error 500, so X does not take the URL.',
   },
 };
 

@@ -13,10 +13,11 @@ import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { providerProblem, providerVerifier } from '@/lib/form-models/source/providers';
 import { sourceToFormValues, verifierValuesOfKind } from '@/lib/form-models/source/values';
 import type { VerifierKind, VerifierValues } from '@/lib/form-models/source/verifier';
-import { noVerifierText } from '@/lib/form-models/source/warnings';
+import { noVerifierText, schemeProblem } from '@/lib/form-models/source/warnings';
 import { includes } from '@/lib/util/includes';
 import { providerWords } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
+import { ProviderSecret, useIsSettled } from './provider-secret';
 import { isProvider, verifierChoices } from './source-choices';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
@@ -40,7 +41,7 @@ export function VerifierSection() {
   const form = useFormContext<SourceFormValues>();
   const verifier = useWatch({ control: form.control, name: 'verifier' });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const { kind, stored } = useSourceSetting();
+  const { stored } = useSourceSetting();
   const storedVerifier = stored ? sourceToFormValues(stored).verifier : undefined;
   const options: readonly Choice[] =
     storedVerifier?.kind === 'kept_as_is'
@@ -59,36 +60,32 @@ export function VerifierSection() {
     replaceValue(form, 'verifier', next);
   }
   const refused = providerProblem({ provider, verifier });
-  // A provider settles the kind of its verifier, unless none of that kind is stored.
-  const isSettled = isProvider(provider) && (kind === 'create' || storedVerifier?.kind === 'hmac');
+  const isSettled = useIsSettled();
+  const name = wordFor(providerWords, provider, 'choice');
   return (
     <FormSection id="verifier">
       {isSettled ? null : (
         <SegmentedField name="verifier.kind" hideLegend options={options} onChoose={choose} />
       )}
       {refused === undefined ? null : <p className="wrap-anywhere text-sm text-warn">{refused}</p>}
-      {isProvider(provider) && verifier.kind === 'hmac' ? (
-        <ProviderSecret key={provider} provider={provider} />
+      {isSettled ? (
+        <p className="text-muted text-sm">
+          {`Requests are checked as ${name} signs them, with the secret beside the provider above.`}
+        </p>
+      ) : isProvider(provider) && verifier.kind === 'hmac' ? (
+        <ProviderSecret key={provider} name={name} />
       ) : (
-        <VerifierBranch key={verifier.kind} verifier={verifier} isRefused={refused !== undefined} />
+        <VerifierBranch
+          key={verifier.kind}
+          verifier={verifier}
+          isRefused={refused !== undefined}
+          scheme={schemeProblem({ provider, verifier })}
+        />
       )}
       {verifier.kind === 'none' || verifier.kind === 'kept_as_is' || refused ? null : (
         <SignatureBench />
       )}
     </FormSection>
-  );
-}
-
-function ProviderSecret({ provider }: { provider: string }) {
-  const name = wordFor(providerWords, provider, 'choice');
-  return (
-    <StoredSecretField
-      name="verifier.secret"
-      required
-      hintsPrefixes
-      cleanUp="line_ends"
-      help={`${name} signs every request in its own way. Header, hash and encoding are filled in for the gateway; only the secret counts.`}
-    />
   );
 }
 
@@ -99,17 +96,27 @@ function NoVerifier() {
 function VerifierBranch({
   verifier,
   isRefused,
+  scheme,
 }: {
   verifier: VerifierValues;
   isRefused: boolean;
+  /** Why the header is of no use, whatever the secret. */
+  scheme: string | undefined;
 }): ReactElement | null {
+  const headerHint = scheme ? <span className="text-warn">{scheme}</span> : undefined;
   switch (verifier.kind) {
     case 'none':
       return isRefused ? null : <NoVerifier />;
     case 'api_key':
       return (
         <FieldGrid>
-          <TextField name="verifier.headerName" mono required placeholder="X-Api-Key" />
+          <TextField
+            name="verifier.headerName"
+            mono
+            required
+            placeholder="X-Api-Key"
+            hint={headerHint}
+          />
           <StoredSecretField name="verifier.headerValue" required />
         </FieldGrid>
       );
@@ -128,6 +135,7 @@ function VerifierBranch({
             mono
             required
             placeholder="X-Signature"
+            hint={headerHint}
             help="It must hold the bare signature: with a prefix such as sha256= the gateway refuses the request."
           />
           <StoredSecretField name="verifier.secret" required hintsPrefixes cleanUp="line_ends" />

@@ -1,5 +1,6 @@
 'use client';
 
+import { Absent } from '@/components/table/table/absent';
 import { commonColumns } from '@/components/table/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
 import { MonoCut } from '@/components/table/table/mono-cut';
@@ -7,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { notTold } from '@/lib/words/absent';
 import { switchWord } from '@/lib/words/statuses';
 import { ingestAddress } from '../form/ingest-address';
 import { providerWord, sourceKind, verifierKind } from './source-words';
@@ -21,31 +23,31 @@ export const sourceColumns = [
     id: 'type',
     header: 'Type',
     cell: ({ row }) => sourceKind(row.original),
-    meta: { label: 'Type' },
+    meta: { label: 'Type', width: 'w-34' },
   }),
   helper.display({
     id: 'provider',
     header: 'Provider',
     cell: ({ row }) => <span className="text-muted">{providerWord(row.original.provider)}</span>,
-    meta: { label: 'Provider', stays: 'medium' },
+    meta: { label: 'Provider', width: 'w-26', stays: 'medium' },
   }),
   helper.display({
     id: 'verifier',
     header: 'Verifier',
     cell: ({ row }) => <span className="text-muted">{verifierKind(row.original)}</span>,
-    meta: { label: 'Verifier' },
+    meta: { label: 'Verifier', width: 'w-26' },
   }),
   helper.display({
     id: 'ingest',
     header: 'Ingest URL',
     cell: ({ row }) => <IngestCell source={row.original} />,
-    meta: { label: 'Ingest URL', stays: 'medium' },
+    meta: { label: 'Ingest URL', width: 'w-66', stays: 'medium' },
   }),
   helper.display({
     id: 'enabled',
     header: 'Status',
     cell: ({ row }) => <SourceState disabled={row.original.is_disabled} />,
-    meta: { label: 'Status' },
+    meta: { label: 'Status', width: 'w-26' },
   }),
   common.updated,
   common.uid,
@@ -61,7 +63,7 @@ function IngestCell({ source }: { source: SourceView }) {
   const url = ingestAddress(source);
   return (
     <span className="flex items-center gap-1">
-      <MonoCut value={url} empty="none" maximum={40} />
+      <MonoCut value={url} />
       {url ? <CopyButton label="Copy ingest URL" tabIndex={-1} value={url} /> : null}
     </span>
   );
@@ -70,7 +72,7 @@ function IngestCell({ source }: { source: SourceView }) {
 /** Whether a source takes events, by icon and word. */
 export function SourceState({ disabled }: { disabled: boolean | null | undefined }) {
   if (disabled === null || disabled === undefined) {
-    return <span className="text-muted text-xs">not told</span>;
+    return <Absent word={notTold} />;
   }
   return <StatusBadge tone={disabled ? 'bad' : 'good'}>{switchWord(disabled)}</StatusBadge>;
 }

@@ -23,7 +23,7 @@ test('what narrows the list is said in the words of its filters', async () => {
   ));
   const words = await screen.findByText(/^Asked for/);
   expect(words.textContent).toContain(
-    'name contains “pay”, type is message broker, provider is GitHub, status is disabled',
+    'name, URL or ID contains “pay”, type is message broker, provider is GitHub, status is disabled',
   );
 });
 

@@ -8,6 +8,7 @@ import { type ListScope, ResourceList } from '@/components/resource/list/resourc
 import { sourceSearch, sourceStatuses } from '@/lib/contract/console/searches';
 import { sourceProviders, sourceTypes } from '@/lib/contract/gateway/choices';
 import { sourceListOptions } from '@/lib/queries/sources';
+import { openedBy } from '@/lib/util/routes';
 import { switchWord } from '@/lib/words/statuses';
 import { sourceResource } from '../source-resource';
 import { sourceColumns, sourceLayout } from './columns';
@@ -23,7 +24,7 @@ export const sourceList = listKind({
   model: sourceSearch,
   options: sourceListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
+    { name: 'q', kind: 'search', fields: 'name, URL or ID' },
     {
       name: 'type',
       kind: 'choice',
@@ -61,7 +62,9 @@ export const sourceList = listKind({
     title: 'No sources yet',
     text: 'A source takes events in: by an address of its own, or from a message broker.',
   },
-  panel: latePanel('open', () => import('./source-panel').then((module) => module.SourcePanel)),
+  panel: latePanel(openedBy.sources, () =>
+    import('./source-panel').then((module) => module.SourcePanel),
+  ),
   loadMenu: () => import('./source-row-menu').then((module) => module.SourceRowMenu),
 });
 

@@ -2,16 +2,16 @@
 
 import type { ListPanelProps } from '@/components/resource/list/list-kind';
 import { ResourcePanel } from '@/components/resource/list/resource-panel';
-import { CopyButton } from '@/components/ui/copy-button';
+import { UrlFact } from '@/components/resource/list/url-fact';
+import { type Fact, PanelCode } from '@/components/table/panel/facts';
 import type { SourceView } from '@/lib/contract/console/views';
-import { sourceSchema } from '@/lib/contract/gateway/source';
+import { sourceSummaries } from '@/lib/form-models/source/summary';
+import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceOptions } from '@/lib/queries/sources';
 import { ingestAddress } from '../form/ingest-address';
 import { sourceResource } from '../source-resource';
 import { SourceState } from './columns';
-import { sourceKind } from './source-words';
-
-const shownApart = new Set(['uid', 'name', 'project_id', 'type', 'url', 'is_disabled']);
+import { providerWord, sourceKind } from './source-words';
 
 /** Everything about one source, in the panel beside the list. */
 export function SourcePanel(props: ListPanelProps<SourceView>) {
@@ -20,23 +20,32 @@ export function SourcePanel(props: ListPanelProps<SourceView>) {
       {...props}
       kind={sourceResource}
       options={sourceOptions(props.projectId, props.uid)}
-      schema={sourceSchema}
-      omit={shownApart}
-      factsOf={(source) => [
-        { label: 'Status', value: <SourceState disabled={source.is_disabled} /> },
-        { label: 'Type', value: sourceKind(source) },
-        { label: 'Ingest URL', value: <IngestUrl url={ingestAddress(source)} /> },
-      ]}
+      factsOf={factsOf}
+      partsOf={({ body_function, header_function }) => (
+        <>
+          <PanelCode title="Body function" code={body_function} />
+          <PanelCode title="Header function" code={header_function} />
+        </>
+      )}
     />
   );
 }
 
-function IngestUrl({ url }: { url: string | null }) {
-  if (!url) return <span className="text-muted">none for this type</span>;
-  return (
-    <span className="flex items-start gap-1">
-      <span className="wrap-anywhere font-mono text-xs leading-5">{url}</span>
-      <CopyButton label="Copy ingest URL" value={url} />
-    </span>
-  );
+/** What is set, as the closed sections of the form say it. */
+function factsOf(source: SourceView): Fact[] {
+  const { provider, event_type_location } = source;
+  const url = ingestAddress(source);
+  const said = sourceSummaries(sourceToFormValues(source));
+  return [
+    { label: 'Status', value: <SourceState disabled={source.is_disabled} /> },
+    { label: 'Type', value: sourceKind(source) },
+    { label: 'Provider', value: provider ? providerWord(provider) : null },
+    { label: 'Ingest URL', value: url ? <UrlFact url={url} copyLabel="Copy ingest URL" /> : null },
+    { label: 'Verifier', value: said.verifier },
+    { label: 'Broker', value: said.broker },
+    { label: 'Idempotency keys', value: said.idempotency },
+    { label: 'Event type', value: event_type_location || null },
+    { label: 'Forwarded headers', value: said.forwardHeaders },
+    { label: 'Custom response', value: said.customResponse },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { SourceView } from '@/lib/contract/console/views';
+import { notTold } from '@/lib/words/absent';
 import {
   brokerWords,
   noProvider,
@@ -9,7 +10,7 @@ import {
 import { wordFor } from '@/lib/words/word-for';
 
 export function typeWord(type: string | null | undefined): string {
-  return type ? wordFor(sourceTypeWords, type, 'listed') : 'not told';
+  return type ? wordFor(sourceTypeWords, type, 'listed') : notTold;
 }
 
 export function providerWord(provider: string | null | undefined): string {

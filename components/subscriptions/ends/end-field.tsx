@@ -12,6 +12,7 @@ import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields
 import { afterPress } from '@/components/forms/state/after-press';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { useSaveHold } from '@/components/forms/state/use-save-hold';
+import { isComposingKey, useComposed } from '@/components/ui/composition';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -67,7 +68,13 @@ export function EndField({
   const isOpen = search !== null && !search.left;
   const typed = search?.text?.trim() ?? '';
   const enabled = search !== null;
-  const { found, options } = useEndSearch({ projectId, typed, enabled, useEnds });
+  const composed = useComposed(typed);
+  const { found, options } = useEndSearch({
+    projectId,
+    typed: composed.settled,
+    enabled,
+    useEnds,
+  });
   const told = seen.get(field.value) ?? (stored?.uid === field.value ? stored : undefined);
   const isTold = field.value === '' || (told !== undefined && told.status !== null);
   const read = useEnd({ projectId, uid: field.value, enabled: !isTold });
@@ -135,7 +142,7 @@ export function EndField({
     if (!isOpen) setSearch({ text: search?.text ?? null });
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Escape' && search !== null) {
       event.stopPropagation();
       close();
@@ -163,7 +170,8 @@ export function EndField({
               aria-activedescendant={keys.chosen ? `${listId}-${keys.active}` : undefined}
               aria-required={field.required}
               value={search?.text ?? (known?.name || field.value)}
-              placeholder="Search by name, or type an ID"
+              placeholder="Name, URL or ID"
+              {...composed.handlers}
               autoComplete="off"
               spellCheck={false}
               onFocus={(event) => {
@@ -196,11 +204,13 @@ export function EndField({
             <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
               {known?.status ? <span>{known.status}</span> : null}
               {read === 'missing' ? (
-                <span className="text-warn">This gateway has no {noun} with this ID</span>
+                <span className="text-warn">{`This gateway has no ${noun} with this ID`}</span>
               ) : null}
-              <span className="wrap-anywhere font-mono">{field.value}</span>
+              <span translate="no" className="wrap-anywhere font-mono">
+                {field.value}
+              </span>
               <ScreenLink href={hrefOf(field.value)} className="underline">
-                Open the {noun}
+                {`Open the ${noun}`}
               </ScreenLink>
             </p>
           )}

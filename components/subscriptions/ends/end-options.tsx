@@ -37,7 +37,7 @@ export function EndOptions({
               key={end.uid}
               id={`${listId}-${at}`}
               end={end}
-              isTwin={options.some(({ uid, name }) => uid !== end.uid && name === end.name)}
+              isTwin={options.some((other) => other !== end && isAlike(other, end))}
               isActive={at === active}
               onChoose={() => onChoose(end)}
             />
@@ -51,16 +51,21 @@ export function EndOptions({
   );
 }
 
+/** Whether what is shown of two is the same, so that only the ID tells them apart. */
+function isAlike(one: End, other: End): boolean {
+  return one.name === other.name && one.about === other.about;
+}
+
 function EndOption({
   id,
-  end: { uid, name, status },
+  end: { uid, name, status, about },
   isTwin,
   isActive,
   onChoose,
 }: {
   id: string;
   end: End;
-  /** Whether another one has the same name, so that only the ID tells them apart. */
+  /** Whether another one looks the same, so that the ID must be shown. */
   isTwin: boolean;
   isActive: boolean;
   onChoose: () => void;
@@ -74,13 +79,20 @@ function EndOption({
       aria-selected={isActive}
       onClick={onChoose}
       className={cn(
-        'flex min-h-8 cursor-pointer flex-wrap items-center gap-x-2 rounded-sm px-2 py-1 text-sm hover:bg-hover',
+        'min-h-8 cursor-pointer rounded-sm px-2 py-1 text-sm hover:bg-hover',
         isActive && 'bg-hover',
       )}
     >
-      <bdi className="wrap-anywhere min-w-0">{name || uid}</bdi>
-      {isTwin ? <span className="wrap-anywhere font-mono text-muted text-xs">{uid}</span> : null}
-      {status ? <span className="ml-auto text-muted text-xs">{status}</span> : null}
+      <span className="flex items-baseline gap-2">
+        <bdi className="wrap-anywhere min-w-0">{name || uid}</bdi>
+        {status ? <span className="ml-auto text-muted text-xs">{status}</span> : null}
+      </span>
+      {about ? <bdi className="cut text-muted text-xs">{about}</bdi> : null}
+      {isTwin ? (
+        <bdi translate="no" className="cut font-mono text-muted text-xs">
+          {uid}
+        </bdi>
+      ) : null}
     </div>
   );
 }

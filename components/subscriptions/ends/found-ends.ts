@@ -7,6 +7,8 @@ export interface End {
   name: string;
   /** In a word, such as "paused"; null where the gateway tells none. */
   status: string | null;
+  /** What tells it from others of its name: owner and host, or its type. */
+  about?: string;
 }
 
 /** What a list holds for a search. */
@@ -23,10 +25,10 @@ type Page = Pick<ListView<unknown>, 'content' | 'pagination' | 'notes'>;
 export function shortfallOf({ content, pagination, notes }: Page, noun: string): string | null {
   if (!notes.searchedAll) {
     const searched = count(notes.searched ?? 0, { one: noun, many: `${noun}s` });
-    return `Only ${searched} were looked through. Type more of the name, or the ID.`;
+    return `Only ${searched} were looked through. Type more of it, or the ID.`;
   }
   if (pagination.has_next_page) {
-    return `The first ${content.length}, and there are more. Type a part of the name to find them, or the ID.`;
+    return `The first ${content.length}, and there are more. Type what they are found by, or the ID.`;
   }
   if (notes.origin === 'gateway') return null;
   return `This gateway lists no ${noun}s; only what is known from elsewhere is offered. Any other can be typed by its ID.`;
@@ -37,7 +39,5 @@ export function choiceNote({ state, ends, shortfall }: FoundEnds, search: string
   if (state === 'failed') return `The list did not load. Type the ID of the ${noun}.`;
   if (state === 'loading') return 'Looking…';
   if (ends.length > 0 || shortfall !== null) return shortfall;
-  return search === ''
-    ? `This project has no ${noun} yet.`
-    : `No ${noun} has “${search}” in its name.`;
+  return search === '' ? `This project has no ${noun} yet.` : `No ${noun} matches “${search}”.`;
 }

@@ -6,10 +6,13 @@ import type { EndpointView, SourceView } from '@/lib/contract/console/views';
 import { isApiError } from '@/lib/queries/api-error';
 import { endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
 import { sourceListOptions, sourceOptions } from '@/lib/queries/sources';
-import { switchWord } from '@/lib/words/statuses';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
+import { sourceTypeWords } from '@/lib/words/sources';
+import { endpointStatusWord, switchWord } from '@/lib/words/statuses';
+import { wordFor } from '@/lib/words/word-for';
 import { type End, type FoundEnds, shortfallOf } from './found-ends';
 
-/** Asks the gateway's list for a part of the name, while wanted. */
+/** Asks the list for a text, while wanted. */
 export type UseEnds = (request: {
   projectId: string;
   search: string;
@@ -44,25 +47,27 @@ function read<View>(
   return isApiError(error) && error.code === 'not_found' ? 'missing' : undefined;
 }
 
-const endOfEndpoint = ({ uid, name, status }: EndpointView): End => ({
+const endOfEndpoint = ({ uid, name, status, owner_id, url }: EndpointView): End => ({
   uid,
   name: name ?? '',
-  status: status ?? null,
+  about: [owner_id, url && (parseUrl(url)?.host ?? url)].filter(Boolean).join(' · '),
+  status: status ? endpointStatusWord(status) : null,
 });
 
-const endOfSource = ({ uid, name, is_disabled }: SourceView): End => ({
+const endOfSource = ({ uid, name, type, is_disabled }: SourceView): End => ({
   uid,
   name: name ?? '',
+  about: type ? wordFor(sourceTypeWords, type, 'listed') : '',
   status: switchWord(is_disabled),
 });
 
-/** Endpoints by a part of their name. */
+/** Endpoints by what their list is searched by. */
 export const useEndpointEnds: UseEnds = ({ projectId, search, enabled }) => {
   const options = endpointListOptions(projectId, endpointSearch.parse(named(search)));
   return found(useQuery({ ...options, enabled }), endOfEndpoint, 'endpoint');
 };
 
-/** Sources by a part of their name. */
+/** Sources by the same. */
 export const useSourceEnds: UseEnds = ({ projectId, search, enabled }) => {
   const options = sourceListOptions(projectId, sourceSearch.parse(named(search)));
   return found(useQuery({ ...options, enabled }), endOfSource, 'source');

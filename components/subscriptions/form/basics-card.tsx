@@ -52,6 +52,7 @@ export function BasicsCard() {
         name="eventTypes"
         required
         placeholder="order.paid"
+        all="*"
         known={seen.types}
         onEnter={seen.want}
         help="Events of these types are delivered, compared letter by letter. * alone stands for all."

@@ -1,11 +1,14 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { escapeIsForEditor } from '@/components/editor/escape-key';
 import { loadEditorAhead } from '@/components/editor/load-ahead';
+import { rowsPlace, useTypedRows } from '@/components/filters/typed-rows';
 import { FormSection } from '@/components/forms/shell/form-section';
+import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
+import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { useOnDemand } from '@/components/ui/use-on-demand';
@@ -17,12 +20,19 @@ import { subscriptionInputs, useSubscriptionSetting } from './subscription-setti
 const { TextAreaField } = subscriptionInputs;
 
 const parts = {
-  body: { name: 'filterBody', title: 'Filter on the body' },
-  headers: { name: 'filterHeaders', title: 'Filter on the headers' },
+  body: { name: 'filterBody', title: 'Filter on the body', conditions: 'Conditions on the body' },
+  headers: {
+    name: 'filterHeaders',
+    title: 'Filter on the headers',
+    conditions: 'Conditions on the headers',
+  },
 } as const;
 
 const loadBench = () =>
   import('@/components/filters/filter-bench').then(({ FilterBench }) => FilterBench);
+
+const loadConditions = () =>
+  import('@/components/filters/filter-conditions').then((module) => module.FilterConditions);
 
 const loadRemarks = () =>
   import('@/components/filters/filter-remarks').then(({ FilterRemarks }) => FilterRemarks);
@@ -48,13 +58,66 @@ function Remarks({ part }: { part: keyof typeof parts }) {
   return subject && FilterRemarks ? <FilterRemarks subject={subject} /> : null;
 }
 
+/** What is kept beside a filter belongs to its subscription. */
+function useResource(): string {
+  return `subscription/${useSubscriptionSetting().uid ?? 'new'}`;
+}
+
+function useWriteFilter(part: keyof typeof parts): (text: string) => void {
+  const { setValue } = useFormContext<SubscriptionFormValues>();
+  return (text) => setValue(parts[part].name, text, { shouldDirty: true, shouldValidate: true });
+}
+
+/** The conditions as lines of fields: another way to write what stands below them as JSON. */
+function Conditions({ part }: { part: keyof typeof parts }) {
+  const { projectId } = useSubscriptionSetting();
+  const resource = useResource();
+  const text = useFilterText(part);
+  const onText = useWriteFilter(part);
+  const Lines = useOnDemand(loadConditions, { wanted: true });
+  return (
+    <fieldset className="min-h-14 min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{parts[part].conditions}</legend>
+      {Lines ? <Lines {...{ projectId, resource, part, text, onText }} /> : null}
+    </fieldset>
+  );
+}
+
+/** Keeps a save from dropping lines that are not complete, and lets them go with the filter. */
+function UnfinishedConditions({ part }: { part: keyof typeof parts }) {
+  const [typed, hold] = useTypedRows(rowsPlace(useResource(), part));
+  const text = useFilterText(part);
+  const { sections, isOpen, openSection } = useFormAccess();
+  useSummaries();
+  useSaveHold({
+    settle() {
+      if (typed?.text === text && !typed.isWhole) {
+        openSection('filter');
+        return false;
+      }
+      hold(undefined);
+      return true;
+    },
+    drop: () => hold(undefined),
+  });
+  const isThere =
+    isOpen('filter') || sections.find(({ id }) => id === 'filter')?.summary() !== null;
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (wasThere.current && !isThere) hold(undefined);
+    wasThere.current = isThere;
+  });
+  return null;
+}
+
 /** Opens the bench over the form: what is done there is in the form at once. */
 function TryFilter({ part }: { part: keyof typeof parts }) {
-  const { name, title } = parts[part];
+  const { title } = parts[part];
   const [isOpen, setOpen] = useState(false);
-  const form = useFormContext<SubscriptionFormValues>();
-  const { dialect, projectId, uid } = useSubscriptionSetting();
+  const { dialect, projectId } = useSubscriptionSetting();
+  const resource = useResource();
   const text = useFilterText(part);
+  const onText = useWriteFilter(part);
   const Bench = useOnDemand(loadBench, { wanted: isOpen });
   const prepare = () => {
     loadBench().catch(() => undefined);
@@ -64,13 +127,19 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
     <div>
       <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden className="size-4" />
-        Try the {title.toLowerCase()}
+        <span>{`Try the ${title.toLowerCase()}`}</span>
       </Button>
       <Dialog open={isOpen && Bench !== null} onOpenChange={setOpen}>
         <DialogContent
           title={title}
-          description="Changes here are in the form at once. Samples are kept in this tab alone."
-          className="top-[5vh] max-h-[90vh] w-320"
+          description="Changes here are in the form at once."
+          // Of one height, whatever comes into it.
+          className="top-[5vh] h-[90vh] max-h-none w-320"
+          footer={
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          }
           onEscapeKeyDown={(event) => {
             if (escapeIsForEditor()) event.preventDefault();
           }}
@@ -78,13 +147,11 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
           {Bench ? (
             <Bench
               projectId={projectId}
-              resource={`subscription/${uid ?? 'new'}`}
+              resource={resource}
               part={part}
               text={text}
               dialect={followedRelease(dialect)}
-              onText={(text) =>
-                form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
-              }
+              onText={onText}
             />
           ) : null}
         </DialogContent>
@@ -93,30 +160,35 @@ function TryFilter({ part }: { part: keyof typeof parts }) {
   );
 }
 
-/** Conditions on body and headers, as JSON, with a bench to try them on samples. */
+/** Conditions on body and headers, as lines and as JSON, with a bench to try them on samples. */
 export function FilterSection() {
   return (
-    <FormSection id="filter">
-      <TextAreaField
-        name="filterBody"
-        mono
-        rows={6}
-        optional
-        placeholder={'{"order.total": {"$gte": 100}}'}
-        help="JSON. An event passes when every condition holds; a key that the event lacks is skipped."
-      />
-      <Remarks part="body" />
-      <TryFilter part="body" />
-      <TextAreaField
-        name="filterHeaders"
-        mono
-        rows={4}
-        optional
-        placeholder={'{"X-Kind": "order"}'}
-        help="JSON, compared with the headers of the event."
-      />
-      <Remarks part="headers" />
-      <TryFilter part="headers" />
-    </FormSection>
+    <>
+      <UnfinishedConditions part="body" />
+      <UnfinishedConditions part="headers" />
+      <FormSection id="filter">
+        <Conditions part="body" />
+        <TextAreaField
+          name="filterBody"
+          mono
+          rows={3}
+          optional
+          placeholder={'{"order.total": {"$gte": 100}}'}
+          help="The same as JSON. An event passes when every condition holds; a key that it lacks is skipped."
+        />
+        <Remarks part="body" />
+        <TryFilter part="body" />
+        <Conditions part="headers" />
+        <TextAreaField
+          name="filterHeaders"
+          mono
+          rows={3}
+          optional
+          placeholder={'{"X-Kind": "order"}'}
+        />
+        <Remarks part="headers" />
+        <TryFilter part="headers" />
+      </FormSection>
+    </>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Bell, Hourglass } from 'lucide-react';
 import type { Attempt } from '@/lib/form-models/subscription/retry-timetable';
-import { spokenTime } from '@/lib/form-models/subscription/spoken-time';
 import type { TimetableReading } from '@/lib/form-models/subscription/timetable-settings';
 import { keptTimetable, timetableRemarks } from '@/lib/form-models/subscription/timetable-words';
+import { spokenTime } from '@/lib/util/spoken-time';
 
 const MOST_LISTED = 12;
 const MOST_DRAWN = 100;
@@ -29,7 +29,9 @@ export function RetryTimetable({ reading }: { reading: TimetableReading }) {
         {shown.map((attempt) => (
           <Moment key={attempt.number} attempt={attempt} />
         ))}
-        {more > 0 ? <li className="text-muted">and {more.toLocaleString('en')} more</li> : null}
+        {more > 0 ? (
+          <li className="text-muted">{`and ${more.toLocaleString('en')} more`}</li>
+        ) : null}
       </ol>
       <ul className="flex flex-col gap-0.5 text-muted text-xs empty:hidden">
         {timetableRemarks(reading).map(({ tone, text }) => (
@@ -45,11 +47,12 @@ export function RetryTimetable({ reading }: { reading: TimetableReading }) {
 function Moment({ attempt: { number, at, held, alerts } }: { attempt: Attempt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-1">
-      <span className="text-muted">{number}.</span>{' '}
-      {at === 0 ? 'at once' : `after ${spokenTime(at)}`}
+      <span className="text-muted">{`${number}.`}</span>
+      <span>{` ${at === 0 ? 'at once' : `after ${spokenTime(at)}`}`}</span>
       {held > 0 ? (
         <span className="inline-flex items-center gap-0.5 text-warn">
-          <Hourglass aria-hidden className="size-3" /> held {spokenTime(held)}
+          <Hourglass aria-hidden className="size-3" />
+          <span>{`held ${spokenTime(held)}`}</span>
         </span>
       ) : null}
       {alerts ? (
@@ -96,10 +99,7 @@ function Drawing({ attempts, isCut }: { attempts: readonly Attempt[]; isCut: boo
       </svg>
       <p className="flex justify-between">
         <span>event</span>
-        <span>
-          {spokenTime(last)}
-          {isCut ? ' …' : ''}
-        </span>
+        <span>{`${spokenTime(last)}${isCut ? ' …' : ''}`}</span>
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function useTakenNote(): ReactNode {
       >
         {clip(taken.name || taken.uid, 80)}
       </ScreenLink>
-      . {secondToEndpoint({ dialect, kind, allowsSeveral })}
+      <span>{`. ${secondToEndpoint({ dialect, kind, allowsSeveral })}`}</span>
     </span>
   );
 }

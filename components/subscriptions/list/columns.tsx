@@ -1,12 +1,14 @@
 'use client';
 
+import { Absent } from '@/components/table/table/absent';
 import { commonColumns } from '@/components/table/table/common-columns';
 import { columnIds, listColumnHelper } from '@/components/table/table/list-features';
 import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
-import { EventWay } from '../ends/event-way';
-import { eventTypes, hasFilter, hasFunction } from '../subscription-words';
+import { notTold } from '@/lib/words/absent';
+import { Route } from '../ends/route';
+import { eventTypes } from '../subscription-words';
 
 const helper = listColumnHelper<SubscriptionView>();
 const common = commonColumns<SubscriptionView>();
@@ -16,27 +18,15 @@ export const subscriptionColumns = [
   common.name,
   helper.display({
     id: 'route',
-    header: 'Way of an event',
-    cell: ({ row }) => <EventWay subscription={row.original} />,
-    meta: { label: 'Way of an event' },
+    header: 'Route',
+    cell: ({ row }) => <Route subscription={row.original} />,
+    meta: { label: 'Route', width: 'w-96' },
   }),
   helper.display({
     id: 'events',
     header: 'Event types',
     cell: ({ row }) => <EventTypes types={eventTypes(row.original)} />,
-    meta: { label: 'Event types', stays: 'medium' },
-  }),
-  helper.display({
-    id: 'filter',
-    header: 'Filter',
-    cell: ({ row }) => <YesNo value={hasFilter(row.original)} />,
-    meta: { label: 'Filter' },
-  }),
-  helper.display({
-    id: 'function',
-    header: 'Function',
-    cell: ({ row }) => <YesNo value={hasFunction(row.original)} />,
-    meta: { label: 'Function' },
+    meta: { label: 'Event types', width: 'w-50', stays: 'medium' },
   }),
   common.updated,
   common.uid,
@@ -49,16 +39,18 @@ export const subscriptionLayout: LayoutDefaults = {
 };
 
 function EventTypes({ types }: { types: readonly string[] }) {
-  if (types.length === 0) return <span className="text-muted">not told</span>;
+  if (types.length === 0) return <Absent word={notTold} />;
   const [first = '', ...rest] = types;
   return (
-    <span className="font-mono text-xs" title={types.slice(0, 50).join('\n')}>
-      {first === '*' ? 'all (*)' : clip(first, 60)}
-      {rest.length > 0 ? <span className="text-muted"> and {rest.length} more</span> : null}
+    <span
+      translate="no"
+      className="flex gap-1 font-mono text-xs"
+      title={types.slice(0, 50).join('\n')}
+    >
+      <bdi className="cut">{first === '*' ? 'all (*)' : clip(first, 60)}</bdi>
+      {rest.length > 0 ? (
+        <span className="shrink-0 text-muted">{`and ${rest.length} more`}</span>
+      ) : null}
     </span>
   );
-}
-
-function YesNo({ value }: { value: boolean }) {
-  return value ? 'yes' : <span className="text-muted">no</span>;
 }

@@ -4,6 +4,7 @@ import { Webhook } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnFilterProps } from '@/components/resource/list/list-filter';
 import { ChoiceFilter } from '@/components/table/list/choice-filter';
+import { useComposed } from '@/components/ui/composition';
 import { Input } from '@/components/ui/input';
 import { useListKeys } from '@/components/ui/use-list-keys';
 import type { SubscriptionView } from '@/lib/contract/console/views';
@@ -58,7 +59,8 @@ function EndpointChoice({
   const [text, setText] = useState('');
   const listId = `${useId()}-list`;
   const typed = text.trim();
-  const search = { projectId, typed, enabled: true, useEnds: useEndpointEnds };
+  const composed = useComposed(typed);
+  const search = { projectId, typed: composed.settled, enabled: true, useEnds: useEndpointEnds };
   const { found, options } = useEndSearch(search);
   const choose = (end: End) => onChoose(found.ends.includes(end) ? end : { ...end, name: '' });
   const { active, chosen, onKeyDown, restart } = useListKeys({
@@ -75,11 +77,12 @@ function EndpointChoice({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
-        placeholder="Search by name, or type an ID"
+        placeholder="Name, owner, URL or ID"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
         value={text}
+        {...composed.handlers}
         onChange={(event) => {
           setText(event.target.value);
           restart();

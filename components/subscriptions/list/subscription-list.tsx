@@ -9,6 +9,7 @@ import { type ListScope, ResourceList } from '@/components/resource/list/resourc
 import { useOffers } from '@/components/shell/use-offers';
 import { subscriptionSearch } from '@/lib/contract/console/searches';
 import { subscriptionListOptions } from '@/lib/queries/subscriptions';
+import { openedBy } from '@/lib/util/routes';
 import { subscriptionResource } from '../subscription-resource';
 import { eventTypes, wayInWords } from '../subscription-words';
 import { subscriptionColumns, subscriptionLayout } from './columns';
@@ -29,7 +30,7 @@ export const subscriptionList = listKind({
   model: subscriptionSearch,
   options: subscriptionListOptions,
   filters: [
-    { name: 'q', kind: 'search' },
+    { name: 'q', kind: 'search', fields: 'name, event, endpoint or ID' },
     {
       name: 'endpointId',
       kind: 'own',
@@ -48,7 +49,7 @@ export const subscriptionList = listKind({
     title: 'No subscriptions yet',
     text: 'A subscription sends the events of a source to an endpoint, all of them or those that match.',
   },
-  panel: latePanel('open', () =>
+  panel: latePanel(openedBy.subscriptions, () =>
     import('./subscription-panel').then((module) => module.SubscriptionPanel),
   ),
   loadMenu: () => import('./subscription-row-menu').then((module) => module.SubscriptionRowMenu),

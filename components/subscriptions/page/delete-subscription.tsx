@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type Ended, runInDialog } from '@/components/forms/saving/run-action';
 import { DeleteContent } from '@/components/resource/usage/delete-dialog';
+import { tellDeleted } from '@/components/resource/usage/tell-deleted';
+import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
 import {
   type DeletedSubscription,
@@ -8,6 +10,7 @@ import {
 } from '@/lib/form-models/subscription/deletion';
 import { isApiError } from '@/lib/queries/api-error';
 import { subscriptionCalls } from '@/lib/queries/subscription-saves';
+import { subscriptionResource } from '../subscription-resource';
 
 /** Asks whether to delete a subscription, and says what this gateway makes of it. */
 export function DeleteSubscription({
@@ -30,6 +33,7 @@ export function DeleteSubscription({
   onDeleted: () => void;
   onFailed: (failure: unknown) => void;
 }) {
+  const { current } = useShell();
   const deletion = subscriptionCalls.useDelete(projectId);
   const [refusal, setRefusal] = useState<string>();
   const { description, consequences } = subscriptionConsequences(deleted);
@@ -41,6 +45,7 @@ export function DeleteSubscription({
       runInDialog(async () => {
         try {
           await deletion.mutateAsync(uid);
+          tellDeleted(subscriptionResource, name, current);
         } catch (failure) {
           onFailed(failure);
           throw failure;

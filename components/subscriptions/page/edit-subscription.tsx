@@ -10,6 +10,7 @@ import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import { Banner } from '@/components/ui/banner';
+import { useReadOnly } from '@/components/ui/read-only';
 import { conditionsElsewhere } from '@/lib/contract/console/conditions-elsewhere';
 import { endpointIdOf } from '@/lib/form-models/subscription/ends';
 import {
@@ -18,7 +19,7 @@ import {
 } from '@/lib/form-models/subscription/fields';
 import { hiddenFilterNote } from '@/lib/form-models/subscription/hidden-filter';
 import { routes } from '@/lib/util/routes';
-import { EventWay } from '../ends/event-way';
+import { Route } from '../ends/route';
 import { draftForNew, dropForNew, keepForNew } from '../form/keep-for-new';
 import { recreateInstead } from '../form/recreate-instead';
 import { type SubscriptionTypes, subscriptionForm } from '../form/subscription-form';
@@ -30,7 +31,8 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
   const { projectId, uid } = props;
   const { current } = useShell();
   const { offers } = useOffers(projectId);
-  const canRecreate = offers('deleteSubscription') && offers('createSubscription');
+  const isReadOnly = useReadOnly();
+  const canRecreate = !isReadOnly && offers('deleteSubscription') && offers('createSubscription');
   const edit = useEdit(subscriptionForm, props, { own: { canRecreate } });
   const { access, arrived, dialect, name } = edit;
   const [deleting, setDeleting] = useState<{ draft: { leftOut: string[] } | null } | null>(null);
@@ -81,7 +83,7 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
         above={
           stored ? (
             <p className="text-sm">
-              <EventWay subscription={stored} linked={projectId} />
+              <Route subscription={stored} linked={projectId} />
             </p>
           ) : null
         }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { PageOverConsole } from '@/components/forms/testing/page-over-console';
@@ -51,6 +51,50 @@ test('what is done on the bench is in the form, saved, and there again', async (
   expect(form.written[0]?.body.body).toMatchObject({
     filter_config: { filter: { headers: { 'X-Tenant': 'acme' } } },
   });
+});
+
+test('conditions are put together in the form itself', async () => {
+  const form = await openFilter();
+  await form.press('Add condition to the body filter');
+  fireEvent.change(screen.getByLabelText('Key of the new condition'), {
+    target: { value: 'order.total' },
+  });
+  fireEvent.change(screen.getByLabelText('Operator of order.total'), { target: { value: '$gte' } });
+  fireEvent.change(screen.getByLabelText('Value of order.total'), { target: { value: '12' } });
+  await form.press(/^Save changes/);
+  await waitFor(() => expect(form.written).toHaveLength(1));
+  expect(form.written[0]?.body.body).toMatchObject({
+    filter_config: { filter: { body: { 'order.total': { $gte: 12 } } } },
+  });
+});
+
+test('a condition that is not complete holds the save, an untouched one does not, and a removed filter takes both along', async () => {
+  const form = await openFilter();
+  await form.write('Name', 'Renamed');
+  await form.press('Add condition to the body filter');
+  const value = screen.getByLabelText('Value of the new condition');
+  fireEvent.change(value, { target: { value: 'typed' } });
+  await form.press(/^Save changes/);
+  await tells('Name the key to look at.');
+  expect(form.written).toEqual([]);
+  await form.press('Remove Filter');
+  await form.openSection('Filter');
+  await form.press('Add condition to the body filter');
+  expect(screen.queryByText('Name the key to look at.')).toBeNull();
+  await form.press(/^Save changes/);
+  await waitFor(() => expect(form.written).toHaveLength(1));
+});
+
+test('what is half typed in the dialog is there in the form', async () => {
+  const form = await openFilter();
+  await form.press('Try the filter on the body');
+  const dialog = await screen.findByRole('dialog', { name: 'Filter on the body' });
+  await form.press('Add condition to the filter');
+  const label = 'Value of the new condition';
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value: 'half' } });
+  await form.press('Done');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(screen.getByLabelText(label)).toHaveProperty('value', 'half');
 });
 
 test('a name that no header is stored with is told', async () => {

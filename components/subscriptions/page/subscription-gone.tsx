@@ -3,6 +3,7 @@
 import { ResourceGone } from '@/components/resource/page/resource-gone';
 import { useShell } from '@/components/shell/shell-context';
 import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { routes } from '@/lib/util/routes';
 import { waitsForNew } from '../form/keep-for-new';
@@ -16,7 +17,8 @@ export function SubscriptionGone() {
   const { current } = useShell();
   const { gateway, projectId } = current;
   const hydrated = useHydrated();
-  const isKept = hydrated && waitsForNew({ gateway: gateway.baseUrl, projectId });
+  const isReadOnly = useReadOnly();
+  const isKept = hydrated && !isReadOnly && waitsForNew({ gateway: gateway.baseUrl, projectId });
   return (
     <ResourceGone
       kind={subscriptionResource}

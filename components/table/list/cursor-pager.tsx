@@ -39,7 +39,7 @@ export function CursorPager({
       aria-label="Pages"
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t bg-canvas px-5 py-2 max-md:px-4"
     >
-      <p className="min-w-0 flex-1 text-muted text-xs">{status}</p>
+      <p className="min-w-0 flex-1 text-muted text-xs max-md:basis-full">{status}</p>
       <label htmlFor={sizeId} className="text-muted text-xs max-md:sr-only">
         Rows per page
       </label>
@@ -64,10 +64,10 @@ export function CursorPager({
       ) : null}
       <PageButton label={before} move={onPrevious} reason={`Nothing ${before.toLowerCase()}`}>
         <ChevronLeft aria-hidden />
-        {before}
+        <span>{before}</span>
       </PageButton>
       <PageButton label={after} move={onNext} reason={`Nothing ${after.toLowerCase()}`}>
-        {after}
+        <span>{after}</span>
         <ChevronRight aria-hidden />
       </PageButton>
     </nav>

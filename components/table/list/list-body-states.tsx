@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleAlert, FileQuestion, SearchX, Unlink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ListRow } from '@/components/table/table/list-features';
 import { TableSkeleton } from '@/components/table/table/table-skeleton';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { WaitCountdown } from '@/components/ui/wait-countdown';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import { waitSecondsOf, wholeErrorText } from '@/lib/queries/api-error';
@@ -29,7 +29,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
   /** What narrows the list, in words, such as `name contains "acme"`. */
   activeFilters: readonly string[];
   /** Says what such a thing is and how to get one. */
-  nothing: ReactNode;
+  nothing: Elements;
   onClear: () => void;
 }) {
   const goFirst = () => list.go({ ...list.search, page: null }, 'push');
@@ -50,7 +50,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
             </Button>
           }
         >
-          {wholeErrorText(list.error)}
+          <span>{wholeErrorText(list.error)}</span>
           {wait === undefined ? null : <WaitCountdown cause={list.error} seconds={wait} />}
         </ListMessage>
       );
@@ -63,7 +63,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
           title={`No ${noun.one} matches`}
           actions={<Button onClick={onClear}>Clear filters</Button>}
         >
-          Asked for: {activeFilters.join(', ')}.
+          {`Asked for: ${activeFilters.join(', ')}.`}
         </ListMessage>
       );
     case 'page-empty': {
@@ -83,14 +83,14 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
             </>
           }
         >
-          Its {noun.many} were removed or moved to another page since this address was made.
+          {`Its ${noun.many} were removed or moved to another page since this address was made.`}
         </ListMessage>
       );
     }
     case 'page-lost':
       return (
         <ListMessage icon={Unlink} title="This page link is no longer valid" actions={first}>
-          The {noun.one} that it starts at is not in the list any more. Filters and sort are kept.
+          {`The ${noun.one} that it starts at is not in the list any more. Filters and sort are kept.`}
         </ListMessage>
       );
   }

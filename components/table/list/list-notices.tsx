@@ -23,14 +23,7 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
   if (!view) return null;
   const { has_next_page, has_prev_page } = view.pagination;
   const complete = !has_next_page && !has_prev_page;
-  const query = list.search.filters.q;
-  const filtered = filterNote(
-    view.notes,
-    view.content.length,
-    complete,
-    noun,
-    typeof query === 'string' ? query : null,
-  );
+  const filtered = filterNote(view.notes, view.content.length, complete, noun);
   const origin = originNote(view.notes, noun);
   const damage = damageNote(view.content, noun);
   const moved = view.notes.cursorLost && view.content.length > 0;

@@ -10,6 +10,7 @@ import { moveRowFocus } from '@/components/table/table/row-focus';
 import type { Selection } from '@/components/table/table/use-selection';
 import type { TableLayoutAccess } from '@/components/table/table/use-table-layout';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import type { MenuTrigger } from '@/components/ui/menu-on-demand';
 import { useShortcut } from '@/components/ui/shortcuts';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
@@ -29,11 +30,11 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   list: List<F, Row>;
   noun: Noun;
   /** The title row; receives the actions that every list has. */
-  header: (actions: ReactNode) => ReactNode;
+  header: (actions: Elements) => Elements;
   /** Search box and filters. */
-  filters: ReactNode;
+  filters: Elements;
   /** More controls at the end of the filter row. */
-  tools?: ReactNode;
+  tools?: Elements;
   /** What narrows the list, in words; empty when nothing does. */
   activeFilters: readonly string[];
   columns: ListColumn<Row>[];
@@ -47,15 +48,15 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   onClosePanel: (() => void) | null;
   /** Null where nothing can be done with selected rows: a selection without use is a dead end. */
   selection: Selection<Row> | null;
-  selectionBar?: ReactNode;
+  selectionBar?: Elements;
   regionRef: RefObject<HTMLDivElement | null>;
   nameOf: (row: Row) => string;
   summaryOf: (row: Row) => ReactNode;
   /** The menu of the row at a place of the page, at the button that it is given. */
   menuOf: (row: Row, place: number, trigger: MenuTrigger) => ReactNode;
-  nothing: ReactNode;
+  nothing: Elements;
   /** In place of a list that the gateway does not have; null while there is such a list. */
-  absent: ReactNode;
+  absent: Elements;
   oldestFirst?: boolean;
 }
 
@@ -177,7 +178,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
         <ListNotices list={list} noun={noun} />
       </div>
       <div className="flex min-h-0 flex-1 border-t">
-        <div className={`flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
+        <div className={`relative flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
           {selectionBar}
           {state === 'rows' ? (
             <DataTable

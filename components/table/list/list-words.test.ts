@@ -18,28 +18,28 @@ describe('filterNote', () => {
 
   test.each([
     [
-      { filteredByConsole: ['q'], searched: 240 },
+      { filteredByConsole: ['ownerId'], searched: 240 },
       15,
       true,
-      'This gateway does not search by name itself, so Gatehouse searched all 240 links and shows the 15 that match.',
+      'This gateway does not filter by owner itself, so Gatehouse searched all 240 links and shows the 15 that match.',
     ],
     [
-      { filteredByConsole: ['q', 'ownerId'], searched: 240 },
+      { filteredByConsole: ['q', 'ownerId', 'sort'], searched: 240 },
       1,
       true,
-      'This gateway does not search by name or filter by owner itself, so Gatehouse searched all 240 links and shows the 1 that matches.',
+      'This gateway does not filter by owner or sort itself, so Gatehouse searched all 240 links and shows the 1 that matches.',
     ],
     [
-      { filteredByConsole: ['q'], searched: 240 },
+      { filteredByConsole: ['ownerId'], searched: 240 },
       0,
       true,
-      'This gateway does not search by name itself, so Gatehouse searched all 240 links and found none that match.',
+      'This gateway does not filter by owner itself, so Gatehouse searched all 240 links and found none that match.',
     ],
     [
-      { filteredByConsole: ['q'], searched: 240 },
+      { filteredByConsole: ['ownerId'], searched: 240 },
       20,
       false,
-      'This gateway does not search by name itself, so Gatehouse searched all 240 links and shows the first 20 that match.',
+      'This gateway does not filter by owner itself, so Gatehouse searched all 240 links and shows the first 20 that match.',
     ],
     [
       { filteredByConsole: ['ownerId'], searched: 1 },
@@ -48,10 +48,10 @@ describe('filterNote', () => {
       'This gateway does not filter by owner itself, so Gatehouse searched the only link and shows the 1 that matches.',
     ],
     [
-      { filteredByConsole: ['q'], searched: 2000, searchedAll: false },
+      { filteredByConsole: ['ownerId'], searched: 2000, searchedAll: false },
       3,
       true,
-      'This gateway does not search by name itself, so Gatehouse looked through 2,000 links and stopped there. More may match: narrow the search.',
+      'This gateway does not filter by owner itself, so Gatehouse looked through 2,000 links and stopped there. More may match: narrow the search.',
     ],
     [
       { filteredByConsole: ['sort'], searched: 240 },
@@ -60,10 +60,10 @@ describe('filterNote', () => {
       'This gateway does not sort itself, so Gatehouse read all 240 links and sorted them.',
     ],
     [
-      { filteredByConsole: ['q'], searched: null },
+      { filteredByConsole: ['ownerId'], searched: null },
       3,
       true,
-      'This gateway does not search by name itself, so Gatehouse does it.',
+      'This gateway does not filter by owner itself, so Gatehouse does it.',
     ],
   ] as const)('%j with %d rows', (notes, shown, complete, text) => {
     const given = { ...quiet, ...notes, filteredByConsole: [...notes.filteredByConsole] };
@@ -71,11 +71,16 @@ describe('filterNote', () => {
   });
 });
 
-test('a search that the gateway would read as a pattern is named as such', () => {
-  const notes = { ...quiet, filteredByConsole: ['q' as const], searched: 3 };
-  expect(filterNote(notes, 1, true, links, '100%')).toContain(
-    'does not search for % and _ as they are itself',
+test('a search that came to its end is not told of: no gateway searches more than names', () => {
+  const notes = { ...quiet, filteredByConsole: ['q' as const, 'owner' as const], searched: 240 };
+  expect(filterNote(notes, 15, true, links)).toBeUndefined();
+  expect(filterNote(notes, 0, true, links)).toBeUndefined();
+  expect(filterNote({ ...notes, searchedAll: false, searched: 2000 }, 3, true, links)).toBe(
+    'Gatehouse looked through 2,000 links and stopped there. More may match: narrow the search.',
   );
+  // What is known from elsewhere is told by a note of its own.
+  const saved = { ...notes, searchedAll: false, origin: 'saved' as const };
+  expect(filterNote(saved, 3, true, links)).toBeUndefined();
 });
 
 test('a list built from portal links says so', () => {

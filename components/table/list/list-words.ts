@@ -29,8 +29,12 @@ export function walkStatus(searched: number, noun: Noun): string {
   return `Searching: ${count(searched, noun)} read so far`;
 }
 
-const deeds: Record<ListNotes['filteredByConsole'][number], string> = {
-  q: 'search by name',
+type Deed = ListNotes['filteredByConsole'][number];
+
+/** What a gateway may leave to the console; null for what none does, so that it is not told of one. */
+const deeds: Record<Deed, string | null> = {
+  q: null,
+  owner: null,
   ownerId: 'filter by owner',
   sort: 'sort',
   status: 'filter by status',
@@ -45,28 +49,25 @@ function listed(words: readonly string[]): string {
 }
 
 /**
- * What the console did in place of the gateway, in one sentence; undefined when it did nothing.
- * `complete` is whether the rows shown are all that match; `query` is the search by name, in which
- * real gateways read % and _ as wildcards (gateway contract §3.4).
+ * What the console did in place of the gateway, in one sentence; undefined when it did nothing, or
+ * nothing but search, and came to the end. `complete` is whether the rows shown are all that match.
  */
 export function filterNote(
   notes: ListNotes,
   shown: number,
   complete: boolean,
   noun: Noun,
-  query: string | null = null,
 ): string | undefined {
-  if (notes.filteredByConsole.length === 0) return undefined;
-  const isLoose = query !== null && /[%_]/.test(query);
-  const wanted = notes.filteredByConsole.map((name) =>
-    name === 'q' && isLoose ? 'search for % and _ as they are' : deeds[name],
-  );
+  const wanted = notes.filteredByConsole.flatMap((name) => deeds[name] ?? []);
+  const isSearched = wanted.length < notes.filteredByConsole.length;
+  if (wanted.length === 0) {
+    const isAll = notes.searchedAll || notes.searched === null || notes.origin !== 'gateway';
+    return isSearched && !isAll ? stoppedAt(notes.searched, 'Gatehouse', noun) : undefined;
+  }
   const deed = `This gateway does not ${listed(wanted)} itself`;
   const onlySort = notes.filteredByConsole.every((name) => name === 'sort');
   if (notes.searched === null) return `${deed}, so Gatehouse does it.`;
-  if (!notes.searchedAll) {
-    return `${deed}, so Gatehouse looked through ${count(notes.searched, noun)} and stopped there. More may match: narrow the search.`;
-  }
+  if (!notes.searchedAll) return stoppedAt(notes.searched, `${deed}, so Gatehouse`, noun);
   const searched =
     `${notes.searched === 1 ? 'the only' : 'all'} ${count(notes.searched, noun)}`.replace(
       'the only 1 ',
@@ -81,6 +82,10 @@ export function filterNote(
         : `shows the ${numbers.format(shown)} that match`
     : `shows the first ${numbers.format(shown)} that match`;
   return `${deed}, so Gatehouse searched ${searched} and ${result}.`;
+}
+
+function stoppedAt(searched: number | null, subject: string, noun: Noun): string {
+  return `${subject} looked through ${count(searched ?? 0, noun)} and stopped there. More may match: narrow the search.`;
 }
 
 /** Where the rows come from when the gateway has no list of them; undefined when it has. */

@@ -5,41 +5,43 @@ import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { ChoiceFilter } from './choice-filter';
+import type { OwnerWish } from './owner-wish';
 
 const loadChoice = () => import('./owner-choice').then((module) => module.OwnerChoice);
 
-/**
- * Filter by owner. Offers the owners of the rows at hand; any other may be typed whole, since a
- * gateway has no list of owners to ask for.
- */
+/** Filter by owner: by one of those that are known, or by a part that their names have. */
 export function OwnerCombobox({
-  value,
-  known,
+  projectId,
+  whole,
+  part,
+  onPage,
   onChange,
 }: {
-  value: string | null;
+  projectId: string;
+  whole: string | null;
+  part: string | null;
   /** Owners of the loaded rows. */
-  known: readonly string[];
-  onChange: (owner: string | null) => void;
+  onPage: readonly string[];
+  onChange: (owner: OwnerWish) => void;
 }) {
   const [open, setOpen] = useState(false);
   const OwnerChoice = useOnDemand(loadChoice, { wanted: open });
-  function choose(owner: string | null) {
+  function choose(wish: OwnerWish) {
     setOpen(false);
-    if (owner !== value) onChange(owner);
+    if ((wish.whole ?? null) !== whole || (wish.part ?? null) !== part) onChange(wish);
   }
   return (
     <ChoiceFilter
       noun="owner"
       icon={User}
-      chosen={value}
+      chosen={whole ?? (part === null ? null : `with ${part}`)}
       open={open}
       onOpenChange={setOpen}
-      onClear={() => choose(null)}
+      onClear={() => choose({})}
       panelClass="w-72"
     >
       {OwnerChoice ? (
-        <OwnerChoice known={known} onChoose={choose} />
+        <OwnerChoice projectId={projectId} onPage={onPage} onChoose={choose} />
       ) : (
         <Skeleton className="h-14 w-full" />
       )}

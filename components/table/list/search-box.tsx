@@ -2,23 +2,27 @@
 
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposingKey, useComposed } from '@/components/ui/composition';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
+import { upperFirst } from '@/lib/util/first-letter';
 import { useEarlyInput } from './use-early-input';
 
 const COMMIT_AFTER_MS = 250;
 
 /**
- * Search by name. What is typed is a draft for 250 ms, then it becomes the search of the address;
- * Back therefore changes what stands here too. `/` comes here, Escape empties it.
+ * The search of a list. What is typed is a draft for 250 ms, and while an input method composes it,
+ * then it becomes the search of the address; Back therefore changes what stands here too. `/` comes
+ * here, Escape empties it.
  */
 export function SearchBox({
   value,
-  label,
+  fields,
   onCommit,
 }: {
   value: string;
-  label: string;
+  /** What is searched: "name, URL or ID". */
+  fields: string;
   onCommit: (text: string) => void;
 }) {
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
@@ -26,6 +30,7 @@ export function SearchBox({
   // A draft over a search that has changed meanwhile is no longer what the operator looks at.
   const typed = draft?.over === value ? draft.text : null;
   const text = typed ?? value;
+  const { isComposing, handlers } = useComposed(text);
 
   function commit(next: string) {
     setDraft(null);
@@ -34,14 +39,14 @@ export function SearchBox({
   // Another filter may be chosen before the pause ends: the search joins what is wanted then.
   const commitTyped = useEffectEvent(commit);
   useEffect(() => {
-    if (typed === null) return;
+    if (typed === null || isComposing) return;
     const timer = setTimeout(() => commitTyped(typed), COMMIT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isComposing]);
   useEarlyInput(input, value, commit);
   useShortcut({
     keys: '/',
-    label: 'Search by name',
+    label: 'Search',
     group: 'List',
     run: () => {
       input.current?.focus();
@@ -58,15 +63,16 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        aria-label={label}
-        placeholder={label}
+        aria-label={`Search by ${fields}`}
+        placeholder={upperFirst(fields)}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
         value={text}
+        {...handlers}
         onChange={(event) => setDraft({ text: event.target.value, over: value })}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposingKey(event.nativeEvent)) return;
           if (event.key === 'Enter') commit(text);
           if (event.key === 'Escape') {
             if (text === '') event.currentTarget.blur();

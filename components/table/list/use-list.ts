@@ -43,8 +43,8 @@ export interface List<F extends FilterReaders, Row extends ListRow> extends List
   /** Why the rows of the address are missing or could not be read again. */
   error: Error | null;
   refresh: () => void;
-  /** Sets one filter, or none by null: starts at the first page, in one change of the address. */
-  narrow: (name: keyof F & string, value: string | null) => void;
+  /** Sets filters, or takes them away by null: starts at the first page, in one change of the address. */
+  narrow: (changes: Partial<Record<keyof F & string, string | null>>) => void;
   /** The same with the page size. */
   resize: (perPage: number) => void;
 }
@@ -105,12 +105,14 @@ export function useList<F extends FilterReaders, Row extends ListRow, Key extend
     busy: navigation.moving || (query.isFetching && view !== undefined),
     error,
     refresh: () => void query.refetch(),
-    narrow(name, value) {
+    narrow(changes) {
       const params = model.write({ ...navigation.latest(), page: null });
-      if (value === null) params.delete(name);
-      else params.set(name, value);
+      for (const [name, value] of Object.entries<string | null | undefined>(changes)) {
+        if (value) params.set(name, value);
+        else params.delete(name);
+      }
       // Text that is typed on would leave a step per pause; its beginning is one that Back takes back.
-      const isTypedOn = name === 'q' && Boolean(Reflect.get(url.search.filters, 'q'));
+      const isTypedOn = 'q' in changes && Boolean(Reflect.get(url.search.filters, 'q'));
       navigation.go(model.parse(Object.fromEntries(params)), isTypedOn ? 'replace' : 'push');
     },
     resize: (perPage) => navigation.go({ ...navigation.latest(), perPage, page: null }, 'push'),

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLate } from '@/components/ui/use-late';
 import type { ListName } from '@/lib/contract/console/walks';
 import { walksOptions } from '@/lib/queries/walks';
@@ -26,10 +25,10 @@ export function WalkStatus({
   place: ListPlace;
   noun: Noun;
   isWaiting: boolean;
-  status: ReactNode;
+  status: string | null;
 }) {
   const isLate = useLate(isWaiting, PATIENCE_MS);
-  return isLate ? <Progress place={place} noun={noun} status={status} /> : status;
+  return isLate ? <Progress place={place} noun={noun} status={status} /> : <span>{status}</span>;
 }
 
 // Mounted for one wait alone, so that it never shows how far the search before it had come.
@@ -40,8 +39,8 @@ function Progress({
 }: {
   place: ListPlace;
   noun: Noun;
-  status: ReactNode;
+  status: string | null;
 }) {
   const searched = useQuery(walksOptions(projectId)).data?.searched[list];
-  return searched ? walkStatus(searched, noun) : status;
+  return <span>{searched ? walkStatus(searched, noun) : status}</span>;
 }

@@ -46,7 +46,7 @@ export function PanelMissing({
         </div>
       ) : (
         <div role="status" className="flex flex-col gap-3 px-5 py-4">
-          <VisuallyHidden>Loading the {noun}</VisuallyHidden>
+          <VisuallyHidden>{`Loading the ${noun}`}</VisuallyHidden>
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-40" />

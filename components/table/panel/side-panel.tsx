@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
 
 /**
@@ -23,8 +24,9 @@ export function SidePanel({
 }: {
   /** Names the region, as plain text. */
   label: string;
+  /** A name that needs more than its text brings its own cut. */
   title: ReactNode;
-  subtitle?: ReactNode;
+  subtitle?: Elements;
   actions?: ReactNode;
   /** False for a panel that came with the page: its reader starts at the top. */
   takesFocus: boolean;
@@ -32,7 +34,7 @@ export function SidePanel({
   onClose: () => void;
   /** Called when the panel goes while the focus is in it. */
   onLeave: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const region = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,8 +68,8 @@ export function SidePanel({
       <div className="sticky top-0 z-10 border-b bg-surface px-5 pt-3 pb-3 max-md:px-4">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
-              {title}
+            <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+              {typeof title === 'string' ? <bdi className="cut">{title}</bdi> : title}
             </h2>
             {subtitle}
           </div>

@@ -20,27 +20,27 @@ export function commonColumns<Row extends CommonRow>() {
       id: 'name',
       header: 'Name',
       cell: ({ row }) => <NameCell name={row.original.name} unreadable={row.original.unreadable} />,
-      meta: { label: 'Name', stays: 'always' },
+      meta: { label: 'Name', width: 'w-40', stays: 'always' },
     }),
     owner: helper.display({
       id: 'owner',
       header: 'Owner',
       cell: ({ row }) => (
-        <MarkedText value={row.original.owner_id} empty="none" className="font-mono text-xs" />
+        <MarkedText value={row.original.owner_id} isCut className="font-mono text-xs" />
       ),
-      meta: { label: 'Owner', stays: 'medium' },
+      meta: { label: 'Owner', width: 'w-32', stays: 'medium' },
     }),
     updated: helper.display({
       id: 'updated',
       header: 'Updated',
       cell: ({ row }) => <TimeCell value={row.original.updated_at} />,
-      meta: { label: 'Updated' },
+      meta: { label: 'Updated', width: 'w-28', stays: 'medium' },
     }),
     uid: helper.display({
       id: 'uid',
       header: 'ID',
-      cell: ({ row }) => <MonoCut value={row.original.uid} empty="none" maximum={14} />,
-      meta: { label: 'ID', stays: 'wide' },
+      cell: ({ row }) => <MonoCut value={row.original.uid} />,
+      meta: { label: 'ID', width: 'w-36', stays: 'wide' },
     }),
   };
 }

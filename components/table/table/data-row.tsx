@@ -5,7 +5,6 @@ import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cn } from '@/components/ui/cn';
 import type { MenuTrigger } from '@/components/ui/menu-on-demand';
 import type { ListFeatures, ListRow } from './list-features';
 import { columnClasses } from './table-classes';
@@ -66,14 +65,9 @@ function DataRowContent<Row extends ListRow>({
       data-tab-stop={tabStop}
       aria-selected={selected ?? undefined}
       onClick={onRowClick}
-      className={cn(
-        'group cursor-default transition-colors',
-        open ? 'bg-accent-soft' : selected ? 'bg-sunken' : 'bg-surface hover:bg-hover',
-        'has-[a[data-row]:focus-visible]:outline-2 has-[a[data-row]:focus-visible]:-outline-offset-2 has-[a[data-row]:focus-visible]:outline-accent',
-      )}
     >
       {selected === null ? null : (
-        <td className="w-12 border-b pr-2 pl-5 align-middle leading-none max-md:pt-2.5 max-md:pl-4 max-md:align-top">
+        <td className="box-cell">
           <Checkbox
             tabIndex={tabIndex}
             aria-label={`Select ${name}`}
@@ -84,15 +78,7 @@ function DataRowContent<Row extends ListRow>({
         </td>
       )}
       {row.getVisibleCells().map((cell, at) => (
-        <td
-          key={cell.id}
-          className={cn(
-            'h-row max-w-72 truncate border-b px-3 align-middle *:align-middle first:pl-5 max-md:first:pl-4',
-            at === 0 && 'font-medium text-ink',
-            columnClasses(cell.column.columnDef.meta),
-            'max-md:py-2',
-          )}
-        >
+        <td key={cell.id} className={columnClasses(cell.column.columnDef.meta)}>
           {at === 0 ? (
             <>
               <a
@@ -105,11 +91,10 @@ function DataRowContent<Row extends ListRow>({
                   event.preventDefault();
                   onOpen(row.id);
                 }}
-                className="outline-none group-hover:underline group-hover:decoration-line group-hover:underline-offset-4"
               >
                 {contentOf(cell)}
               </a>
-              <div className="truncate font-normal text-muted text-xs md:hidden">
+              <div dir="auto" className="row-summary cut md:hidden">
                 {summaryOf(row.original)}
               </div>
             </>
@@ -118,8 +103,7 @@ function DataRowContent<Row extends ListRow>({
           )}
         </td>
       ))}
-      {/* In sight also where a table is wider than its room; it lies over the outline of its row. */}
-      <td className="sticky right-0 w-7 border-b bg-inherit px-0 text-right align-middle leading-none max-md:pt-1.5 max-md:pr-2 max-md:align-top group-has-[a[data-row]:focus-visible]:shadow-[inset_-2px_2px_var(--accent),inset_-2px_-2px_var(--accent)]">
+      <td className="menu-cell">
         {menuOf(
           row.original,
           row.index,

@@ -115,7 +115,7 @@ export function DataTable<Row extends ListRow>({
       <table
         aria-busy={busy}
         className={cn(
-          'w-full border-separate border-spacing-0 text-sm transition-opacity delay-150',
+          'list w-full border-separate border-spacing-0 text-sm transition-opacity delay-150',
           busy && 'opacity-50',
         )}
       >
@@ -124,10 +124,7 @@ export function DataTable<Row extends ListRow>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {selected ? (
-                <th
-                  scope="col"
-                  className="sticky top-0 z-10 w-12 border-b bg-sunken pr-2 pl-5 text-left align-middle leading-none"
-                >
+                <th scope="col" className="box-cell">
                   <Checkbox
                     aria-label="Select all rows on this page"
                     checked={table.getIsAllRowsSelected()}
@@ -141,14 +138,14 @@ export function DataTable<Row extends ListRow>({
                   key={header.id}
                   scope="col"
                   className={cn(
-                    'sticky top-0 z-10 h-8 whitespace-nowrap border-b bg-sunken px-3 text-left font-medium text-muted text-xs first:pl-5',
                     columnClasses(header.column.columnDef.meta),
+                    header.column.columnDef.meta?.width,
                   )}
                 >
                   <table.FlexRender header={header} />
                 </th>
               ))}
-              <th scope="col" className="sticky top-0 right-0 z-20 w-7 border-b px-0 bg-sunken">
+              <th scope="col" className="menu-cell">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>

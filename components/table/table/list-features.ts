@@ -11,10 +11,16 @@ import {
 /** How a column is laid out; its name stands in the header, the column menu and on a phone. */
 export interface ListColumnMeta {
   label: string;
+  /**
+   * Width of the column as a class. Whatever is left over is shared out by these widths, so that
+   * columns have one place on every page; where they need more, the table scrolls.
+   */
+  width: `w-${number}`;
   align?: 'end';
   /**
-   * How narrow the table may get before the column gives way; `always` stays. What is left out is
-   * in the row's panel, and on a phone every column but the first is in the row's second line.
+   * How narrow the table may get before the column gives way; `always` stays, and by default a
+   * column does so outside a phone. What is left out is in the row's panel, and on a phone every
+   * column but the first is in the row's second line.
    */
   stays?: 'always' | 'medium' | 'wide';
 }

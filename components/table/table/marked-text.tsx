@@ -1,5 +1,7 @@
 import { cn } from '@/components/ui/cn';
-import { textPieces } from './text-pieces';
+import { none } from '@/lib/words/absent';
+import { Absent } from './absent';
+import { type TextPiece, textPieces } from './text-pieces';
 
 const SHOWN_CHARACTERS = 300;
 const MOST_DOTS = 8;
@@ -17,34 +19,43 @@ export function clip(text: string, maximum = SHOWN_CHARACTERS): string {
  */
 export function MarkedText({
   value,
-  empty,
+  empty = none,
   maximum,
+  isCut = false,
   className,
 }: {
   value: string | null | undefined;
-  empty: string;
+  /** What stands in its place where there is none. */
+  empty?: string;
   maximum?: number;
+  /** Where it stands on a line of its own that may be too short for it. */
+  isCut?: boolean;
   className?: string;
 }) {
-  if (!value) return <span className="text-muted">{empty}</span>;
+  if (!value) return <Absent word={empty} />;
+  const pieces = textPieces(clip(value, maximum));
+  const [first, ...more] = pieces;
   return (
-    <bdi className={cn('whitespace-pre', className)}>
-      {textPieces(clip(value, maximum)).map((piece) =>
-        piece.kind === 'text' ? (
-          piece.text
-        ) : (
-          <span
-            key={piece.at}
-            title={piece.words}
-            className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
-          >
-            <span aria-hidden>
-              {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
-            </span>
-            <span className="sr-only">({piece.words})</span>
-          </span>
-        ),
-      )}
+    <bdi className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
+      {first?.kind === 'text' && more.length === 0
+        ? first.text
+        : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}
     </bdi>
+  );
+}
+
+function Piece({ piece }: { piece: TextPiece }) {
+  if (piece.kind === 'text') return <span>{piece.text}</span>;
+  return (
+    <span
+      translate="no"
+      title={piece.words}
+      className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
+    >
+      <span aria-hidden>
+        {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
+      </span>
+      <span className="sr-only">{`(${piece.words})`}</span>
+    </span>
   );
 }

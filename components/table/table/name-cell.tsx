@@ -11,11 +11,11 @@ export function NameCell({
   name: string | null | undefined;
   unreadable: readonly string[] | null | undefined;
 }) {
-  const text = <MarkedText value={name} empty="no name" />;
+  const text = <MarkedText value={name} empty="no name" isCut />;
   if (!unreadable?.length) return text;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="min-w-0 truncate">{text}</span>
+      <span className="min-w-0">{text}</span>
       <Badge tone="bad">Damaged</Badge>
     </span>
   );

@@ -1,19 +1,7 @@
 import type { ListColumnMeta } from './list-features';
 
-/**
- * Classes of a column's cells: right-aligned numbers, and what gives way when the table is narrow
- * (its own width counts, not the window's) or on a phone.
- */
+/** Names of a column's cells for the rules of the table: where they end, and when they give way. */
 export function columnClasses(meta: ListColumnMeta | undefined): string {
-  const align = meta?.align === 'end' ? 'text-right' : '';
-  switch (meta?.stays) {
-    case 'always':
-      return align;
-    case 'wide':
-      return `${align} max-md:hidden @max-[66rem]:hidden`;
-    case 'medium':
-      return `${align} max-md:hidden @max-[52rem]:hidden`;
-    default:
-      return `${align} max-md:hidden`;
-  }
+  const stays = `stays-${meta?.stays ?? 'desk'}`;
+  return meta?.align === 'end' ? `${stays} ends` : stays;
 }

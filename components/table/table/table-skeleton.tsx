@@ -8,7 +8,7 @@ const widths = ['w-40', 'w-28', 'w-36', 'w-32', 'w-44', 'w-24', 'w-48', 'w-30'];
 export function TableSkeleton({ noun }: { noun: string }) {
   return (
     <div role="status" className="flex-1 overflow-hidden bg-surface">
-      <VisuallyHidden>Loading {noun}</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
       <StillWaiting />
       <div className="appear-late h-8 border-b bg-sunken" />
       {widths.map((width) => (

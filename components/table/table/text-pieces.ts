@@ -1,6 +1,6 @@
 /** A part of a text: as it is, or something that would not be seen and must be marked. */
 export type TextPiece =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; at: number; text: string }
   | { kind: 'blank'; at: number; length: number; words: string }
   | { kind: 'invisible'; at: number; code: string; words: string };
 
@@ -32,7 +32,8 @@ export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
   for (const match of line.matchAll(invisible)) {
-    if (match.index > from) pieces.push({ kind: 'text', text: line.slice(from, match.index) });
+    if (match.index > from)
+      pieces.push({ kind: 'text', at: start + from, text: line.slice(from, match.index) });
     const code = codeOf(match[0]);
     pieces.push({
       kind: 'invisible',
@@ -42,6 +43,6 @@ export function textPieces(text: string): TextPiece[] {
     });
     from = match.index + match[0].length;
   }
-  if (from < line.length) pieces.push({ kind: 'text', text: line.slice(from) });
+  if (from < line.length) pieces.push({ kind: 'text', at: start + from, text: line.slice(from) });
   return [...blank(-1, start), ...pieces, ...blank(end, text.length - end)];
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toaster';
 import {
   copyName,
   maximumSavedViews,
@@ -49,6 +50,14 @@ export function SavedViewsList({
     const copy = { ...view, id: crypto.randomUUID(), name: copyName(views, view.name) };
     void change((old) => putView(old, copy) ?? old);
     announce(`View ${copy.name} added`);
+  }
+  function remove(view: SavedView) {
+    void change((old) => removeView(old, view.id));
+    toast({
+      title: `View “${view.name}” deleted`,
+      detail: 'Gone from the views of this list.',
+      action: { label: 'Undo', run: () => void change((old) => putView(old, view) ?? old) },
+    });
   }
 
   return (
@@ -95,7 +104,7 @@ export function SavedViewsList({
                       view.id === applied?.id ? 'size-4 text-accent-ink' : 'invisible size-4'
                     }
                   />
-                  <span className="truncate">{view.name}</span>
+                  <bdi className="cut">{view.name}</bdi>
                 </button>
                 <IconButton
                   size="sm"
@@ -114,9 +123,9 @@ export function SavedViewsList({
                 <IconButton
                   size="sm"
                   label={`Delete ${view.name}`}
-                  onClick={() => {
-                    void change((old) => removeView(old, view.id));
-                    announce(`View ${view.name} deleted`);
+                  onClick={(event) => {
+                    // By the second click of a double one another view has moved under the pointer.
+                    if (event.detail <= 1) remove(view);
                   }}
                 >
                   <Trash2 aria-hidden />
@@ -129,12 +138,12 @@ export function SavedViewsList({
       <div className="mt-2 flex flex-col gap-2 border-t pt-3">
         {applied && changed ? (
           <Button onClick={() => save({ ...applied, ...state })}>
-            Save changes to {applied.name}
+            {`Save changes to ${applied.name}`}
           </Button>
         ) : null}
         {views.length >= maximumSavedViews ? (
           <p className="text-muted text-xs">
-            There are {maximumSavedViews} views, the most that are kept. Delete one to save another.
+            {`There are ${maximumSavedViews} views, the most that are kept. Delete one to save another.`}
           </p>
         ) : (
           <NameForm

@@ -44,7 +44,7 @@ export function SavedViews({
       <PopoverTrigger asChild>
         <Button variant="quiet">
           <Bookmark aria-hidden />
-          <span className="max-w-40 truncate">{applied?.name ?? 'Views'}</span>
+          <bdi className="cut max-w-40">{applied?.name ?? 'Views'}</bdi>
           {changed ? <Badge tone="warn">unsaved changes</Badge> : null}
           <ChevronDown aria-hidden />
         </Button>

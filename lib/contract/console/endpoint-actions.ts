@@ -10,6 +10,9 @@ import type { EndpointView } from './views';
 
 export type EndpointState = ResourceState<EndpointView>;
 
+/** An endpoint after a pause or a resume, with the status that it had before. */
+export type PausedEndpoint = EndpointState & { former: string | null };
+
 /** What to do with deliveries; the gateway only knows "toggle", so the wish is named. */
 export const endpointPauseBodySchema = z.strictObject({ paused: z.boolean() });
 

@@ -10,6 +10,7 @@ import { viewSchemaOf } from './view-schema';
 export const consoleErrorCodes = [
   'unauthenticated',
   'forbidden',
+  'read_only',
   'not_found',
   'invalid',
   'conflict',

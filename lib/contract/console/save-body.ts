@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
+import { isRecord } from '@/lib/util/json';
+import { unstorableProblem } from '@/lib/util/odd-signs';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
 import { type SecretDirective, secretDirectiveSchema } from './secret-directive';
 
@@ -26,19 +28,33 @@ export type SaveBody<S extends z.ZodType> = SaveValue<z.output<S>>;
 /** `…@` where credentials stood: the masked form of an address, which must never be stored. */
 const maskedCredentials = /^(?:https?:\/\/)?…@/i;
 
+/** What no gateway can store of a value, in the words of the form; keys of filters are texts too. */
+function unstorableIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return unstorableProblem(value);
+  const inner = isRecord(value) ? Object.entries(value).flat() : Array.isArray(value) ? value : [];
+  return inner.map(unstorableIn).find((problem) => problem !== undefined);
+}
+
+function storable(schema: z.ZodType): z.ZodType {
+  return schema.superRefine((value, context) => {
+    const message = unstorableIn(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
 function saveField(field: z.ZodType): z.ZodType {
   const found = unwrap(field);
   if (found.meta.secret === 'value') return secretDirectiveSchema;
   if (found.kind === 'object') return saveObject(found.shape);
   if (found.kind === 'array') return z.array(saveField(found.element));
   if (found.meta.certificates) {
-    return found.schema.refine(
+    return storable(found.schema).refine(
       (value) => typeof value !== 'string' || !holdsPrivateKey(value),
       'Leave the private key out here: it belongs into the box for the key alone',
     );
   }
-  if (found.meta.secret === undefined) return found.schema;
-  return found.schema.refine(
+  if (found.meta.secret === undefined) return storable(found.schema);
+  return storable(found.schema).refine(
     (value) => typeof value !== 'string' || !maskedCredentials.test(value),
     'Leave the address out to keep it; its masked form cannot be stored',
   );

@@ -9,10 +9,11 @@ import { createSearchModel, filterChoice, filterText, type SearchOf } from './li
 /** What a list of sources calls `is_disabled`; no gateway filters by it. */
 export const sourceStatuses = ['enabled', 'disabled'] as const;
 
-const portalLinkFilters = { q: filterText, ownerId: filterText, sort: filterChoice(sortOrders) };
+/** `q` is a text anywhere in a row, `ownerId` a whole owner, and `owner` a part of one. */
+const owned = { q: filterText, ownerId: filterText, owner: filterText };
+const portalLinkFilters = { ...owned, sort: filterChoice(sortOrders) };
 const endpointFilters = {
-  q: filterText,
-  ownerId: filterText,
+  ...owned,
   status: filterChoice(endpointStatuses),
 };
 const sourceFilters = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unstorableProblem } from '@/lib/util/odd-signs';
 import { redacted } from './masked';
 
 /** Longest secret a form may send, in characters; a PEM chain of several certificates fits. */
@@ -16,7 +17,11 @@ export const secretDirectiveSchema = z.discriminatedUnion('kind', [
       .string()
       .min(1, 'Enter a value, or clear the stored one')
       .max(maximumSecretLength, `Use at most ${maximumSecretLength} characters`)
-      .refine((value) => value.trim() !== redacted, 'Enter the real value, not its stand-in'),
+      .refine((value) => value.trim() !== redacted, 'Enter the real value, not its stand-in')
+      .superRefine((value, context) => {
+        const message = unstorableProblem(value);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      }),
   }),
   z.strictObject({ kind: z.literal('clear') }),
 ]);

@@ -13,7 +13,16 @@ export const apiKeySchema = z
   .max(maximumApiKeyLength, `Use a key of at most ${maximumApiKeyLength} characters`)
   .regex(/^[\x21-\x7e]+$/, 'Remove blanks and characters that a header cannot carry');
 
-const projectIdSchema = z.string().trim().pipe(resourceIdSchema);
+const projectIdSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the ID of the project')
+  .pipe(resourceIdSchema);
+
+/** More projects of the same gateway; without a key of its own, one is tried with the first key. */
+const furtherProjectsSchema = z
+  .array(z.strictObject({ projectId: projectIdSchema, apiKey: apiKeySchema.optional() }))
+  .max(maximumConnections - 1);
 
 export const signInWithKeySchema = z.strictObject({
   kind: z.literal('key'),
@@ -21,6 +30,9 @@ export const signInWithKeySchema = z.strictObject({
   gateway: z.string().min(1).max(64),
   projectId: projectIdSchema,
   apiKey: apiKeySchema,
+  further: furtherProjectsSchema.optional(),
+  /** Whether nothing may be changed in the session; see `readOnlyBodySchema`. */
+  readOnly: z.boolean().optional(),
 });
 
 export const signInOnceSchema = z.strictObject({
@@ -48,12 +60,28 @@ export const confirmKeyBodySchema = z.strictObject({
   apiKey: apiKeySchema,
 });
 
+/** Body of the switch that keeps the whole session from changing anything. */
+export const readOnlyBodySchema = z.strictObject({ readOnly: z.boolean() });
+
+/** What keeps everything from being changed: nothing, the switch of the session, or the environment. */
+export type ReadOnlyBy = 'nothing' | 'session' | 'environment';
+
 /** A gateway the operator may choose at sign-in. */
 export interface GatewayChoice {
   id: string;
   name: string;
   baseUrl: string;
   embedded: boolean;
+}
+
+/** What the form of a sign-in starts with. */
+export interface SignInStart {
+  /** Whether the browser comes from a session that is over. */
+  hasEnded: boolean;
+  /** Id of one of the gateways offered. */
+  gateway: string;
+  /** Empty where nothing tells which one. */
+  projectId: string;
 }
 
 export interface ConnectionView {
@@ -68,6 +96,7 @@ export interface ConnectionView {
 /** What the browser knows of the session; times are ISO 8601 on the server's clock. */
 export interface SessionView {
   connections: ConnectionView[];
+  readOnlyBy: ReadOnlyBy;
   /** When a person last used it, in any tab. */
   usedAt: string;
   /** When it ends unless it is used before. */
@@ -78,4 +107,5 @@ export interface SessionView {
 
 export type SignInBody = z.input<typeof signInBodySchema>;
 export type AddProjectBody = z.input<typeof addProjectBodySchema>;
+export type ReadOnlyBody = z.input<typeof readOnlyBodySchema>;
 export type ConfirmKeyBody = z.input<typeof confirmKeyBodySchema>;

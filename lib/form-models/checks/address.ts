@@ -1,3 +1,4 @@
+import { unmeantProblem } from '@/lib/util/odd-signs';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { localAddress } from './local-address';
 
@@ -32,8 +33,9 @@ function schemeProblem(text: string, { subject, allowHttp }: AddressRules): stri
 }
 
 function textProblem(text: string): string | undefined {
+  const odd = unmeantProblem(text);
+  if (odd !== undefined) return odd;
   if (/\s/.test(text)) return 'Take the blank out, or write it as %20';
-  if (/\p{Cc}/u.test(text)) return 'Take the control characters out';
   if (text.includes('\\')) return 'Use / instead of \\';
   const scheme = /^http:/i.test(text) ? 'http:' : 'https:';
   if (!/^https?:\/\//i.test(text)) return `Write two slashes after ${scheme}`;

@@ -1,3 +1,4 @@
+import { leftAlong, leftOutNote } from '@/lib/util/odd-signs';
 import { trimOf } from '@/lib/util/trim-ends.mjs';
 
 /** What will be sent instead of the typed text, and why it differs; no note when it does not. */
@@ -6,20 +7,19 @@ export interface TidiedText {
   note: string | null;
 }
 
-// A byte order mark and zero-width signs come along with copied text and cannot be seen.
-const edge = /[\s\u200B-\u200D\u2060\uFEFF]/u;
-
 /** Takes blanks, line ends and invisible signs off both ends. */
 export function tidyText(typed: string): TidiedText {
-  const text = trimOf(typed, edge);
-  return text === typed
-    ? { text, note: null }
-    : { text, note: 'Blanks or line ends around the text are left out' };
+  const text = trimOf(typed, leftAlong);
+  if (text === typed) return { text, note: null };
+  const start = typed.indexOf(text);
+  return { text, note: leftOutNote(typed.slice(0, start) + typed.slice(start + text.length)) };
 }
 
 /** Takes every blank out, for values that have none, such as the members of a key. */
 export function withoutBlanks(typed: string): TidiedText {
-  const text = typed.replace(/[\s\u200B-\u200D\u2060\uFEFF]+/gu, '');
+  const text = Array.from(typed)
+    .filter((sign) => !leftAlong.test(sign))
+    .join('');
   return text === typed ? { text, note: null } : { text, note: 'Blanks in the value are left out' };
 }
 

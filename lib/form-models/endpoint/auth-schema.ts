@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expiryTimeUnits } from '@/lib/contract/gateway/endpoint-authentication';
 import { includes } from '@/lib/util/includes';
+import { authenticationWords } from '@/lib/words/authentication';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { headerNameProblem, headerValueProblem } from '../checks/header-text';
 import { passwordProblem } from '../checks/password';
@@ -27,8 +28,8 @@ export function tokenAddressRules(http: HttpTaking): AddressRules {
 
 function usernameProblem(text: string): string | undefined {
   if (text.includes(':'))
-    return 'A user name cannot hold a colon: basic authentication ends it there';
-  return /\p{Cc}/u.test(text) ? 'Take the control characters out' : undefined;
+    return `A user name cannot hold a colon: ${authenticationWords.basic_auth.choice} ends it there`;
+  return passwordProblem(text);
 }
 
 function oauthShape(stored: OauthValues | undefined, isAssertion: boolean, http: HttpTaking) {

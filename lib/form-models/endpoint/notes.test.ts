@@ -101,7 +101,7 @@ describe('hints and notes, which refuse nothing', () => {
     );
     const notes = endpointNotes(endpointToFormValues(stored), { ...creating, stored });
     expect(notes.map(({ text }) => text)).toEqual([
-      'User and password are part of the stored address; basic authentication is the safer place',
+      'User and password are part of the stored address; Basic authentication is the safer place',
     ]);
   });
 });

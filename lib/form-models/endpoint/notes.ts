@@ -1,10 +1,13 @@
 import { isHttpAddress } from '@/lib/contract/console/https-rule';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { endpointTraits } from '@/lib/releases/traits';
+import { authenticationWords } from '@/lib/words/authentication';
 import { checkAddress } from '../checks/address';
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
+import { oddSignNotes } from '../engine/odd-text';
 import { oversizedNotes } from '../engine/oversized';
+import { type PlausibleBounds, plausibilityNotes, plausible } from '../engine/plausible';
 import { tokenAddressRules } from './auth-schema';
 import type { EndpointFormContext, HttpTaking } from './context';
 import { chatWebhooks, type EndpointFormValues, endpointTable } from './fields';
@@ -15,6 +18,12 @@ import { passwordNotes } from './unreadable';
 import { endpointToFormValues } from './values';
 
 type Context = Pick<EndpointFormContext, 'http' | 'dialect' | 'stored'>;
+
+const bounds: PlausibleBounds<EndpointFormValues> = {
+  httpTimeout: plausible.timeout,
+  rateLimit: plausible.limitCount,
+  rateLimitDuration: plausible.limitPeriod,
+};
 
 function addressHints(path: string, text: string, hints: readonly string[]): FieldNote[] {
   return text === '' ? [] : hints.map((words) => hint(path, words));
@@ -30,7 +39,7 @@ function storedAddressHints(
     return [
       hint(
         'url',
-        'User and password are part of the stored address; basic authentication is the safer place',
+        `User and password are part of the stored address; ${authenticationWords.basic_auth.choice} authentication is the safer place`,
       ),
     ];
   }
@@ -106,6 +115,8 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     isNew && /[{}]/.test(tidied.url) && !endpointTraits(context.dialect).refusesTemplates;
   return [
     ...notes,
+    ...oddSignNotes(tidied),
+    ...plausibilityNotes(tidied, bounds),
     ...(isNew
       ? addressHints('url', tidied.url, hints)
       : storedAddressHints(tidied.url, stored, context.http)),

@@ -112,12 +112,15 @@ describe('the address', () => {
     ['localhost:8443', 'Write the whole address of the endpoint, starting with https://'],
     ['//a.example', 'Write the whole address of the endpoint, starting with https://'],
     ['https://a.example/a b', 'Take the blank out, or write it as %20'],
-    ['https://a.example/\u0000', 'Take the control characters out'],
+    [
+      'https://a.example/\u0000',
+      'Take U+0000 (NUL) out at character 19, which no gateway can store',
+    ],
     ['https://a.example:99999', 'Check host and port; this cannot be read as an address'],
     ['https://a.example/100%', 'Write a percent sign as %25'],
     [
       'https://user:p%40ss@hooks.example.com/x',
-      'Take user and password out of the address; choose basic authentication below and enter them there',
+      'Take user and password out of the address; choose Basic below and enter them there',
     ],
     ['https://bücher.example/x', 'Write the host in its ASCII form: xn--bcher-kva.example'],
   ])('%s is refused with its reason', async (url, message) => {

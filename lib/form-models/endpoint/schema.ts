@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpointContentTypes } from '@/lib/contract/gateway/endpoint';
 import { endpointTraits } from '@/lib/releases/traits';
 import { includes } from '@/lib/util/includes';
+import { authenticationWords } from '@/lib/words/authentication';
 import { type AddressRules, checkAddress } from '../checks/address';
 import { emailProblem } from '../checks/email';
 import { readWholeNumber } from '../checks/whole-number';
+import { unstorableProblems } from '../engine/odd-text';
 import { oversizedProblems } from '../engine/oversized';
 import {
   addProblems,
@@ -29,7 +31,7 @@ export function endpointAddressRules({ http }: Pick<AddressContext, 'http'>): Ad
   return {
     subject: 'the endpoint',
     allowHttp: http !== 'refused' && 'with_caution',
-    credentialsBelong: 'choose basic authentication below and enter them there',
+    credentialsBelong: `choose ${authenticationWords.basic_auth.choice} below and enter them there`,
   };
 }
 
@@ -109,6 +111,7 @@ export function endpointFormSchema(
       addProblems(check, {
         ...rateLimitProblems(values, stored, context),
         ...oversizedProblems(oversizableEndpoint(values, context), context.dialect),
+        ...unstorableProblems(values, stored),
       });
       if (!context.isReadable && values.url === stored?.url && values.url.includes('…@')) {
         const message =

@@ -1,6 +1,8 @@
 import type { SecretState } from '@/lib/contract/console/masked';
 import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { includes } from '@/lib/util/includes';
+import { distinctEntries, repeatedText } from '@/lib/util/list-text';
+import { sameValue } from '@/lib/util/same-value';
 import { blankSecret, initialSecret } from '../checks/secret-input';
 import { asTyped, type TidiedText, tidyText } from '../checks/tidy-text';
 import { numberText, readWholeNumber } from '../checks/whole-number';
@@ -154,13 +156,15 @@ export function secret(
 interface ListOptions extends FieldOptions {
   blank?: string[];
   tidy?: Tidy<string[]>;
+  /** Whether entries in another case are the same. */
+  isCaseless?: boolean;
 }
 
 /** Several texts in their order. */
 export function list(
   gateway: string,
   label: string,
-  { blank = [], tidy = trimmed, ...more }: ListOptions = {},
+  { blank = [], isCaseless = false, tidy = trimmed(isCaseless), ...more }: ListOptions = {},
 ): Part<string[]> {
   const isText = (entry: unknown) => typeof entry === 'string';
   const made = field<string[]>({
@@ -175,7 +179,14 @@ export function list(
   return { ...made, blank: () => [...blank] };
 }
 
-/** Entries without blanks around them, and without empty ones. */
-function trimmed(entries: string[]): string[] {
-  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+/** Entries without blanks around them, empty ones and repeats; what is as it was stored stays so. */
+function trimmed(isCaseless: boolean): Tidy<string[]> {
+  return (typed, stored, remark) => {
+    const entries = typed.map((entry) => tidyText(entry).text).filter((entry) => entry !== '');
+    if (sameValue(typed, stored)) return entries;
+    const { kept, repeated } = distinctEntries(entries, { isCaseless });
+    const note = repeatedText(repeated);
+    if (note !== undefined) remark(note);
+    return kept;
+  };
 }

@@ -6,7 +6,7 @@ export interface FieldNote {
   kind: 'tidied' | 'hint';
   text: string;
   /** Absent where nothing has to tell such notes from others. */
-  cause?: 'licence';
+  cause?: 'licence' | 'sign';
 }
 
 /** What is worth a look at a field. */

@@ -30,6 +30,20 @@ export interface GroupRow {
 /** One line of the visual builder; the lines of a filter must all hold. */
 export type Row = ConditionRow | KeptRow | GroupRow;
 
+/** A line to which nothing was typed yet; told by its identity, as a filter may say the same. */
+export const blankRow: Row = { kind: 'condition', keys: [''], operator: 'is', value: '' };
+
+/** Whether nothing was typed to a line, or to all of a group. */
+export function isBlank(row: Row): boolean {
+  if (row.kind !== 'group') return row === blankRow;
+  return row.items.length > 0 && row.items.every(isBlankFilter);
+}
+
+/** Whether nothing was typed to the lines of a filter in a group. */
+export function isBlankFilter(rows: readonly Row[]): boolean {
+  return rows.length > 0 && rows.every(isBlank);
+}
+
 /** The dotted path that a row is shown with. */
 export function pathOf({ keys }: { keys: readonly string[] }): string {
   return keys.join('.');

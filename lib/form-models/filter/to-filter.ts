@@ -1,6 +1,6 @@
 import { looksLikeOperator } from '@/lib/filter/operators';
 import { fail, ok, type Result } from '@/lib/util/result';
-import { pathOf, type Row } from './rows';
+import { isBlank, isBlankFilter, pathOf, type Row } from './rows';
 
 /** What is wrong with a line; `line` counts from 0 in its list, `within` leads there through groups. */
 export interface RowProblem {
@@ -57,15 +57,16 @@ function problemOf(row: Row, placed: boolean): string | undefined {
 
 /**
  * The filter that lines of the builder stand for, or what is wrong with them. Lines that came from a
- * filter give that very filter again.
+ * filter give that very filter again, and lines to which nothing was typed count for nothing.
  */
 export function filterOfRows(rows: readonly Row[]): Result<Record<string, unknown>, RowProblem[]> {
   const tree: Tree = new Map();
   const problems: RowProblem[] = [];
   for (const [line, row] of rows.entries()) {
+    if (isBlank(row)) continue;
     let placed: boolean;
     if (row.kind === 'group') {
-      const items = row.items.map(filterOfRows);
+      const items = row.items.filter((item) => !isBlankFilter(item)).map(filterOfRows);
       const broken = items.find((item) => !item.ok);
       if (broken && !broken.ok) {
         problems.push({ line, message: broken.failure[0]?.message ?? 'A group is incomplete.' });

@@ -1,4 +1,5 @@
 import { parseJson } from '@/lib/util/json';
+import { jsonRemark } from '@/lib/util/typed-json';
 
 /** What a gateway answers with where it is not set up otherwise: 50 KB (gateway contract §5.2). */
 export const maximumResponseBytes = 51_200;
@@ -20,6 +21,13 @@ export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
+/** What is said of a body that should be JSON. */
+function remarkOn(body: string): string | undefined {
+  const remark = jsonRemark(body);
+  if (!remark) return undefined;
+  return remark.kind === 'fault' ? `The body is no JSON. ${remark.text}` : remark.text;
+}
+
 /** What is worth a look: a body that is not what its content type says, or one without the other. */
 export function customResponseHint(body: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -29,7 +37,7 @@ export function customResponseHint(body: string, contentType: string): string | 
       : 'A content type alone does nothing: without a body the gateway gives its usual answer';
   }
   if (/^(?:application\/json|[^;]+\+json)$/.test(type)) {
-    return parseJson(body) === undefined ? 'The body is no JSON' : undefined;
+    return remarkOn(body);
   }
   if (type === '' && parseJson(body) !== undefined && /^\s*[[{]/.test(body)) {
     return 'Without a content type this JSON is sent as text/plain';

@@ -1,5 +1,6 @@
 import { eventTypeNotation, readPlace } from '@/lib/contract/gateway/request-place';
 import { parseJson } from '@/lib/util/json';
+import { jsonFaultText } from '@/lib/util/json-fault';
 import { memberText } from '@/lib/util/json-member';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { type TypedRequest, typedHeader, typedParameter } from './typed-request';
@@ -25,7 +26,8 @@ export function eventTypeOf(location: string, request: TypedRequest): Result<str
   const place = readPlace(location.trim(), eventTypeNotation);
   if (!place) return fail(`${location} is no place in a request`);
   const { part, path } = place;
-  if (part === 'body' && parseJson(request.body) === undefined) return fail('The body is no JSON');
+  if (part === 'body' && parseJson(request.body) === undefined)
+    return fail(`The body is no JSON. ${jsonFaultText(request.body)}`);
   const found = {
     body: () => bodyText(request.body, path),
     header: () => typedHeader(request, path),

@@ -134,7 +134,9 @@ describe('the type of a sample request', () => {
     }
     expect(told('request.header.X-Empty')).toBe('There is no header X-Empty with a value');
     expect(told('request.query.none')).toBe('There is no parameter none with a value');
-    expect(told('request.body.type', { ...request, body: '<type/>' })).toBe('The body is no JSON');
+    expect(told('request.body.type', { ...request, body: '<type/>' })).toBe(
+      'The body is no JSON. Line 1, column 1: expected a value, found “<”',
+    );
     expect(told('nonsense')).toContain('no place');
   });
 });

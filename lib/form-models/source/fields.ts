@@ -1,3 +1,4 @@
+import { providerWords } from '@/lib/words/sources';
 import { tidyText } from '../checks/tidy-text';
 import { isTree } from '../engine/body-tree';
 import { choice, exactText, list, number, text, toggle } from '../engine/field-kinds';
@@ -13,14 +14,14 @@ const workers = number('pub_sub.workers', 'Workers', { tidy: tidyText });
 /** Who may send, to a source with an address of its own. */
 const senders = {
   /** Chosen on create only; empty for none. A provider brings its own check of signatures. */
-  provider: choice('provider', 'Provider'),
+  provider: choice('provider', 'Provider', { words: providerWords }),
   verifier: verifierPart,
 };
 /** What becomes of the requests to it. */
 const requests = {
   idempotencyKeys: list('idempotency_keys', 'Idempotency keys'),
   eventTypeLocation: text('event_type_location', 'Event type location'),
-  forwardHeaders: list('forward_headers', 'Forwarded headers'),
+  forwardHeaders: list('forward_headers', 'Forwarded headers', { isCaseless: true }),
   responseContentType: text('custom_response.content_type', 'Content type of the answer'),
   responseBody: exactText('custom_response.body', 'Body of the answer'),
 };

@@ -1,21 +1,17 @@
+import { listEntries } from '@/lib/util/list-text';
 import { headerNameProblem } from '../checks/header-text';
 
-/** Names of a pasted header block: one per line with its value, or names separated by commas. */
+/** A line of a header block: a name with its value, which may hold commas. */
+const headerLine = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:/;
+
+/** Names of a pasted header block, one per line with its value, or of a list in any notation. */
 export function readHeaderNames(pasted: string): string[] {
-  const names = pasted.split(/[\n\r]+/).flatMap((line) => {
-    const colon = line.indexOf(':');
-    // A value may hold commas; a bare list of names has no colon.
-    return colon === -1 ? line.split(/[,;\t]+/) : [line.slice(0, colon)];
+  const lines = pasted.split(/[\n\r]+/);
+  if (!lines.some((line) => headerLine.test(line))) return listEntries(pasted);
+  return lines.flatMap((line) => {
+    const name = headerLine.exec(line)?.[1];
+    return name === undefined ? listEntries(line) : [name];
   });
-  const seen = new Set<string>();
-  return names
-    .map((name) => name.trim())
-    .filter((name) => {
-      const known = name.toLowerCase();
-      const isNew = name !== '' && !seen.has(known);
-      seen.add(known);
-      return isNew;
-    });
 }
 
 /** What is wrong with the first name that cannot be that of a header, naming it. */

@@ -1,5 +1,6 @@
 import { idempotencyKeyNotation, readPlace } from '@/lib/contract/gateway/request-place';
 import { isRecord, parseJson } from '@/lib/util/json';
+import { jsonFaultText } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { type TypedRequest, typedHeader, typedParameter } from './typed-request';
 
@@ -12,7 +13,8 @@ export interface KeyValue {
 function bodyValue(body: string, path: string): Result<string, string> {
   if (/[*?#@|]/.test(path)) return fail('can be told by the gateway only: it uses a pattern');
   let current = parseJson(body);
-  if (current === undefined) return fail('cannot be read: the body is no JSON');
+  if (current === undefined)
+    return fail(`cannot be read: the body is no JSON. ${jsonFaultText(body)}`);
   for (const part of path.split('.')) {
     const next: unknown = Array.isArray(current)
       ? current[/^\d+$/.test(part) ? Number(part) : -1]

@@ -74,7 +74,8 @@ describe('what identifies a request', () => {
     expect(told('request.body.list.#.x')).toContain('the gateway only');
     expect(told('nonsense')).toContain('no key');
     expect(identityOf(['request.body.id'], { ...sample, body: '<id/>' })).toMatchObject({
-      failure: 'request.body.id cannot be read: the body is no JSON',
+      failure:
+        'request.body.id cannot be read: the body is no JSON. Line 1, column 1: expected a value, found “<”',
     });
   });
 

@@ -1,4 +1,5 @@
-import { trimEndOf, trimOf } from '@/lib/util/trim-ends.mjs';
+import { listEntries } from '@/lib/util/list-text';
+import { trimEndOf } from '@/lib/util/trim-ends.mjs';
 
 export interface ReadBrokers {
   /** In their order, without protocol prefixes and without repeats. */
@@ -9,19 +10,9 @@ export interface ReadBrokers {
   wantsTls: boolean;
 }
 
-/** A list may come as JSON; the brackets of IPv6 hosts are none of it. */
-function withoutBrackets(text: string): string {
-  const rest = /^\[\s*"/.test(text) ? text.slice(1) : text;
-  const inner = rest.endsWith(']') ? rest.slice(0, -1) : rest;
-  return inner.trimEnd().endsWith('"') ? inner : rest;
-}
-
 /** The entries of a pasted list as they stand there, protocols included. */
 export function splitBrokers(pasted: string): string[] {
-  const entries = withoutBrackets(pasted.trim())
-    .split(/[\s,;]+/)
-    .map((entry) => trimOf(entry, /["']/));
-  return entries.filter((entry) => entry !== '');
+  return listEntries(pasted, { blanksPart: true });
 }
 
 /** Brokers of a pasted list: separated by commas, semicolons, blanks or line ends. */

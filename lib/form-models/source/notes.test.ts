@@ -63,7 +63,8 @@ test.each(['/', '/team/a'])('the virtual host %j needs no word', (vhost) => {
 
 test('an answer that is not what its type says is told', () => {
   expect(notesOf({ responseBody: '{"ok":', responseContentType: 'application/json' })).toEqual({
-    responseBody: 'The body is no JSON',
+    responseBody:
+      'The body is no JSON. Line 1, column 7: the JSON ends too early, expected a value',
   });
 });
 

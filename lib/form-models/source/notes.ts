@@ -1,5 +1,6 @@
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
+import { oddSignNotes } from '../engine/odd-text';
 import { oversizedNotes } from '../engine/oversized';
 import { queueNameHint, virtualHostHint } from './connection-string';
 import type { SourceFormContext } from './context';
@@ -40,6 +41,7 @@ export function sourceNotes(
   const { pubSub, responseBody, responseContentType } = tidied;
   return [
     ...notes,
+    ...oddSignNotes(tidied),
     ...oversizedNotes(oversizableSource(values, { stored }), dialect),
     ...hints([
       ['responseBody', customResponseHint(responseBody, responseContentType)],

@@ -1,6 +1,7 @@
 import { sourceProviders } from '@/lib/contract/gateway/choices';
 import { providerSchemes } from '@/lib/signature/source-verifier';
 import { includes } from '@/lib/util/includes';
+import { providerWords } from '@/lib/words/sources';
 import { blankSecret } from '../checks/secret-input';
 import type { SourceFormValues } from './fields';
 import type { HmacVerifierValues } from './verifier';
@@ -30,5 +31,5 @@ export function providerProblem({
   }
   return verifier.kind === 'hmac'
     ? undefined
-    : `Gateways refuse every request to this source: ${provider} signs in its own way, and no secret to check that with is stored.`;
+    : `Gateways refuse every request to this source: ${providerWords[provider].choice} signs in its own way, and no secret to check that with is stored.`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKeyNotation } from '@/lib/contract/gateway/request-place';
 import { readWholeNumber } from '../checks/whole-number';
+import { unstorableProblems } from '../engine/odd-text';
 import { oversizedProblems } from '../engine/oversized';
 import {
   addProblems,
@@ -104,7 +105,10 @@ export function sourceFormSchema(
       if (eventTypeLocation !== undefined) addProblems(check, { eventTypeLocation });
     })
     .superRefine((values, check) => {
-      addProblems(check, oversizedProblems(oversizableSource(values, context), context.dialect));
+      addProblems(check, {
+        ...oversizedProblems(oversizableSource(values, context), context.dialect),
+        ...unstorableProblems(values, stored),
+      });
     })
     .superRefine(({ type, pubSub, workers }, check) => {
       if (!applicableSettings(type).broker || pubSub.kind === 'kept_as_is') return;

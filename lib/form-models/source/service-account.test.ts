@@ -28,6 +28,9 @@ test('raw, base64, escaped and listed by bytes give the same text', () => {
         (bytes.toString('base64').match(/.{1,64}/g) ?? []).join('\n'),
         JSON.stringify(text),
         JSON.stringify(bytes.toString('base64')),
+        `GOOGLE_CREDENTIALS=${bytes.toString('base64')}`,
+        `export CREDENTIALS='${text.replaceAll("'", '’')}'`.replaceAll('’', "'"),
+        `  account.json: |\n    ${text}`,
         JSON.stringify([...bytes]),
       ];
       // Half a character has no bytes, so such a text cannot come from a file.
@@ -64,4 +67,9 @@ test('other things are told apart, and nothing pasted comes back', () => {
     expect(failureOf(text)).toContain('it starts with {');
     expect(failureOf(text)).not.toContain('hunter2');
   }
+  expect(failureOf(key)).toContain('this is PEM text (PRIVATE KEY)');
+  expect(failureOf('{"type": hunter2}')).toBe(
+    'Line 1, column 10: expected a value, found a word: paste the whole file',
+  );
+  expect(failureOf(file.replace('{', '{"type": "x",'))).toMatch(/“type” stands a second time/);
 });

@@ -1,4 +1,8 @@
+import { foundWords } from '@/lib/keys/found-words';
+import { unwrapText } from '@/lib/keys/unwrap-text';
 import { isRecord, parseJson } from '@/lib/util/json';
+import { jsonFaultText } from '@/lib/util/json-fault';
+import { repeatedKeyText } from '@/lib/util/repeated-keys';
 import { fail, ok, type Result } from '@/lib/util/result';
 
 export interface ServiceAccount {
@@ -11,14 +15,16 @@ export interface ServiceAccount {
 const needed = ['type', 'project_id', 'private_key', 'client_email'] as const;
 
 /**
- * Reads a Google service account from its JSON file, from base64 of it, from a JSON string that
- * holds it, or from a list of its bytes. The failure names the line or the field at fault and never
+ * Reads a Google service account from its JSON file, from a list of its bytes, or from what shells
+ * and settings wrap around it: names, quotes, base64. The failure names the line or the field at fault and never
  * repeats what was pasted.
  */
 export function readServiceAccount(pasted: string): Result<ServiceAccount, string> {
-  const text = unwrapped(pasted.trim().replace(/^\uFEFF/, ''));
+  const text = unwrapped(pasted);
   const account = parseJson(text);
   if (!isRecord(account)) return fail(syntaxFault(text));
+  const repeated = repeatedKeyText(text);
+  if (repeated !== undefined) return fail(repeated);
   for (const field of needed) {
     const value = account[field];
     if (typeof value !== 'string' || value.trim() === '') return fail(missing(field, account));
@@ -49,25 +55,12 @@ function missing(field: string, account: Record<string, unknown>): string {
   return `The field ${field} is missing: paste the whole file of the service account`;
 }
 
-/** Takes the layers off that shells, environment files and gateways put around the JSON. */
-function unwrapped(text: string): string {
-  if (text.startsWith('{')) return text;
-  if (text.startsWith('"')) {
-    const inner = parseJson(text);
-    return typeof inner === 'string' ? unwrapped(inner.trim()) : text;
-  }
-  if (text.startsWith('[')) {
-    const bytes = parseJson(text);
-    return Array.isArray(bytes) ? (decode(bytes) ?? text) : text;
-  }
-  const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(compact)) return text;
-  try {
-    const bytes = Array.from(atob(compact), (character) => character.charCodeAt(0));
-    return decode(bytes)?.trim() ?? text;
-  } catch {
-    return text;
-  }
+/** The JSON inside of what shells, environment files and gateways put around it. */
+function unwrapped(pasted: string): string {
+  const { text } = unwrapText(pasted);
+  const bytes = text.startsWith('[') ? parseJson(text) : undefined;
+  const decoded = Array.isArray(bytes) ? decode(bytes) : undefined;
+  return decoded === undefined ? text : unwrapText(decoded).text;
 }
 
 function decode(bytes: readonly unknown[]): string | undefined {
@@ -78,11 +71,13 @@ function decode(bytes: readonly unknown[]): string | undefined {
 }
 
 function syntaxFault(text: string): string {
-  if (!text.startsWith('{')) return 'Paste the JSON file of a service account; it starts with {';
+  if (!text.startsWith('{'))
+    return `Paste the JSON file of a service account; it starts with {, this is ${foundWords(text)}`;
   const line = lineOfBrokenText(text);
-  return line === undefined
-    ? 'This JSON does not end where it should: paste the whole file'
-    : `Line ${line} breaks off inside a text: an editor cut a long line. Take the file as it was downloaded`;
+  if (line !== undefined)
+    return `Line ${line} breaks off inside a text: an editor cut a long line. Take the file as it was downloaded`;
+  const fault = jsonFaultText(text, { isSecret: true });
+  return `${fault}: paste the whole file`;
 }
 
 /** The first line that ends inside of quotes, which JSON does not allow; counted from 1. */

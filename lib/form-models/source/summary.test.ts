@@ -30,8 +30,8 @@ test('closed sections tell what they hold in one short line', () => {
 });
 
 test.each([
-  [{ provider: 'github', verifier: providerVerifier('github') }, 'signed by github'],
-  [{ provider: 'github' }, 'github; refuses every request'],
+  [{ provider: 'github', verifier: providerVerifier('github') }, 'signed by GitHub'],
+  [{ provider: 'github' }, 'GitHub; refuses every request'],
   [{ provider: 'GitHub', verifier: providerVerifier('github') }, 'GitHub; refuses every request'],
 ])('a source of a provider says whether its requests can be checked', (part, said) => {
   expect(sourceSummaries({ ...newSourceValues(), ...part }).verifier).toBe(said);

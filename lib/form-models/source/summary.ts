@@ -1,5 +1,6 @@
 import { withoutSecret } from '@/lib/signature/source-verifier';
-import { brokerWords, verifierWords } from '@/lib/words/sources';
+import { brokerWords, providerWords, verifierWords } from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
 import { joined, short } from '../engine/summary';
 import type { PubSubValues } from './broker';
 import type { SourceFormValues } from './fields';
@@ -23,8 +24,9 @@ function listed(entries: readonly string[]): string | null {
 
 function verifierSummary(values: SourceFormValues): string | null {
   const { verifier, provider } = values;
-  if (providerProblem(values) !== undefined) return `${short(provider)}; refuses every request`;
-  if (provider !== '') return `signed by ${provider}`;
+  const name = short(wordFor(providerWords, provider, 'choice'));
+  if (providerProblem(values) !== undefined) return `${name}; refuses every request`;
+  if (provider !== '') return `signed by ${name}`;
   if (verifier.kind === 'none') return null;
   if (verifier.kind === 'kept_as_is') return `${short(verifier.type)}, kept as it is`;
   const { type: _, ...settings } = withoutSecret(plainVerifier(verifier, ''));

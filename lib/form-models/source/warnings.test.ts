@@ -58,6 +58,29 @@ test.each(['rest_api', 'db_change_stream'])(
   },
 );
 
+describe('a header of a sender whose scheme no gateway checks', () => {
+  const stored = (header: string) =>
+    source({ type: 'hmac', hmac: { header, hash: 'SHA256', encoding: 'hex', secret: 'set' } });
+
+  test.each(['Stripe-Signature', 'X-Slack-Signature', 'webhook-signature'])('%s', (header) => {
+    expect(warnings(stored(header))).toEqual([
+      expect.stringContaining('Every request would be refused'),
+    ]);
+  });
+
+  test('is no concern of a provider, whose scheme is its own', () => {
+    expect(warnings({ ...stored('X-Hub-Signature-256'), provider: 'github' })).toEqual([]);
+  });
+
+  test('is told of API keys too', () => {
+    const key = source({
+      type: 'api_key',
+      api_key: { header_name: 'Stripe-Signature', header_value: 'set' },
+    });
+    expect(warnings(key)).toEqual([expect.stringContaining('an API key has to stay the same')]);
+  });
+});
+
 describe('a source of a provider', () => {
   test('whose secret is stored needs no word', () => {
     expect(warnings({ ...withHmac, provider: 'github' })).toEqual([]);
@@ -69,7 +92,7 @@ describe('a source of a provider', () => {
     { type: 'api_key', api_key: { header_name: 'X-Key', header_value: 'set' as const } },
   ])('is told to refuse every request where it has %j', (verifier) => {
     expect(warnings(source(verifier, 'github'))).toEqual([
-      expect.stringMatching(/refuse every request.*github signs in its own way/),
+      expect.stringMatching(/refuse every request.*GitHub signs in its own way/),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { sourceTraits } from '@/lib/releases/traits';
+import { refusedScheme } from '@/lib/signature/sender-schemes';
 import type { EffectWarning } from '../engine/effects';
 import type { SourceFormContext } from './context';
 import type { SourceFormValues } from './fields';
@@ -59,11 +60,26 @@ export function noVerifierSummary({ kind, dialect, stored, isReadable }: Context
   return removesVerifier === 'no' ? 'none; the stored one stays' : 'none; the stored one may stay';
 }
 
+/**
+ * Why every request is refused, whatever the secret: the header is that of a sender whose scheme no
+ * gateway checks. A provider that gateways know has a scheme of its own.
+ */
+export function schemeProblem({
+  provider,
+  verifier,
+}: Pick<SourceFormValues, 'provider' | 'verifier'>): string | undefined {
+  if (provider !== '') return undefined;
+  if (verifier.kind === 'hmac') return refusedScheme('hmac', verifier.header);
+  return verifier.kind === 'api_key' ? refusedScheme('api_key', verifier.headerName) : undefined;
+}
+
 /** Who gets in, where that is not whom a chosen verifier lets in. */
 function verifierWarning(values: SourceFormValues, context: Context): string | undefined {
   if (values.type !== 'http') return undefined;
   const refused = providerProblem(values);
   if (refused !== undefined) return refused;
+  const unknown = schemeProblem(values);
+  if (unknown !== undefined) return unknown;
   return values.verifier.kind === 'none' ? noVerifierText(context) : undefined;
 }
 

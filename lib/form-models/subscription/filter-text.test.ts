@@ -19,8 +19,9 @@ test('what the gateway refuses to store is said before saving, with what is wron
   expect(failure('{"a":1e999}')).toBe('A number is too large; the gateway refuses the request.');
   expect(failure('{"id":1152921506151679042}')).toContain('1152921506151679042 as text in quotes');
   expect(failure('[1]')).toMatch(/^Write an object/);
-  expect(failure('{\n"a":\n}')).toBe(
-    'Check line 3, column 1: this cannot be read as JSON from there',
+  expect(failure('{\n"a":\n}')).toBe('Line 3, column 1: expected a value, found “}”');
+  expect(failure('{"$or":[{"a":1}],"$or":[{"c":3}],"type":"x"}')).toBe(
+    'Line 1, column 18: “$or” stands a second time (first in line 1), and only the last one counts',
   );
 });
 

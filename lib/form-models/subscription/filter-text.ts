@@ -1,9 +1,9 @@
 import { logicOperators, valueOperators } from '@/lib/filter/operators';
 import { readJson } from '@/lib/filter/read-json';
 import { refusedAtSave } from '@/lib/filter/refused-at-save';
-import { isRecord, parseJson } from '@/lib/util/json';
-import { jsonFaultAt, lineAndColumn } from '@/lib/util/json-fault';
+import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
+import { readTypedJson } from '@/lib/util/typed-json';
 
 export type FilterObject = Record<string, unknown>;
 
@@ -27,8 +27,9 @@ export function readFilterText(typed: string): Result<FilterObject | null, strin
   const text = typed.trimEnd();
   if (text.trim() === '') return ok(null);
   if (text.length > longest) return fail(`Use at most ${longest.toLocaleString('en')} characters`);
-  const json = parseJson(text);
-  if (json === undefined) return fail(jsonProblem(text));
+  const typedJson = readTypedJson(text);
+  if (!typedJson.ok) return typedJson;
+  const json = typedJson.value;
   if (!isRecord(json)) return fail('Write an object, such as {"order.total": {"$gte": 5}}');
   const rounded = roundedNumber(text);
   if (rounded !== undefined) {
@@ -46,14 +47,6 @@ function refusalOf(text: string, json: FilterObject): string | undefined {
   const refused = refusedAtSave(json);
   if (refused?.kind !== 'operator') return refused?.message;
   return `${refused.message} Operators are ${new Intl.ListFormat('en').format([...valueOperators, ...logicOperators])}.`;
-}
-
-/** Where a text stops being JSON, in words. */
-function jsonProblem(text: string): string {
-  const at = jsonFaultAt(text) ?? text.length;
-  if (at === text.length) return 'Complete the JSON: it ends too early';
-  const { line, column } = lineAndColumn(text, at);
-  return `Check line ${line}, column ${column}: this cannot be read as JSON from there`;
 }
 
 /** One half of a stored filter as the form shows it; empty for no conditions. */

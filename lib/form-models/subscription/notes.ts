@@ -8,7 +8,9 @@ import { isBlank, valueAt } from '../engine/body-tree';
 import { leafChanges } from '../engine/changes';
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
+import { oddSignNotes } from '../engine/odd-text';
 import { oversizedNotes } from '../engine/oversized';
+import { type PlausibleBounds, plausibilityNotes, plausible } from '../engine/plausible';
 import type { SubscriptionFormContext } from './context';
 import { type SubscriptionFormValues, subscriptionTable } from './fields';
 import { readFilterText } from './filter-text';
@@ -17,6 +19,16 @@ import { compareWithStored, oversizableSubscription } from './to-save-body';
 import { subscriptionToFormValues } from './values';
 
 type Values = SubscriptionFormValues;
+
+const bounds: PlausibleBounds<Values> = {
+  retryCount: plausible.attempts,
+  retryDuration: plausible.retryDelay,
+  retryIntervalSeconds: plausible.retryDelay,
+  rateLimitCount: plausible.limitCount,
+  rateLimitDuration: plausible.limitPeriod,
+  alertCount: plausible.alertCount,
+  alertThreshold: plausible.alertPeriod,
+};
 
 /** What a typed time is sent as, where that is not what was typed. */
 function timeNotes(values: Values): FieldNote[] {
@@ -162,6 +174,8 @@ export function subscriptionNotes(values: Values, context: Context): FieldNote[]
   const { values: tidied, notes } = tidyValues(subscriptionTable, values, stored);
   return [
     ...notes,
+    ...oddSignNotes(tidied),
+    ...plausibilityNotes(tidied, bounds),
     ...timeNotes(values),
     ...oddTimeNotes(values, context),
     ...eventTypeHints(tidied, context),

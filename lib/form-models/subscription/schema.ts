@@ -6,6 +6,7 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { readDuration } from '../checks/duration';
 import { maximumInt32, readWholeNumber } from '../checks/whole-number';
 import { tidyValues } from '../engine/form';
+import { unstorableProblems } from '../engine/odd-text';
 import { oversizedProblems } from '../engine/oversized';
 import { addProblems, checkedText, optionalText, requiredText } from '../engine/schema-parts';
 import type { SubscriptionFormContext } from './context';
@@ -154,6 +155,7 @@ export function subscriptionFormSchema(
       addProblems(check, {
         ...problemsOf(values, stored, context),
         ...oversizedProblems(oversizableSubscription(values, context), context.dialect),
+        ...unstorableProblems(values, stored),
       });
     });
 }

@@ -1,5 +1,5 @@
+import { spokenTime } from '@/lib/util/spoken-time';
 import { retryTimetable, type Timetable } from './retry-timetable';
-import { spokenTime } from './spoken-time';
 import type { TimetableReading } from './timetable-settings';
 
 /** A sentence below the timetable; `warn` where the gateway does something else than is set. */

@@ -7,6 +7,7 @@ import type { SealedInSession, Session } from '../connection';
 import { ConsoleError, isConsoleError } from '../console-error';
 import type { Log } from '../create-log.mjs';
 import { peerOf } from '../session/peer';
+import { readOnlyBy, requireWritable } from '../session/read-only';
 import type { Sessions } from '../session/sessions';
 import { isUse } from '../session/use';
 import { type Answer, answerHeaders, dataAnswer, problemAnswer, responseOf } from './answer';
@@ -25,6 +26,8 @@ export type Access = 'open' | 'public' | 'session' | 'project';
 export interface RouteDeps {
   publicOrigins(): readonly string[];
   sessions(): Promise<Sessions>;
+  /** Whether the environment keeps everything from being changed. */
+  isReadOnly(): boolean;
   log: Log;
   newRequestId(): string;
 }
@@ -58,6 +61,11 @@ export interface RouteOptions<A extends Access, Name extends string, Query, Body
   params?: readonly Name[];
   query?: QueryReader<Query>;
   body?: z.ZodType<Body>;
+  /**
+   * True for a route of a project that is not asked by GET and changes nothing on the gateway all
+   * the same. Any other one is refused while console or session are read-only.
+   */
+  changesNothing?: boolean;
   /** Counts the request before anything of its body is read. Throws `ConsoleError` where it is one too many. */
   admit?(caller: Pick<RouteContext<A, Name, Query, Body>, 'peer' | 'session'>): void;
   /** What to answer; undefined answers 204. Throws `ConsoleError` for a failure it has words for. */
@@ -78,6 +86,7 @@ export type RouteRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal'
 /** Called by the framework, and answers our own server, which writes what it gets, without it. */
 export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
   readonly access: Access;
+  readonly changesNothing: boolean;
   /** @param params the parameters of the path, decoded */
   answer(request: RouteRequest, params: GivenParams): Promise<Answer>;
 };
@@ -98,7 +107,7 @@ export function createDefineRoute(deps: RouteDeps) {
       given: GivenParams,
       base: BaseContext,
     ): Promise<unknown> {
-      const { access } = options;
+      const { access, changesNothing = false } = options;
       if (access !== 'open') requireSameOrigin(request, deps.publicOrigins());
       if (options.body) requireJson(request);
       const session =
@@ -111,6 +120,9 @@ export function createDefineRoute(deps: RouteDeps) {
       const params = readParams(given, names);
       const connection =
         access === 'project' ? requireProject(session, params.projectId) : undefined;
+      if (session && access === 'project' && request.method !== 'GET' && !changesNothing) {
+        requireWritable(readOnlyBy({ environment: deps.isReadOnly(), session: session.readOnly }));
+      }
       const search = new URL(request.url).searchParams;
       const query = options.query ? readQuery(search, options.query) : readNoQuery(search);
       const body = options.body
@@ -166,7 +178,8 @@ export function createDefineRoute(deps: RouteDeps) {
       return responseOf(await answer(request, await params));
     }
 
-    return Object.assign(handler, { access: options.access, answer });
+    const { access, changesNothing = false } = options;
+    return Object.assign(handler, { access, changesNothing, answer });
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { problemSchema } from '@/lib/contract/console/problem';
@@ -22,15 +22,19 @@ const directory = temporaryDirectory();
 const logged: string[] = [];
 let defineRoute: ReturnType<typeof createDefineRoute>;
 let cookies: string;
+let readOnlyCookies: string;
+let isConsoleReadOnly = false;
 
 beforeAll(async () => {
   const { sessions } = await createTestSessions({ directory: directory.path });
-  const issued = await sessions.begin([
+  const mine = [
     { gatewayBaseUrl: 'http://127.0.0.1:5005/api', projectId: 'mine', apiKey: 'canary-key' },
-  ]);
-  cookies = cookieHeader(issued.setCookies);
+  ];
+  cookies = cookieHeader((await sessions.begin(mine)).setCookies);
+  readOnlyCookies = cookieHeader((await sessions.begin(mine, { readOnly: true })).setCookies);
   let count = 0;
   defineRoute = createDefineRoute({
+    isReadOnly: () => isConsoleReadOnly,
     publicOrigins: () => [testOrigin],
     sessions: async () => sessions,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
@@ -126,6 +130,7 @@ describe('callers', () => {
   test('refusals come before the cookie is looked at', async () => {
     const read = vi.fn();
     const route = createDefineRoute({
+      isReadOnly: () => false,
       publicOrigins: () => [testOrigin],
       sessions: async () => ({ read }) as never,
       log: createLog('silent'),
@@ -592,5 +597,71 @@ describe('answers', () => {
       peer: '127.0.0.1',
     });
     expect(logged.join('')).not.toMatch(/canary|gatehouse-3000/);
+  });
+});
+
+describe('where nothing may be changed', () => {
+  const params = { projectId: 'mine' };
+  const writing = () => defineRoute({ access: 'project', body: z.object({}), handle });
+  const ask = (
+    route: RouteHandler,
+    cookie: string,
+    method = 'PUT',
+    body: string | undefined = '{',
+  ) =>
+    call(route, {
+      method,
+      headers: { ...own, cookie },
+      params,
+      ...(method === 'GET' ? {} : { body }),
+    });
+
+  beforeEach(() => void handle.mockClear());
+  afterEach(() => {
+    isConsoleReadOnly = false;
+  });
+
+  test.each([
+    ['the session is read-only', false, () => readOnlyCookies, /^This session is read-only/],
+    ['the console is', true, () => cookies, /GATEHOUSE_READ_ONLY/],
+    ['both are', true, () => readOnlyCookies, /GATEHOUSE_READ_ONLY/],
+  ])('since %s, a write is refused by name before its body is read', async (...given) => {
+    const [, environment, cookie, words] = given;
+    isConsoleReadOnly = environment;
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await ask(writing(), cookie(), method);
+      expect(answer.status).toBe(403);
+      const problem = await problemOf(answer);
+      expect(problem).toMatchObject({ code: 'read_only', type: 'urn:gatehouse:problem:read_only' });
+      expect(problem.detail).toMatch(words);
+    }
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('reads and what changes nothing go on, and so does what is of no project', async () => {
+    isConsoleReadOnly = true;
+    const read = defineRoute({ access: 'project', handle });
+    const trial = defineRoute({
+      access: 'project',
+      changesNothing: true,
+      body: z.object({}),
+      handle,
+    });
+    const ofSession = defineRoute({ access: 'session', body: z.object({}), handle });
+    expect((await ask(read, cookies, 'GET')).status).toBe(200);
+    expect((await ask(trial, cookies, 'POST', '{}')).status).toBe(200);
+    expect((await ask(ofSession, cookies, 'PUT', '{}')).status).toBe(200);
+  });
+
+  test('a stranger learns nothing of it', async () => {
+    isConsoleReadOnly = true;
+    expect((await problemOf(await ask(writing(), ''))).code).toBe('unauthenticated');
+    const elsewhere = await call(writing(), {
+      method: 'PUT',
+      headers: { ...own, cookie: cookies },
+      params: { projectId: 'theirs' },
+      body: '{}',
+    });
+    expect((await problemOf(elsewhere)).code).toBe('not_found');
   });
 });

@@ -9,6 +9,7 @@ import { createDefineRoute } from './create-define-route';
 export const defineRoute = createDefineRoute({
   publicOrigins: () => getEnv().publicOrigins,
   sessions: getSessions,
+  isReadOnly: () => getEnv().readOnly,
   log,
   newRequestId: randomUUID,
 });

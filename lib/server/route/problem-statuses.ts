@@ -4,6 +4,7 @@ import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 export const problemStatuses: Readonly<Record<ConsoleErrorCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
+  read_only: 403,
   not_found: 404,
   invalid: 400,
   conflict: 409,

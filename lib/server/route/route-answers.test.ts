@@ -18,6 +18,7 @@ let signal: AbortSignal | undefined;
 let started: () => void = () => undefined;
 
 const defineRoute = createDefineRoute({
+  isReadOnly: () => false,
   publicOrigins: () => ['http://localhost:3000'],
   sessions: () => Promise.reject(new Error('nobody signs in here')),
   log: createLog('silent'),

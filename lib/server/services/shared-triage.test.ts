@@ -49,6 +49,7 @@ test('a key that is revoked while a page and a call look into it is told to both
   const [ofPages, ofRoutes] = [await bundle(), await bundle()];
   expect(ofPages.listResource).not.toBe(ofRoutes.listResource);
   const route = ofRoutes.createDefineRoute({
+    isReadOnly: () => false,
     publicOrigins: () => [],
     sessions: () => Promise.reject(new Error('nobody asks')),
     log: createLog('silent'),

@@ -51,6 +51,7 @@ export async function getSessionContext(): Promise<SessionContext> {
     attempts: getAttempts(),
     clock: serverClock,
     limits: env.limits,
+    readOnly: env.readOnly,
     verifyKey,
     probe: probeAtSignIn,
     factsOf: (connection) => projectFactsOf(connection),

@@ -12,6 +12,8 @@ const sealedConnectionSchema = z.strictObject({
   signedInAt: z.int(),
   seenAt: z.int(),
   confirmedAt: z.int(),
+  /** Of the whole session; its cookies are sealed anew together. */
+  readOnly: z.literal(true).optional(),
 });
 
 export type SealedConnection = z.infer<typeof sealedConnectionSchema>;

@@ -34,6 +34,8 @@ export interface SessionContext {
   attempts: Attempts;
   clock: Clock;
   limits: SessionLimits;
+  /** Whether the environment keeps everything from being changed, whatever a session says. */
+  readOnly: boolean;
   /** Tries a key against its gateway; throws `ConsoleError` unless it opens that project. */
   verifyKey(connection: NewConnection, caller: Caller): Promise<void>;
   /** Finds out what the gateway of a key that works offers; never fails. */

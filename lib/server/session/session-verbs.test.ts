@@ -11,6 +11,7 @@ import { createLog } from '../create-log.mjs';
 import { addProject } from './add-project';
 import { createAttempts } from './attempts';
 import { confirmKey, requireRecentKey } from './confirm-key';
+import { switchReadOnly } from './read-only';
 import type { Caller, SessionContext } from './session-context';
 import { sessionView } from './session-view';
 import { signIn } from './sign-in';
@@ -48,6 +49,7 @@ async function server(changed: Partial<SessionContext> = {}) {
     }),
     clock: clock.now,
     limits: testLimits,
+    readOnly: false,
     verifyKey,
     probe,
     factsOf: () => ({ projectName: 'Orders', projectType: 'outgoing', release: null }),
@@ -191,6 +193,49 @@ describe('sign-in by key', () => {
     }
     await expect(signIn(context, bad, caller())).rejects.toMatchObject({ code: 'rate_limited' });
     await signIn(context, { kind: 'once', code: links.create() }, caller());
+  });
+});
+
+describe('further projects of a sign-in', () => {
+  const further = [{ projectId: 'two' }, { projectId: 'three', apiKey: 'key-of-three' }];
+
+  test('are tried each, with the first key where they have none, and stand in the session', async () => {
+    const { context, verifyKey, probe } = await server();
+    const { session } = await signIn(context, { ...byKey, further }, caller());
+    expect(session.connections.map(({ projectId, apiKey }) => [projectId, apiKey])).toEqual([
+      ['one', 'typed-key'],
+      ['two', 'typed-key'],
+      ['three', 'key-of-three'],
+    ]);
+    expect(verifyKey).toHaveBeenCalledTimes(3);
+    expect(probe).toHaveBeenCalledTimes(3);
+  });
+
+  test('that the key does not open sign in to none, and are named', async () => {
+    const { context, verifyKey, sessions } = await server();
+    const begin = vi.spyOn(sessions, 'begin');
+    verifyKey.mockImplementation(async (...args: unknown[]) => {
+      const [{ projectId }] = args as [{ projectId: string }];
+      if (projectId === 'three') throw new ConsoleError('sign_in_refused', { detail: 'no' });
+    });
+    await expect(signIn(context, { ...byKey, further }, caller())).rejects.toMatchObject({
+      code: 'sign_in_refused',
+      detail: expect.stringContaining('three: '),
+      fields: { 'further.1.projectId': expect.any(String) },
+    });
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('count as tries of their own, and none is named twice', async () => {
+    const { context, verifyKey } = await server();
+    const twice = [{ projectId: 'one', apiKey: 'other' }];
+    await expect(signIn(context, { ...byKey, further: twice }, caller())).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'further.0.projectId': expect.any(String) },
+    });
+    verifyKey.mockRejectedValue(new ConsoleError('sign_in_refused', { detail: 'no' }));
+    const attempt = () => signIn(context, byKey, caller());
+    await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_refused' });
   });
 });
 
@@ -360,6 +405,30 @@ describe('showing a stored secret', () => {
   });
 });
 
+describe('the switch to read-only', () => {
+  test.each([
+    [false, false, 'nothing'],
+    [false, true, 'session'],
+    [true, false, 'environment'],
+    [true, true, 'environment'],
+  ])('where the environment says %s and the session %s, %s is told', async (...given) => {
+    const [readOnly, isOfSession, told] = given;
+    const { context } = await server({ readOnly });
+    const { session } = await signIn(context, { ...byKey, readOnly: isOfSession }, caller());
+    expect(sessionView(context, session).readOnlyBy).toBe(told);
+  });
+
+  test.each([true, false])(
+    'is not there while the environment leaves no choice: %s',
+    async (to) => {
+      const { context } = await server({ readOnly: true });
+      const { session } = await signIn(context, byKey, caller());
+      const refused = switchReadOnly(context, session, { readOnly: to });
+      await expect(refused).rejects.toMatchObject({ code: 'read_only' });
+    },
+  );
+});
+
 describe('sign-out', () => {
   test('takes all cookies and what the browser cached, and nothing else that it stores', async () => {
     const { context, sessions } = await server();
@@ -399,6 +468,7 @@ test('what the browser learns of a session holds neither its id nor a key', asyn
         gateway: gateways[1],
       },
     ],
+    readOnlyBy: 'nothing',
     usedAt: new Date(clock.now()).toISOString(),
     idleExpiresAt: new Date(clock.now() + testLimits.sessionIdleMs).toISOString(),
     expiresAt: new Date(clock.now() + testLimits.sessionAbsoluteMs).toISOString(),

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { ConnectionView, SessionView } from '@/lib/contract/console/session';
 import type { SealedInSession, Session } from '@/lib/server/connection';
+import { readOnlyBy } from './read-only';
 import type { SessionContext } from './session-context';
 import { sessionEnds } from './session-life';
 import type { IssuedSession } from './sessions';
 
-type ViewContext = Pick<SessionContext, 'clock' | 'factsOf' | 'gateways' | 'limits'>;
+type ViewContext = Pick<SessionContext, 'clock' | 'factsOf' | 'gateways' | 'limits' | 'readOnly'>;
 
 /** What the browser may know of a session: no id, no key. */
 export function sessionView(context: ViewContext, session: Session): SessionView {
@@ -13,6 +14,7 @@ export function sessionView(context: ViewContext, session: Session): SessionView
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
   return {
     connections: session.connections.flatMap((connection) => connectionView(context, connection)),
+    readOnlyBy: readOnlyBy({ environment: context.readOnly, session: session.readOnly }),
     usedAt: iso(session.usedAt),
     idleExpiresAt: iso(idle),
     expiresAt: iso(absolute),

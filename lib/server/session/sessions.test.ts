@@ -379,3 +379,58 @@ test('the console keeps its files to itself, and neither ids nor codes in clear'
   expect(bytes).not.toContain(session.id);
   expect(bytes).not.toContain(code);
 });
+
+describe('the switch to read-only', () => {
+  test('is sealed into every cookie of the session, and outlives a restart', async () => {
+    const { sessions, session, cookies, place, clock, material } = await signedIn('one', 'two');
+    const switched = await sessions.switchReadOnly(session, true);
+    expect(switched.setCookies).toHaveLength(2);
+    const now = cookieHeader(switched.setCookies, cookies);
+    expect((await sessions.read(now))?.readOnly).toBe(true);
+    const again = await createTestSessions({ directory: place, clock: clock.now, material });
+    expect((await again.sessions.read(now))?.readOnly).toBe(true);
+  });
+
+  test('holds for a project that is added, and through what issues the cookies again', async () => {
+    const { sessions, session, cookies } = await signedIn('one');
+    const switched = await sessions.switchReadOnly(session, true);
+    const added = await sessions.add(switched.session, connection('two'));
+    const refreshed = await sessions.refresh(added.session);
+    const confirmed = await sessions.confirm(refreshed.session, 'one');
+    expect(confirmed.session.readOnly).toBe(true);
+    const jar = [switched, added, refreshed, confirmed].reduce(
+      (before, { setCookies }) => cookieHeader(setCookies, before),
+      cookies,
+    );
+    expect((await sessions.read(jar))?.readOnly).toBe(true);
+  });
+
+  test('is not undone by an answer that was under way', async () => {
+    const { sessions, session, cookies } = await signedIn('one');
+    const before = await sessions.read(cookies);
+    const switched = await sessions.switchReadOnly(session, true);
+    if (before === undefined) throw new Error('not signed in');
+    const late = await sessions.refresh(before);
+    const jar = cookieHeader(late.setCookies, cookieHeader(switched.setCookies, cookies));
+    expect((await sessions.read(jar))?.readOnly).toBe(true);
+    // Issued before the switch, and come after it.
+    expect((await sessions.read(cookies))?.readOnly).toBe(true);
+  });
+
+  test('can be taken back, and ends with the session', async () => {
+    const { sessions, session, cookies } = await signedIn('one');
+    const on = await sessions.switchReadOnly(session, true);
+    const off = await sessions.switchReadOnly(on.session, false);
+    const jar = cookieHeader(off.setCookies, cookies);
+    expect((await sessions.read(jar))?.readOnly).toBe(false);
+    expect((await sessions.begin([connection('one')])).session.readOnly).toBe(false);
+  });
+
+  test('of one cookie is one of all: a former one among them lets nothing through', async () => {
+    const { sessions, session, cookies, place, clock, material } = await signedIn('one', 'two');
+    const switched = await sessions.switchReadOnly(session, true);
+    const mixed = cookieHeader(switched.setCookies.slice(0, 1), cookies);
+    const again = await createTestSessions({ directory: place, clock: clock.now, material });
+    expect((await again.sessions.read(mixed))?.readOnly).toBe(true);
+  });
+});

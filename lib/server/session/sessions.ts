@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Connection, SealedInSession, Session } from '@/lib/server/connection';
+import { createBoundedCache } from '../bounded-cache';
 import { ConsoleError } from '../console-error';
 import { type CookieFormat, readCookieHeader } from './cookie-header';
 import type { EndedSessions } from './ended-sessions';
@@ -33,6 +34,11 @@ export interface IssuedSession {
   setCookies: string[];
 }
 
+/** A session that has ended, without its keys. */
+export interface FormerSession {
+  connections: readonly Pick<Connection, 'gatewayBaseUrl' | 'projectId'>[];
+}
+
 export interface Sessions {
   /**
    * The session of a `Cookie` header; undefined when there is none that may still be used. Looking
@@ -41,8 +47,16 @@ export interface Sessions {
   read(cookieHeader: string | null): Promise<Session | undefined>;
   /** The same for something that a person does, so that idle time starts anew. */
   use(cookieHeader: string | null): Promise<Session | undefined>;
+  /**
+   * What a `Cookie` header held that opens no session any more; undefined where there is none. What
+   * can still be read of it tells where the operator was.
+   */
+  former(cookieHeader: string | null): Promise<FormerSession | undefined>;
   /** Starts a session under an id of its own and forgets what the browser held before. */
-  begin(connections: readonly NewConnection[]): Promise<IssuedSession>;
+  begin(
+    connections: readonly NewConnection[],
+    options?: { readOnly?: boolean | undefined },
+  ): Promise<IssuedSession>;
   /**
    * Adds a project, in place of an earlier connection to the same one.
    * @throws ConsoleError `conflict` when the session has no room left
@@ -54,6 +68,8 @@ export interface Sessions {
   refresh(session: Session): Promise<IssuedSession>;
   /** Notes that the key of one connection has just been typed. */
   confirm(session: Session, projectId: string): Promise<IssuedSession>;
+  /** Keeps the session from changing anything, or lets it again. */
+  switchReadOnly(session: Session, readOnly: boolean): Promise<IssuedSession>;
   /** Ends every session that a `Cookie` header opens. Throws when that could not be written. */
   end(cookieHeader: string | null): Promise<void>;
   /** `Set-Cookie` values that remove all cookies. */
@@ -63,11 +79,18 @@ export interface Sessions {
 const SESSION_ID_BYTES = 18;
 /** An ended session is remembered beyond its time, in case the clock is set back. */
 const REMEMBER_MS = 24 * 60 * 60_000;
+/** An answer that was under way while the operator switched brings the former cookies back. */
+const SWITCH_COUNTS_MS = 60_000;
+const MAXIMUM_SWITCHED = 1_000;
 
 /** Sessions that live in the browser's sealed cookies alone, but for the list of ended ones. */
 export function createSessions(deps: SessionDeps): Sessions {
   const { keys, format, clock, limits, ended, uses } = deps;
   const cookies = createOpenedCookies(keys);
+  const switched = createBoundedCache<boolean>({
+    maximumEntries: MAXIMUM_SWITCHED,
+    lifetimeMs: SWITCH_COUNTS_MS,
+  });
 
   async function open(cookieHeader: string | null): Promise<Session[]> {
     const given = readCookieHeader(cookieHeader);
@@ -76,11 +99,12 @@ export function createSessions(deps: SessionDeps): Sessions {
       const token = given.get(cookieName);
       const sealed = token === undefined ? undefined : await cookies.open(token, cookieName);
       if (sealed === undefined || !deps.isOffered(sealed.gatewayBaseUrl)) continue;
-      const { sid, signedInAt, seenAt, ...rest } = sealed;
+      const { sid, signedInAt, seenAt, readOnly = false, ...rest } = sealed;
       const known = sessions.get(sid);
       sessions.set(sid, {
         id: sid,
         signedInAt,
+        readOnly: switched.get(sid) ?? (readOnly || known?.readOnly === true),
         usedAt: Math.max(seenAt, known?.usedAt ?? 0),
         connections: [
           ...(known?.connections ?? []),
@@ -96,7 +120,13 @@ export function createSessions(deps: SessionDeps): Sessions {
 
   async function seal(session: Session, connection: SealedInSession): Promise<string> {
     const { sessionId, cookieName, ...rest } = connection;
-    const sealed = { ...rest, sid: sessionId, seenAt: session.usedAt };
+    const readOnly = switched.get(sessionId) ?? session.readOnly;
+    const sealed = {
+      ...rest,
+      sid: sessionId,
+      seenAt: session.usedAt,
+      ...(readOnly && { readOnly }),
+    };
     const value = await sealConnection(sealed, cookieName, keys);
     if (cookieName.length + value.length > maximumCookieBytes) {
       throw new ConsoleError('invalid', {
@@ -155,13 +185,27 @@ export function createSessions(deps: SessionDeps): Sessions {
       return { ...session, usedAt };
     },
 
-    async begin(connections) {
+    async former(cookieHeader) {
+      const given = readCookieHeader(cookieHeader);
+      if (!format.names.some((name) => given.has(name))) return undefined;
+      if (await read(cookieHeader)) return undefined;
+      const connections = (await open(cookieHeader)).flatMap((session) => session.connections);
+      return {
+        connections: connections.map(({ gatewayBaseUrl, projectId }) => ({
+          gatewayBaseUrl,
+          projectId,
+        })),
+      };
+    },
+
+    async begin(connections, { readOnly = false } = {}) {
       const id = randomBytes(SESSION_ID_BYTES).toString('base64url');
       const now = clock();
       const session: Session = {
         id,
         signedInAt: now,
         usedAt: now,
+        readOnly,
         connections: format.names.flatMap((cookieName, index) => {
           const connection = connections[index];
           const times = { signedInAt: now, confirmedAt: now };
@@ -203,6 +247,11 @@ export function createSessions(deps: SessionDeps): Sessions {
       );
       const changed = connections.filter((known) => known.projectId === projectId);
       return issue({ ...session, usedAt: now, connections }, changed);
+    },
+
+    async switchReadOnly(session, readOnly) {
+      switched.set(session.id, readOnly);
+      return issue({ ...session, usedAt: clock(), readOnly });
     },
 
     async end(cookieHeader) {

@@ -25,7 +25,9 @@ export async function signIn(
       : await connectByLink(context, body.code, caller);
   await Promise.all(connections.map((connection) => context.probe(connection, caller)));
   await endFormerSession(context, caller);
-  return context.sessions.begin(connections);
+  return context.sessions.begin(connections, {
+    readOnly: body.kind === 'key' ? body.readOnly : undefined,
+  });
 }
 
 /** A full disk must not lock the operator out; until a restart the former session is over anyway. */
@@ -39,19 +41,52 @@ async function endFormerSession({ sessions }: SessionContext, { cookieHeader, lo
 
 async function connectByKey(
   context: SessionContext,
-  { gateway, projectId, apiKey }: Extract<SignInBody, { kind: 'key' }>,
+  { gateway, further = [], ...first }: Extract<SignInBody, { kind: 'key' }>,
   caller: Caller,
 ): Promise<NewConnection[]> {
-  const { baseUrl } = chooseGateway(context.gateways, gateway);
-  const connection = { gatewayBaseUrl: baseUrl, projectId, apiKey };
-  context.attempts.admitKey(caller.peer, connection);
+  const { baseUrl: gatewayBaseUrl } = chooseGateway(context.gateways, gateway);
+  const connections: NewConnection[] = [];
+  // One after the other: each key counts as a try of its own, and the first that is refused is told.
+  for (const { projectId, apiKey = first.apiKey } of [first, ...further]) {
+    const place = connections.length === 0 ? '' : `further.${connections.length - 1}.`;
+    if (connections.some((known) => known.projectId === projectId)) throw repeated(place);
+    const connection = { gatewayBaseUrl, projectId, apiKey };
+    context.attempts.admitKey(caller.peer, connection);
+    await verifyTyped(context, connection, caller, place);
+    context.attempts.keyWorked(connection);
+    connections.push(connection);
+  }
+  return connections;
+}
+
+/** @param place where the project stands in the body, told with what is refused of further ones */
+async function verifyTyped(
+  context: SessionContext,
+  connection: NewConnection,
+  caller: Caller,
+  place: string,
+): Promise<void> {
   try {
     await context.verifyKey(connection, caller);
   } catch (error) {
-    throw isConsoleError(error) && error.code === 'sign_in_refused' ? refusedKey() : error;
+    if (!isConsoleError(error)) throw error;
+    const refusal = error.code === 'sign_in_refused' ? refusedKey() : error;
+    if (place === '') throw refusal;
+    const { code, detail, retryAfterSeconds } = refusal;
+    throw new ConsoleError(code, {
+      detail: `${connection.projectId}: ${detail}`,
+      fields: { [`${place}projectId`]: 'The key does not open this project' },
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      cause: error,
+    });
   }
-  context.attempts.keyWorked(connection);
-  return [connection];
+}
+
+function repeated(place: string): ConsoleError {
+  return new ConsoleError('invalid', {
+    detail: 'A project is named twice.',
+    fields: { [`${place}projectId`]: 'This project is named above' },
+  });
 }
 
 /** Without the gateway’s words, which tell a stranger more than that the two do not fit. */

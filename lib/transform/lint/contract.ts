@@ -1,6 +1,7 @@
 import type { Program } from 'acorn';
+import { blockOf } from './block-functions';
 import { entryPoint, type NamedFunction, topLevelFunctions } from './entry-point';
-import { at, type Fix, type Marker } from './marker';
+import { at, type Fix, type Marker, type Script, type TreeNode } from './marker';
 
 const NAME = 'transform';
 
@@ -27,18 +28,52 @@ function naming({ body }: Program): Fix | undefined {
   );
 }
 
-function isSetOtherwise(program: Program, code: string): boolean {
-  const names = new RegExp(`\\b${NAME}\\b`);
-  return program.body.some(
-    (each) => each.type !== 'FunctionDeclaration' && names.test(code.slice(each.start, each.end)),
+/** Where functions of that name are declared inside a block, which the engine knows only there. */
+function declaredInBlocks(nodes: Script['nodes']): TreeNode[] {
+  return nodes.flatMap((trail) =>
+    trail.node.type === 'FunctionDeclaration' &&
+    trail.node.id?.name === NAME &&
+    blockOf(trail) !== undefined
+      ? [trail.node]
+      : [],
   );
 }
 
-function missing(program: Program, code: string): Marker[] {
+/** True where something else at the top level may set the name. */
+function isSetOtherwise({ program, code }: Script, hidden: readonly TreeNode[]): boolean {
+  const names = new RegExp(`\\b${NAME}\\b`);
+  const without = hidden.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    code,
+  );
+  return program.body.some(
+    (each) =>
+      each.type !== 'FunctionDeclaration' && names.test(without.slice(each.start, each.end)),
+  );
+}
+
+function missing(script: Script): Marker[] {
+  const { program, code, nodes } = script;
+  const hidden = declaredInBlocks(nodes);
+  if (isSetOtherwise(script, hidden)) return missingName(program, code, true);
+  const [inBlock] = hidden;
+  if (inBlock?.type === 'FunctionDeclaration' && inBlock.id)
+    return [
+      at(inBlock.id, {
+        rule: 'transform-in-block',
+        kind: 'contract',
+        fails: true,
+        message: `The gateway does not find ${NAME} inside a block. Declare it at the top level.`,
+      }),
+    ];
+  return missingName(program, code, false);
+}
+
+function missingName(program: Program, code: string, isSet: boolean): Marker[] {
   const functions = topLevelFunctions(program);
   const lookalike = functions.find(({ name }) => name.toLowerCase() === NAME);
   const candidate = lookalike ?? (functions.length === 1 ? functions[0] : undefined);
-  if (!candidate && isSetOtherwise(program, code)) return [];
+  if (!candidate && isSet) return [];
   return [
     {
       rule: 'no-transform',
@@ -84,7 +119,7 @@ function ofSignature({ node, nameAt }: NamedFunction, code: string): Marker[] {
 }
 
 /** Whether the gateway finds `transform`, and calls it as it is meant (gateway contract §7.1). */
-export function contractMarkers(program: Program, code: string): Marker[] {
-  const found = entryPoint(program);
-  return found ? ofSignature(found, code) : missing(program, code);
+export function contractMarkers(script: Script): Marker[] {
+  const found = entryPoint(script.program);
+  return found ? ofSignature(found, script.code) : missing(script);
 }

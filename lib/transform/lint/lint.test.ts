@@ -96,6 +96,9 @@ describe('the contract', () => {
     ['function transform() { return 1 }', 'no-argument'],
     ['const transform = () => 1', 'no-argument'],
     ['', 'no-transform'],
+    ['if (1) { function transform(p) { return p } }', 'transform-in-block'],
+    ['switch (1) { case 1: function transform(p) { return p } }', 'transform-in-block'],
+    ['a: function transform(p) { return p }', 'lang-labelled-functions'],
   ])('%s is marked', (code, rule) => expect(first(code)?.rule).toBe(rule));
 });
 
@@ -107,6 +110,8 @@ describe('where ours answers otherwise', () => {
     ['return Object.keys(payload)', 'key-order'],
     ['return eval("1")', 'code-from-text'],
     ['if (payload) { function g() {} } return g()', 'block-function'],
+    ['return new Error("x").stack', 'error-stack'],
+    ['class E extends Error {} return new E("x").stack', 'error-stack'],
     ['return /\\p{L}/u.test("x")', 'lang-unicode-property-escapes'],
   ])('%s', (code, rule) => {
     expect(lint(inBody(code)).map((each) => each.rule)).toContain(rule);
@@ -114,10 +119,25 @@ describe('where ours answers otherwise', () => {
 
   test.each([
     'return Object.keys(payload).length',
+    'if (payload.bad) throw new Error("x"); return payload.stack.length',
     'try { f() } catch (e) { return e.name } function f() {}',
   ])('%s does not', (code) =>
     expect(lint(inBody(code)).filter(({ kind }) => kind === 'differs')).toEqual([]),
   );
+});
+
+test.each([
+  'if (1) { function transform(p) { return 1 } transform.x = 1 } transform = (p) => p',
+  'if (1) function transform(p) { return p }',
+])('%s sets it otherwise too', (code) => {
+  expect(lint(code).map(({ rule }) => rule)).not.toContain('transform-in-block');
+});
+
+test.each([
+  'switch (payload.a) { case 1: function g() {} } return g()',
+  'try { function g() {} } catch (e) {} return g()',
+])('%s uses a function outside its block', (code) => {
+  expect(lint(inBody(code)).map(({ rule }) => rule)).toContain('block-function');
 });
 
 test('code that would hold up typing is not checked, and says so', () => {

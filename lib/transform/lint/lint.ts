@@ -2,12 +2,13 @@ import type { Release } from '@/lib/releases/dialect';
 import { releaseRecords } from '@/lib/releases/records.mjs';
 import { placeOf, syntaxTree, type Trail, visitTree } from '../syntax/syntax-tree.mjs';
 import { isRefusedBy } from '../syntax/unsupported-syntax.mjs';
+import { blockFunctions } from './block-functions';
 import { calls } from './calls';
-import { blockFunctions, codeFromText } from './code-from-text';
+import { codeFromText } from './code-from-text';
 import { contractMarkers } from './contract';
 import { declaredNames } from './declared-names';
 import { entryPoint } from './entry-point';
-import { errorTexts } from './error-texts';
+import { errorStacks, errorTexts } from './error-texts';
 import { lateChanges, lostListChanges, lostListProperties } from './lost-changes';
 import type { Marker, Rule, Script } from './marker';
 import { missingGlobals, missingMembers } from './missing-names';
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   lateChanges,
   protectedPayload,
   keyOrder,
+  errorStacks,
   errorTexts,
   codeFromText,
   blockFunctions,
@@ -77,7 +79,7 @@ export function lint(code: string): Marker[] {
   const script = scriptOf(code, parsed.program);
   if (!script) return tooDeep;
   const markers = [
-    ...contractMarkers(parsed.program, code),
+    ...contractMarkers(script),
     ...unsupported(script, parsed.comments),
     ...rules.flatMap((rule) => rule(script)),
   ];

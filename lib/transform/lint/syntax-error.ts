@@ -1,3 +1,4 @@
+import { plainSyntaxError } from '../syntax/plain-syntax-error.mjs';
 import { syntaxErrorText } from '../syntax/syntax-error-text.mjs';
 import { type SyntaxProblem, syntaxTree } from '../syntax/syntax-tree.mjs';
 import type { Edit, Fix, Marker } from './marker';
@@ -29,9 +30,7 @@ export function syntaxErrorMarker(problem: SyntaxProblem, code: string): Marker 
     fails: true,
     start: problem.index,
     end: problem.index + word.length,
-    message: isModule
-      ? 'The gateway’s engine has no modules: there is no import and no export.'
-      : `${syntaxErrorText(problem, code)}.`,
+    message: plainSyntaxError(syntaxErrorText(problem, code), rest),
     fix: isModule ? withoutExports(code) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { readsAsHtmlComment } from '../syntax/html-comments.mjs';
+import { plainSyntaxError } from '../syntax/plain-syntax-error.mjs';
 import type { CommentText } from '../syntax/syntax-tree.mjs';
 import { unsupportedSyntax } from '../syntax/unsupported-syntax.mjs';
 import type { Marker, Script } from './marker';
@@ -13,7 +14,7 @@ export function unsupported({ program, code }: Script, comments: readonly Commen
       needs,
       start,
       end,
-      message: `The gateway’s engine cannot read this: ${message}.`,
+      message: `The gateway’s engine cannot read this: ${plainSyntaxError(message, code.slice(start))}`,
     }),
   );
   const html = comments

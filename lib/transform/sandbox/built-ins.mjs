@@ -20,7 +20,7 @@ export const {
 export const { setPrototypeOf, defineProperty, keys: objectKeys } = Object;
 export const isArray = Array.isArray;
 export const isNotNumber = Number.isNaN;
-export const { min: smaller, max: larger } = Math;
+export const { min: smaller, max: larger, floor } = Math;
 export const objectPrototype = Object.prototype;
 export const textOf = String;
 export const numberOf = Number;
@@ -39,6 +39,7 @@ export const objectText = uncurried(objectPrototype.toString);
 export const charCodeAt = uncurried(String.prototype.charCodeAt);
 export const slice = uncurried(String.prototype.slice);
 export const indexOf = uncurried(String.prototype.indexOf);
+export const lastIndexOf = uncurried(String.prototype.lastIndexOf);
 export const split = uncurried(String.prototype.split);
 export const wellFormed = uncurried(String.prototype.toWellFormed);
 export const padStart = uncurried(String.prototype.padStart);
@@ -53,6 +54,15 @@ export const timeOf = uncurried(Date.prototype.getTime);
 export const isoText = uncurried(Date.prototype.toISOString);
 export const symbolDescription = getterOf(Symbol.prototype, 'description');
 export const NativeDate = Date;
+/** True for what is a date by its making, whatever it inherits from. */
+export const isDate = (value) => {
+  try {
+    timeOf(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const weakMapGet = uncurried(WeakMap.prototype.get);
 const weakMapSet = uncurried(WeakMap.prototype.set);

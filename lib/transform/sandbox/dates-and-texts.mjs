@@ -1,94 +1,86 @@
 import * as native from './built-ins.mjs';
+import { goYear } from './go-text.mjs';
 import { overConstructor, replace } from './host-objects.mjs';
+import { looseTime } from './loose-dates.mjs';
+import { strictTime } from './strict-dates.mjs';
 
 const two = (value) => native.padStart(`${value}`, 2, '0');
 const dateOf = {};
-for (const name of [
-  'getUTCDate',
-  'getUTCMonth',
-  'getUTCFullYear',
-  'getUTCHours',
-  'getUTCMinutes',
-  'getUTCSeconds',
-])
-  dateOf[name] = native.uncurried(Date.prototype[name]);
+for (const name of ['Date', 'Day', 'Month', 'FullYear', 'Hours', 'Minutes', 'Seconds'])
+  dateOf[name] = native.uncurried(Date.prototype[`getUTC${name}`]);
 
+const dayNames = 'SunMonTueWedThuFriSat';
+const monthNames = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+const nameIn = (names, at) => native.slice(names, at * 3, at * 3 + 3);
+
+const yearText = (date) => goYear(dateOf.FullYear(date));
+const dayName = (date) => nameIn(dayNames, dateOf.Day(date));
+const monthName = (date) => nameIn(monthNames, dateOf.Month(date));
 const clockText = (date) =>
-  `${two(dateOf.getUTCHours(date))}:${two(dateOf.getUTCMinutes(date))}:${two(dateOf.getUTCSeconds(date))}`;
-const dayText = (date) =>
-  `${two(dateOf.getUTCMonth(date) + 1)}/${two(dateOf.getUTCDate(date))}/${native.padStart(`${dateOf.getUTCFullYear(date)}`, 4, '0')}`;
+  `${two(dateOf.Hours(date))}:${two(dateOf.Minutes(date))}:${two(dateOf.Seconds(date))}`;
+const zonedClock = (date) => `${clockText(date)} GMT+0000 (UTC)`;
+const shortDay = (date) =>
+  `${two(dateOf.Month(date) + 1)}/${two(dateOf.Date(date))}/${yearText(date)}`;
+const longDay = (date) =>
+  `${dayName(date)} ${monthName(date)} ${two(dateOf.Date(date))} ${yearText(date)}`;
 
-/** Runs a text method of valid dates only; the others have one text. */
-const ofValid = (text) =>
-  function shown() {
-    return !native.isNotNumber(native.timeOf(this)) ? text(this) : 'Invalid Date';
-  };
+/** Years beyond four digits have a sign, and five digits at least. */
+const isoYear = (year) => (year > 9999 ? `+${year}` : goYear(year));
 
 /** Dates show the time zone of the gateway and know no other locale. */
+const dateTexts = {
+  toString: (date) => `${longDay(date)} ${zonedClock(date)}`,
+  toDateString: longDay,
+  toTimeString: zonedClock,
+  toUTCString: (date) =>
+    `${dayName(date)}, ${two(dateOf.Date(date))} ${monthName(date)} ${yearText(date)} ${clockText(date)} GMT`,
+  toLocaleString: (date) => `${shortDay(date)}, ${clockText(date)}`,
+  toLocaleDateString: shortDay,
+  toLocaleTimeString: clockText,
+};
+
 function replaceDateTexts() {
-  const plain = native.uncurried(Date.prototype.toString);
-  const time = native.uncurried(Date.prototype.toTimeString);
-  const iso = native.uncurried(Date.prototype.toISOString);
-  replace(
-    Date.prototype,
-    'toString',
-    ofValid((date) => `${plain(date)} (UTC)`),
-  );
-  replace(
-    Date.prototype,
-    'toTimeString',
-    ofValid((date) => `${time(date)} (UTC)`),
-  );
-  replace(
-    Date.prototype,
-    'toLocaleString',
-    ofValid((date) => `${dayText(date)}, ${clockText(date)}`),
-  );
-  replace(Date.prototype, 'toLocaleDateString', ofValid(dayText));
-  replace(Date.prototype, 'toLocaleTimeString', ofValid(clockText));
+  for (const name of Object.keys(dateTexts)) {
+    replace(Date.prototype, name, function text() {
+      return native.isNotNumber(native.timeOf(this)) ? 'Invalid Date' : dateTexts[name](this);
+    });
+  }
   replace(Date.prototype, 'toISOString', function isoText() {
-    const text = iso(this);
-    // The engine writes years beyond 9999 with five digits, not six.
-    return text[0] === '+' && text[1] === '0' ? `+${native.slice(text, 2)}` : text;
+    const text = native.isoText(this);
+    return `${isoYear(dateOf.FullYear(this))}${native.slice(text, native.indexOf(text, '-', 1))}`;
   });
 }
 
-const isDigits = native.lastingPattern(/^\s*\d{5,}\s*$/);
-const isIsoDate = native.lastingPattern(/^[+-]?\d{4,6}-\d\d-\d\d(?:[T ].*)?$/);
-const namesWeekday = native.lastingPattern(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? /);
+const toPrimitive = Symbol.toPrimitive;
 
-/** Strict engines read dates that exist, in the ISO form or beginning with a weekday. */
-function isReadStrictly(text, parse) {
-  if (!isIsoDate(text)) return namesWeekday(text);
-  const day = native.slice(text, 0, 10);
-  const time = parse(day);
-  return (
-    native.isNotNumber(time) ||
-    native.slice(native.isoText(new native.NativeDate(time)), 0, 10) === day
-  );
+/** What an object comes to where a date is made of it. */
+function primitive(value) {
+  const own = value[toPrimitive];
+  if (own !== undefined && own !== null) return native.reflectApply(own, value, ['default']);
+  const plain = value.valueOf();
+  return native.isObject(plain) ? value.toString() : plain;
 }
 
-/** A text that is one long number is no date, though other engines read a year out of it. */
-function readFewerDates(readsLooseDates) {
-  const parse = Date.parse;
-  const isRead = (text) => !isDigits(text) && (readsLooseDates || isReadStrictly(text, parse));
-  const isRefused = (values) =>
-    values.length === 1 && typeof values[0] === 'string' && !isRead(values[0]);
+/** Which texts are dates, and which moments they stand for, differs from one engine to another. */
+function replaceParsing(timeOfText) {
+  const argumentsOf = (values) => {
+    if (values.length !== 1) return values;
+    const value = values[0];
+    const plain = native.isObject(value) && !native.isDate(value) ? primitive(value) : value;
+    return [typeof plain === 'string' ? timeOfText(plain) : plain];
+  };
   const Imitation = overConstructor(
     Date,
     (Original, values, target) =>
       native.reflectConstruct(
         Original,
-        isRefused(values) ? [0 / 0] : values,
+        argumentsOf(values),
         target === Imitation ? Original : target,
       ),
     () => native.textOf(new Imitation()),
   );
   globalThis.Date = Imitation;
-  replace(Imitation, 'parse', (value) => {
-    const text = native.textOf(value);
-    return isRead(text) ? parse(text) : 0 / 0;
-  });
+  replace(Imitation, 'parse', (value) => timeOfText(`${value}`));
 }
 
 const normalize = native.uncurried(String.prototype.normalize);
@@ -147,31 +139,10 @@ function replacePatterns() {
   );
 }
 
-/** For engines that ignore the second argument of errors. */
-function dropCauses() {
-  for (const name of [
-    'Error',
-    'TypeError',
-    'RangeError',
-    'SyntaxError',
-    'ReferenceError',
-    'EvalError',
-    'URIError',
-  ]) {
-    const first = (values) => (values.length === 0 ? [] : [values[0]]);
-    globalThis[name] = overConstructor(
-      globalThis[name],
-      (Original, values, target) => native.reflectConstruct(Original, first(values), target),
-      (Original, self, values) => native.reflectApply(Original, self, first(values)),
-    );
-  }
-}
-
 /** Built-ins whose results differ from those of the gateway's engine. */
-export function replaceTexts({ readsLooseDates, keepsErrorCauses }) {
+export function replaceTexts({ readsLooseDates }) {
   replaceDateTexts();
-  readFewerDates(readsLooseDates);
+  replaceParsing(readsLooseDates ? looseTime : strictTime);
   replaceCompare();
   replacePatterns();
-  if (!keepsErrorCauses) dropCauses();
 }

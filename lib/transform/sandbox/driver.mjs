@@ -2,7 +2,8 @@ import * as native from './built-ins.mjs';
 import { printed } from './console.mjs';
 import { replaceTexts } from './dates-and-texts.mjs';
 import { goErrors, setGlobals } from './engine-globals.mjs';
-import { exported } from './exported.mjs';
+import { callsOf, replaceErrors } from './error-stacks.mjs';
+import { exported, isInvalidDate } from './exported.mjs';
 import { goMap } from './go-values.mjs';
 import { crash } from './host-members.mjs';
 import { hideImitations, rememberProxies, replaceObjectFunctions } from './host-objects.mjs';
@@ -15,6 +16,7 @@ function prepare(globals, engine) {
   replaceObjectFunctions();
   rememberProxies();
   replaceTexts(traits);
+  replaceErrors(traits);
   hideImitations();
   setGlobals(native.parseJson(globals), traits);
 }
@@ -38,6 +40,8 @@ const told = (facts) => native.stringifyJson(native.setPrototypeOf(facts, null))
 
 /** The result: `=` and its JSON text, or `!` and why there is none. */
 function finish(value, maxLength) {
+  if (isInvalidDate(value))
+    return `!${told({ kind: 'crash', reason: 'an invalid date cannot be written' })}`;
   let taken;
   try {
     taken = exported(value);
@@ -66,7 +70,7 @@ function describe(thrown) {
       isHost: isNative && goErrors.get(thrown) === true,
       name: isNative ? native.textOf(thrown.name) : '',
       message: isNative ? native.textOf(thrown.message) : text,
-      stack: isNative ? ownText(thrown, 'stack') : '',
+      stack: isNative ? (callsOf.get(thrown) ?? ownText(thrown, 'stack')) : '',
     });
   } catch {
     return told({ crash: 'what was thrown has no text' });

@@ -7,6 +7,7 @@ const { NativeTypeError } = native;
 /** Members that no recorded release has, beyond the globals (`truth/engine.json`). */
 const missingMembers = [
   [Error, ['isError']],
+  [Date.prototype, ['getYear', 'setYear', 'toGMTString']],
   [Promise, ['withResolvers', 'try']],
   [Math, ['f16round', 'sumPrecise']],
   [RegExp, ['escape']],
@@ -61,16 +62,15 @@ function remove(members) {
   }
 }
 
-class GoError extends Error {}
-Object.defineProperty(GoError.prototype, 'name', { value: 'GoError', writable: true });
-
-function require(name) {
-  if (name === 'console') return hostConsole;
-  if (name === 'util' || name === 'node:util') return hostUtil;
-  const error = new GoError('Invalid module');
-  goErrors.set(error, true);
-  throw error;
-}
+/** Fails as the gateway's host does for modules that it does not have. */
+const requireWith = (GoError) =>
+  function require(name) {
+    if (name === 'console') return hostConsole;
+    if (name === 'util' || name === 'node:util') return hostUtil;
+    const error = new GoError('Invalid module');
+    goErrors.set(error, true);
+    throw error;
+  };
 
 /** Errors of the host, whose text comes without class and place. */
 export const goErrors = native.weakMemory();
@@ -114,13 +114,14 @@ export function setGlobals(allowed, { changesArraysByCopy }) {
   for (const name of native.ownKeys(globalThis)) {
     if (typeof name === 'string' && !allowed.includes(name)) delete globalThis[name];
   }
-  const hosted = { console: hostConsole, require, GoError };
+  const hosted = { require: requireWith(globalThis.GoError), console: hostConsole };
   for (const name of Object.keys(hosted)) {
     if (!allowed.includes(name)) throw new NativeTypeError(`no release has ${name}`);
+    // The host sets them as a script would, so that they can be listed.
     native.defineProperty(globalThis, name, {
       value: hosted[name],
       writable: true,
-      enumerable: false,
+      enumerable: true,
       configurable: true,
     });
   }

@@ -88,6 +88,14 @@ function objectFrame(source) {
   return { node, source, length: keys.length, target: node.entries, keys };
 }
 
+/** A date that is none is nothing. */
+const timeNode = (time) => (native.isNotNumber(time) ? null : { tag: TIME, time });
+
+/** True for a date that is none: returned as it stands, it ends the gateway's request. */
+export function isInvalidDate(value) {
+  return native.isDate(value) && native.isNotNumber(native.timeOf(value));
+}
+
 /** How an object is taken out: its Go value and, for containers, what is still to be filled in. */
 function frameOf(value, isDecoded) {
   if (isArray(value)) return listFrame(value, value.length, isDecoded);
@@ -96,7 +104,7 @@ function frameOf(value, isDecoded) {
   if (kind === undefined)
     return isArguments(value) ? listFrame(value, value.length, false) : objectFrame(value);
   try {
-    if (kind === datePrototype) return { node: { tag: TIME, time: native.timeOf(value) } };
+    if (kind === datePrototype) return { node: timeNode(native.timeOf(value)) };
     if (kind === mapPrototype) return pairsFrame(value);
     if (kind === setPrototype) return membersFrame(value);
     if (kind === typedArrayPrototype) return typedFrame(value);

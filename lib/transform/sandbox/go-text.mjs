@@ -59,17 +59,37 @@ export function sortedKeys(entries) {
   return isSorted ? keys : native.sort(keys);
 }
 
-/** A moment in RFC 3339 as Go writes it: without needless digits of the second. */
-export function goTimeText(time) {
-  if (native.isNotNumber(time)) return 'Invalid Date';
+/** A year as Go writes it: of four digits at least, behind its sign. */
+export function goYear(year) {
+  const digits = native.padStart(`${year < 0 ? -year : year}`, 4, '0');
+  return year < 0 ? `-${digits}` : digits;
+}
+
+/** Year, the rest of the day, and the clock without needless digits of the second. */
+function momentOf(time) {
   const iso = native.isoText(new native.NativeDate(time));
+  const dash = native.indexOf(iso, '-', 1);
+  const clock = native.indexOf(iso, 'T');
   let end = iso.length - 1;
   while (iso[end - 1] === '0') end -= 1;
   if (iso[end - 1] === '.') end -= 1;
-  const isWhole = native.indexOf(iso, '.') < 0 || end < native.indexOf(iso, '.');
-  return isWhole
-    ? `${native.slice(iso, 0, native.indexOf(iso, '.'))}Z`
-    : `${native.slice(iso, 0, end)}Z`;
+  return {
+    year: native.numberOf(native.slice(iso, 0, dash)),
+    day: native.slice(iso, dash, clock),
+    clock: native.slice(iso, clock + 1, end),
+  };
+}
+
+/** A moment in RFC 3339 as Go writes it in JSON; undefined for years that it refuses there. */
+export function goTimeJson(time) {
+  const { year, day, clock } = momentOf(time);
+  return year < 0 || year > 9999 ? undefined : `${goYear(year)}${day}T${clock}Z`;
+}
+
+/** A moment as Go prints it. */
+export function goTimeText(time) {
+  const { year, day, clock } = momentOf(time);
+  return `${goYear(year)}${day} ${clock} +0000 UTC`;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

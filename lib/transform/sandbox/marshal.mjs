@@ -1,5 +1,5 @@
 import * as native from './built-ins.mjs';
-import { base64, goTimeText, keyText, quoted, sortedKeys, withoutMarkup } from './go-text.mjs';
+import { base64, goTimeJson, keyText, quoted, sortedKeys, withoutMarkup } from './go-text.mjs';
 import { BYTES, MAP, SLICE, TIME } from './go-values.mjs';
 
 const GO_TYPES = { __proto__: null, [MAP]: 'map[string]interface {}', [SLICE]: '[]interface {}' };
@@ -16,6 +16,14 @@ function numberText(value) {
   return value === 0 && 1 / value < 0 ? '-0' : `${value}`;
 }
 
+const YEAR_OUT_OF_RANGE =
+  'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]';
+
+function timeText({ time }) {
+  const text = goTimeJson(time);
+  return text === undefined ? refused('no_data', YEAR_OUT_OF_RANGE) : quoted(text);
+}
+
 function scalarText(node) {
   if (node === null) return 'null';
   if (typeof node === 'string') return quoted(node);
@@ -24,11 +32,7 @@ function scalarText(node) {
     return refused('no_data', 'json: unsupported type: func(goja.FunctionCall) goja.Value');
   if (typeof node !== 'object') return `${node}`;
   if (node.tag === BYTES) return base64(node);
-  if (node.tag === TIME)
-    return !native.isNotNumber(node.time)
-      ? quoted(goTimeText(node.time))
-      : refused('crash', 'an invalid date cannot be written');
-  return '{}';
+  return node.tag === TIME ? timeText(node) : '{}';
 }
 
 const isContainer = (node) =>

@@ -1,5 +1,5 @@
 import * as native from './built-ins.mjs';
-import { base64, goTimeText, quoted } from './go-text.mjs';
+import { base64, goTimeJson, goTimeText, quoted } from './go-text.mjs';
 import { BYTES, MAP, SLICE, TIME } from './go-values.mjs';
 import { proxyMemory, wrapped } from './memories.mjs';
 
@@ -122,11 +122,15 @@ function ofObject(value) {
   return held;
 }
 
+function momentText(time) {
+  return quoted(native.isNotNumber(time) ? 'Invalid Date' : (goTimeJson(time) ?? goTimeText(time)));
+}
+
 /** Of a value of the gateway's own: a text, or a container. */
 function shownOfGo(node) {
   if (typeof node !== 'object' || node === null) return scalarText(node);
   if (node.tag === MAP || node.tag === SLICE) return ofGoNode(node);
-  if (node.tag === TIME) return quoted(goTimeText(node.time));
+  if (node.tag === TIME) return momentText(node.time);
   return node.tag === BYTES ? base64(node) : '{}';
 }
 
@@ -141,7 +145,7 @@ function shownOf(value) {
   const members = readBy(setSize, value);
   if (members !== undefined) return ofMembers(value, members);
   const time = readBy(native.timeOf, value);
-  if (time !== undefined) return quoted(goTimeText(time));
+  if (time !== undefined) return momentText(time);
   const length = readBy(typedLength, value);
   return length === undefined ? ofObject(value) : ofList(value, length);
 }

@@ -1,5 +1,5 @@
 import * as native from './built-ins.mjs';
-import { goTimeText } from './go-text.mjs';
+import { goTimeJson, goTimeText } from './go-text.mjs';
 import { goSlice, MAP, OPAQUE, SLICE, TIME } from './go-values.mjs';
 import { mapHandler } from './map-handler.mjs';
 import { wrapped } from './memories.mjs';
@@ -23,13 +23,25 @@ function sliceWrapper(node) {
   return wrapper(target, ofSlice, () => goSlice(target.header.backing, target.header.length));
 }
 
+/** For `JSON.stringify`, which asks it as the gateway's engine asks Go. */
+function timeJson() {
+  const text = goTimeJson(wrapped.get(this).take().time);
+  if (text === undefined) throw new Error('Time.MarshalJSON: year outside of range [0,9999]');
+  return text;
+}
+
+function timeText() {
+  return goTimeText(wrapped.get(this).take().time);
+}
+
+const timeMembers = { toJSON: timeJson, toString: timeText };
+
 /** A moment in the payload: text in JSON and in texts, without the methods of a Date. */
 function timeWrapper(node) {
-  const text = goTimeText(node.time);
-  const shown = { toJSON: () => text, toString: () => text };
-  const members = native.objectKeys(shown);
+  const shown = {};
+  const members = native.objectKeys(timeMembers);
   for (let at = 0; at < members.length; at += 1)
-    native.defineProperty(shown, members[at], { enumerable: false });
+    native.defineProperty(shown, members[at], { value: timeMembers[members[at]] });
   wrapped.set(shown, { target: shown, take: () => node });
   return shown;
 }

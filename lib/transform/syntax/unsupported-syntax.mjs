@@ -13,6 +13,8 @@ const refusedFlags = {
   v: { feature: 'lang-flag-v-sets' },
   s: { feature: 'lang-flag-s-dotall', needs: 'readsDotAll' },
 };
+const NO_LABELLED_FUNCTION =
+  'In non-strict mode code, functions can only be declared at top level, inside a block, or as the body of an if statement.';
 const modifiers = /\(\?[a-z]*(?:-[a-z]+)?:/;
 
 /** @param {Node} node @param {string} feature @param {string} message @returns {SyntaxUse} */
@@ -65,6 +67,10 @@ function usesOf(node) {
       return node.await ? [use(node, 'lang-for-await', 'Unexpected token await')] : [];
     case 'ImportExpression':
       return [use(node, 'lang-dynamic-import', 'Unexpected reserved word')];
+    case 'LabeledStatement':
+      return node.body.type === 'FunctionDeclaration'
+        ? [use(node.body, 'lang-labelled-functions', NO_LABELLED_FUNCTION)]
+        : [];
     case 'AssignmentExpression':
       return logicalAssignments.includes(node.operator)
         ? [

@@ -96,8 +96,8 @@ export function execute(prepared, request) {
   /** @param {string} source */
   const evaluated = (source) => context.evalCode(source, '<eval>', { type: 'global' });
 
-  /** @param {string} script @returns {RunOutcome} */
-  const run = (script) => {
+  /** @param {string} script @param {string[]} functions @returns {RunOutcome} */
+  const run = (script, functions) => {
     const text = hold(context.newString(payload));
     const handing = kind === 'broker_header' ? 'texts' : request.handing;
     const form = hold(context.newString(handing));
@@ -105,6 +105,8 @@ export function execute(prepared, request) {
     if (argument.error) return failed(argument.error);
     hold(argument.value);
 
+    // The gateway's engine has all functions before all variables, which shows where globals are listed.
+    if (functions.length > 0) evaluated(`var ${functions.join()};`).dispose();
     const loaded = evaluated(script);
     if (loaded.error) return failed(loaded.error);
     loaded.value.dispose();
@@ -153,7 +155,7 @@ export function execute(prepared, request) {
   const start = () => {
     const readable = readableScript(code, releaseRecords[request.release].engine);
     return readable.ok
-      ? run(readable.script)
+      ? run(readable.script, readable.functions)
       : /** @type {const} */ ({ kind: 'error', error: readable.error });
   };
   let outcome = payloadOutcome(request) ?? start();

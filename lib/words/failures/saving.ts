@@ -36,6 +36,10 @@ export const saveWords: Readonly<Partial<Record<ConsoleErrorCode, SaveWords>>> =
     title: 'Not saved: it is not on the gateway any more',
     advice: 'It may have been deleted elsewhere. Copy what you need before you leave this page.',
   },
+  read_only: {
+    title: 'Not saved: nothing can be changed here',
+    advice: `The console or this session has become read-only since this page was opened. ${draftIsKept}`,
+  },
   gateway_unreachable: {
     title: 'Not saved: the gateway does not answer',
     advice: `Nothing was sent. Save again when it is back. ${draftIsKept}`,

@@ -64,6 +64,7 @@ export const signInWords: Readonly<Record<ConsoleErrorCode, SignInWords>> = {
     advice: () =>
       'Open it under the address it was set up for; whoever runs it finds that in GATEHOUSE_PUBLIC_ORIGIN.',
   },
+  read_only: { title: 'Nothing can be changed here', advice: toDetail },
   conflict: { title: 'There is no room for this project', advice: toDetail },
   operation_reused: { title: 'This was sent before with other content', advice: toDetail },
   unauthenticated: {

@@ -4,6 +4,7 @@ import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
 export const problemTitles: Readonly<Record<ConsoleErrorCode, string>> = {
   unauthenticated: 'Sign in first',
   forbidden: 'This request is not allowed',
+  read_only: 'Nothing can be changed here',
   not_found: 'Not found',
   invalid: 'The request is not valid',
   conflict: 'This conflicts with what is there',

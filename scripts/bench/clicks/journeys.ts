@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { routes } from '@/lib/util/routes';
-import { editorJourney } from './editor-journey';
+import { editorJourney, functionJourney } from './editor-journey';
 import type { Journey } from './journey';
 import { listPath, type MeasuredScreen, measuredScreens, projectOf } from './screens';
 import type { Target } from './target';
@@ -95,7 +95,7 @@ export async function allJourneys(browser: Browser, target: Target): Promise<Jou
   for (const screen of measuredScreens) {
     journeys.push(...journeysOf(target, screen, await firstRow(browser, target, screen)));
   }
-  journeys.push(editorJourney(target));
+  journeys.push(editorJourney(target), functionJourney(target));
   return journeys;
 }
 

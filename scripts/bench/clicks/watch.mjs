@@ -32,16 +32,25 @@
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
   };
 
+  /**
+   * @param {Element} element
+   * @returns {element is HTMLInputElement | HTMLTextAreaElement}
+   */
+  const isField = (element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
   /** @param {Element} element */
   const takesKeys = (element) => {
-    if (!(element instanceof HTMLInputElement) || element.disabled || element.readOnly)
-      return false;
+    if (!isField(element) || element.disabled || element.readOnly) return false;
     element.focus();
     return document.activeElement === element;
   };
 
   /** @param {Element} element */
-  const textOf = (element) => element.textContent.replaceAll('\u00a0', ' ');
+  const textOf = (element) =>
+    element instanceof HTMLTextAreaElement
+      ? element.value
+      : element.textContent.replaceAll('\u00a0', ' ');
 
   /** @param {string} selector */
   const visible = (selector) => [...document.querySelectorAll(selector)].filter(isVisible);
@@ -51,7 +60,7 @@
     visible(wanted.selector).some(
       (element) =>
         textOf(element).includes(wanted.text ?? '') &&
-        (!wanted.filled || (element instanceof HTMLInputElement && element.value !== '')) &&
+        (!wanted.filled || (isField(element) && element.value !== '')) &&
         (!wanted.takesKeys || takesKeys(element)),
     );
 

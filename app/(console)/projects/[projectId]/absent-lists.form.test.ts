@@ -45,5 +45,5 @@ test('a project whose links work begins at them', async () => {
   const { console } = await harness.overFake();
   await console.load('');
   await waitFor(() => expect(console.address).toBe('portal-links'));
-  await screen.findByRole('searchbox', { name: 'Search by name' });
+  await screen.findByRole('searchbox', { name: /^Search by name/ });
 });

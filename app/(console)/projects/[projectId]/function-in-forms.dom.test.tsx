@@ -126,6 +126,7 @@ describe('the function of a subscription', () => {
     const bench = await openBench(form);
     await bench.run();
     await bench.gives('129900');
+    await bench.openTool('Cases');
     await bench.press('Expect this output');
     await within(screen.getByRole('list', { name: 'Cases' })).findByLabelText('Passes');
     await closeBench(form);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { FunctionList } from '@/components/functions/function-list';
 import { PortalLinkTable } from '@/components/portal-links/portal-link-table';
-import { CapabilitiesCard } from '@/components/settings/capabilities-card';
+import { Capabilities } from '@/components/settings/capabilities';
 import { SourceList } from '@/components/sources/list/source-list';
 import { SubscriptionList } from '@/components/subscriptions/list/subscription-list';
 import { createRatePause } from '@/lib/server/gateway-client/rate-pause';
@@ -215,7 +215,7 @@ describe.each([
 
   test('functions: it is told per list and passes by Try again', async () => {
     const { heal } = await open({ state, fault, when: /\/sources/ }, ({ projectId }) => (
-      <FunctionList projectId={projectId} />
+      <FunctionList projectId={projectId} onOpen={() => undefined} />
     ));
     const group = screen.getByRole('region', { name: 'On sources' });
     expect((await within(group).findByRole('alert')).textContent).toMatch(words);
@@ -227,7 +227,7 @@ describe.each([
 
   test('settings: it leaves what was known of the gateway', async () => {
     const { fail } = await open({ state }, ({ projectId }) => (
-      <CapabilitiesCard projectId={projectId} />
+      <Capabilities projectId={projectId} />
     ));
     const known = await screen.findAllByRole('rowheader');
     fail({ fault });

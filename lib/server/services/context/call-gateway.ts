@@ -7,7 +7,7 @@ import type {
 } from '@/lib/server/gateway-client/gateway-client';
 import { failureToConsoleError } from '@/lib/server/gateway-client/gateway-failure-error';
 import { noteUse } from './gateway-use';
-import { gatewayOf, inProject, type ServiceContext } from './service-context';
+import { gatewayOf, inProject, runtimeOf, type ServiceContext } from './service-context';
 import { triageUnauthorized } from './triage-unauthorized';
 
 type InProject<O extends Operation> = Omit<SendOptions<O>, 'signal' | 'requestId'>;
@@ -24,6 +24,12 @@ export function askForCheck<O extends Operation>(
   return gatewayOf(context).send(operation, given as SendOptions<O>);
 }
 
+function forgetWalks(context: ServiceContext): void {
+  for (const { kept } of runtimeOf(context).lists.values()) {
+    for (const [key] of kept.entries()) kept.delete(key);
+  }
+}
+
 /**
  * Asks the gateway of a context and remembers whether it offers that; for callers that do something
  * of their own about a failure.
@@ -35,6 +41,8 @@ export async function askGateway<O extends Operation>(
 ): Promise<GatewayResult<AnsweredData<O>>> {
   const result = await askForCheck(context, operation, options);
   noteUse(context, operation, options.body, result);
+  // What was read before a change is no answer to a search after it.
+  if (operation.method !== 'GET') forgetWalks(context);
   return result;
 }
 

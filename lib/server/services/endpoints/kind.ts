@@ -7,7 +7,8 @@ import { endpointTraits } from '@/lib/releases/traits';
 import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { storedEndpointBody } from '@/lib/save-bodies/stored-endpoint';
-import { byConsole, byName, byValue } from '../listing/row-filters';
+import { containsText } from '../listing/list-filter';
+import { byConsole, byText, byValue } from '../listing/row-filters';
 import type { ListedKind, WritableKind } from '../resource/kinds';
 import { savedRows } from '../resource/saved-rows';
 import { comparableEndpoint, liveSecretOf } from './compared-endpoint';
@@ -52,7 +53,8 @@ export const endpointKind: EndpointKind = {
   },
   search: endpointSearch,
   filters: {
-    q: byName(),
+    q: byText(({ owner_id, url }) => [owner_id, url]),
+    owner: byConsole(({ owner_id }, text) => containsText(owner_id, text)),
     ownerId: byValue('ownerId', ({ owner_id }) => owner_id),
     status: byConsole((endpoint, status) => endpoint.status === status),
   },

@@ -3,7 +3,7 @@ import type { EndpointView, PortalLinkView } from '@/lib/contract/console/views'
 import type { Walk } from '../context/list-memory';
 import { withoutRepeats } from '../context/list-row';
 import type { ServiceContext } from '../context/service-context';
-import { walkList } from '../listing/walk-list';
+import { type ServedPage, walkList } from '../listing/walk-list';
 import { portalLinkKind } from '../portal-links/kind';
 
 /**
@@ -38,7 +38,7 @@ function merged(saved: EndpointView, told: EndpointView | undefined): EndpointVi
 export async function knownEndpoints(
   context: ServiceContext,
   saved: Walk<EndpointView>,
-  servedPage: string | null,
+  servedPage: ServedPage | null,
 ): Promise<Walk<EndpointView>> {
   const walk = await walkList(portalLinkKind, context, { wire: {}, servedPage });
   const named = withoutRepeats(walk.rows.flatMap(endpointsOf));

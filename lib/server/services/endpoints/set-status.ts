@@ -1,5 +1,5 @@
 import 'server-only';
-import type { EndpointState } from '@/lib/contract/console/endpoint-actions';
+import type { EndpointState, PausedEndpoint } from '@/lib/contract/console/endpoint-actions';
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '../../console-error';
@@ -62,13 +62,14 @@ export function pauseEndpoint(
   context: WriteContext,
   uid: string,
   { paused }: { paused: boolean },
-): Promise<EndpointState> {
+): Promise<PausedEndpoint> {
   const wanted = paused ? 'paused' : 'active';
   return inTurn(context, `endpoint ${uid}`, async (own) => {
     const stored = await readStatus(own, uid);
-    if (stored.status === wanted) return stateOf(endpointKind, own, stored);
-    if (stored.status === 'active' || stored.status === 'paused') {
-      return await changeStatus(own, uid, operations.pauseEndpoint, wanted);
+    const former = stored.status ?? null;
+    if (former === wanted) return { ...stateOf(endpointKind, own, stored), former };
+    if (former === 'active' || former === 'paused') {
+      return { ...(await changeStatus(own, uid, operations.pauseEndpoint, wanted)), former };
     }
     throw conflictError(
       endpointKind,

@@ -8,19 +8,17 @@ export interface ListFilter<Row> {
   /** Null where the gateway has no such parameter. */
   wire: WireFilters | null;
   trust: Honoured;
-  /** True when its text is one that gateways over-match: a surplus row then proves nothing. */
-  isLoose?: boolean;
+  /**
+   * What finds some of the matching rows at a gateway that cannot find all, beyond the bound of a
+   * walk: a search by name alone.
+   */
+  part?: WireFilters | null;
   matches(row: Row): boolean;
 }
 
 /** Case-insensitive and literal: `%` and `_` stand for themselves, blanks count. */
 export function containsText(value: string | null | undefined, text: string): boolean {
   return (value ?? '').toLowerCase().includes(text.toLowerCase());
-}
-
-/** Whether a text holds what real gateways read as a wildcard or trim away (contract §3.4). */
-export function isReadLoosely(text: string): boolean {
-  return /[%_\\]/.test(text) || text.trim() !== text;
 }
 
 export function allWire<Row>(filters: readonly ListFilter<Row>[]): WireFilters {

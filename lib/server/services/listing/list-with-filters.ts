@@ -4,12 +4,12 @@ import type { ListNotes, ListView } from '@/lib/contract/console/list';
 import type { PageSearch } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
 import { findingsOf } from '@/lib/server/services/context/findings';
-import type { ListRow, Shown } from '@/lib/server/services/context/list-row';
+import { type ListRow, type Shown, withoutRepeats } from '@/lib/server/services/context/list-row';
 import { runtimeOf, type ServiceContext } from '../context/service-context';
 import { isConsoleCursor } from './console-cursor';
 import { allWire, type ListFilter } from './list-filter';
 import { pageOfRows } from './page-of-rows';
-import { type Listable, readPage } from './read-page';
+import { type Listable, readPage, type WireFilters } from './read-page';
 import { type SettledPage, settlePage } from './settle-page';
 import { walkList } from './walk-list';
 
@@ -20,6 +20,8 @@ export interface ListOrder {
 }
 
 export interface ListRequest<Row> {
+  /** The whole search, which tells this page from all others. */
+  asked: unknown;
   page: PageSearch;
   filters: readonly ListFilter<Row>[];
   order?: ListOrder | null;
@@ -62,27 +64,47 @@ function doubtOf<Row extends ListRow>(
   return { filters: unmet.map(({ name }) => name), order: isMisordered };
 }
 
+/**
+ * Rows that the gateway finds by itself, for a walk that stopped before them. They are older than
+ * those that it came to.
+ */
+async function rowsBeyond<Row extends ListRow>(
+  kind: Listable<Row>,
+  context: ServiceContext,
+  filters: readonly ListFilter<Shown<Row>>[],
+  wire: WireFilters,
+): Promise<readonly Shown<Row>[]> {
+  const parts = filters.map(({ part }) => part ?? {});
+  const found: WireFilters = Object.assign({}, wire, ...parts);
+  if (Object.keys(found).length === Object.keys(wire).length) return [];
+  return (await walkList(kind, context, { wire: found, servedPage: null })).rows;
+}
+
 /** The whole list, walked, filtered, sorted and paged by the console (design §6). */
 async function listByConsole<Row extends ListRow>(
   kind: Listable<Row>,
   context: ServiceContext,
-  { page, filters, order }: ListRequest<Shown<Row>>,
+  { asked, page, filters, order }: ListRequest<Shown<Row>>,
   doubt: Doubt,
 ): Promise<ListView<Shown<Row>>> {
   // A filter that works narrows the walk, even one that is read too loosely.
   const passed = filters.filter(({ trust }) => trust === 'honoured');
   const isAscending = order?.isAscending === true;
-  const servedPage =
-    page.page && JSON.stringify([page, filters.map(({ wire, name }) => [name, wire]), isAscending]);
-  const walk = await walkList(kind, context, { wire: allWire(passed), servedPage });
-  const matching = walk.rows.filter((row) => filters.every(({ matches }) => matches(row)));
+  const servedPage = { key: JSON.stringify(asked), isFirst: page.page === null };
+  const wire = allWire(passed);
+  const walk = await walkList(kind, context, { wire, servedPage });
+  const rows = walk.isComplete
+    ? walk.rows
+    : withoutRepeats([...walk.rows, ...(await rowsBeyond(kind, context, filters, wire))]);
+  const matching = rows.filter((row) => filters.every(({ matches }) => matches(row)));
   const ordered = isAscending ? matching.reverse() : matching;
   const done = filters.filter(
     ({ name, trust }) => trust !== 'honoured' || doubt.filters.includes(name),
   );
+  const isSorted = isAscending && (order.trust !== 'honoured' || doubt.order);
   const filteredByConsole = [
     ...done.map(({ name }) => name),
-    ...(isAscending ? (['sort'] as const) : []),
+    ...(isSorted ? (['sort'] as const) : []),
   ];
   const notes = { filteredByConsole, searched: walk.rows.length, searchedAll: walk.isComplete };
   return view(pageOfRows(ordered, page, isAscending), notes, walk.loadedAt);
@@ -107,6 +129,7 @@ export async function listWithFilters<Row extends ListRow>(
     trust: filter.wire === null ? 'ignored' : lowered(filter.name, filter.trust),
   }));
   const known: ListRequest<Shown<Row>> = {
+    asked: request.asked,
     page,
     filters,
     order: order ? { ...order, trust: lowered('sort', order.trust) } : null,
@@ -125,9 +148,8 @@ export async function listWithFilters<Row extends ListRow>(
   if (doubt.filters.length === 0 && !doubt.order) {
     return view(settlePage(answer, page, order?.isAscending === true), {}, loadedAt);
   }
-  for (const { name, trust, isLoose } of filters) {
-    // A text with wildcards can be over-matched by a gateway that does filter.
-    if (doubt.filters.includes(name) && trust === 'unknown' && !isLoose) findings.add(topic(name));
+  for (const { name, trust } of filters) {
+    if (doubt.filters.includes(name) && trust === 'unknown') findings.add(topic(name));
   }
   const result = await listByConsole(kind, context, known, doubt);
   // An empty answer to ASC is only a fault when there is something to show.

@@ -2,7 +2,7 @@ import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabili
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
 import type { ListRow } from '@/lib/server/services/context/list-row';
-import { containsText, isReadLoosely, type ListFilter } from './list-filter';
+import { containsText, type ListFilter } from './list-filter';
 import type { ListOrder } from './list-with-filters';
 import type { WireFilters } from './read-page';
 
@@ -17,8 +17,8 @@ export interface RowFilter<Row, Value extends string> {
   /** Null where no gateway has such a parameter (gateway contract §3.4). */
   wire: ((value: Value) => WireFilters) | null;
   trust: Trust;
-  /** Whether its text is one that gateways over-match. */
-  isLoose?(value: Value): boolean;
+  /** What finds some of the matching rows where the gateway cannot find all of them. */
+  part?: { wire: (value: Value) => WireFilters; trust: Trust };
   matches(row: Row, value: Value): boolean;
 }
 
@@ -37,16 +37,21 @@ export interface Searched<Row, F extends FilterReaders> {
   order: F extends { sort: unknown } ? Trust : null;
 }
 
-/** A part of the name, under the parameter that the gateway has for it. */
-export function byName(
+/**
+ * A text that a row holds anywhere a person would look for it: its name, its id, and what its kind
+ * adds to these. Gateways search names alone, so the console looks itself.
+ * @param parameter what a gateway searches names by
+ */
+export function byText<Row extends ListRow>(
+  othersOf: (row: Row) => readonly (string | null | undefined)[],
   parameter = 'q',
   trust: Trust = 'honoured',
-): RowFilter<Pick<ListRow, 'name'>, string> {
+): RowFilter<Row, string> {
   return {
-    wire: (text) => ({ [parameter]: text }),
-    trust,
-    isLoose: isReadLoosely,
-    matches: ({ name }, text) => containsText(name, text),
+    ...byConsole((row, text) =>
+      [row.name, row.uid, ...othersOf(row)].some((held) => containsText(held, text)),
+    ),
+    part: { wire: (text) => ({ [parameter]: text }), trust },
   };
 }
 
@@ -74,6 +79,14 @@ function asKnown(trust: Trust, known: () => Known): Honoured {
   return typeof trust === 'function' ? trust(known()) : trust;
 }
 
+function partOf<Row>(
+  { part }: RowFilter<Row, string>,
+  value: string,
+  known: () => Known,
+): WireFilters | null {
+  return part && asKnown(part.trust, known) === 'honoured' ? part.wire(value) : null;
+}
+
 /** The filters that a search names, with their values. */
 export function activeFilters<Row, F extends FilterReaders>(
   { filters }: Searched<Row, F>,
@@ -89,7 +102,7 @@ export function activeFilters<Row, F extends FilterReaders>(
       name,
       wire: filter.wire?.(value) ?? null,
       trust: asKnown(filter.trust, known),
-      isLoose: filter.isLoose?.(value) ?? false,
+      part: partOf(filter, value, known),
       matches: (row) => filter.matches(row, value),
     };
   });

@@ -58,16 +58,40 @@ async function readAll<Row extends ListRow>(
   return { rows: withoutRepeats(rows), isComplete, loadedAt, characters };
 }
 
+/** A page that is answered from a walk; one that is asked for a second time is read anew. */
+export interface ServedPage {
+  key: string;
+  /** Whether it is the first one of a search. */
+  isFirst: boolean;
+}
+
 interface WalkOptions {
   wire: WireFilters;
-  /** Names the page to be answered; null for the first one, which is always read anew. */
-  servedPage: string | null;
+  /** Null for what is always read anew. */
+  servedPage: ServedPage | null;
 }
+
+function walkKey(context: ServiceContext, wire: WireFilters): string {
+  return JSON.stringify([connectionIdentity(context.connection), wire]);
+}
+
+/** A walk that was made within the last minute, if there is one. Asks the gateway nothing. */
+export function keptWalk<Row extends ListRow>(
+  kind: Listable<Row>,
+  context: ServiceContext,
+  wire: WireFilters,
+): Walk<Shown<Row>> | undefined {
+  return memoryOf<Row>(runtimeOf(context), kind).kept.get(walkKey(context, wire));
+}
+
+/** A search that is typed on comes again within this time. */
+const TYPED_ON_MS = 10_000;
 
 /**
  * All rows of a list, page by page up to a bound. Callers that ask at the same time share one walk,
- * since listing portal links mints keys (gateway contract §8.3); later pages use it again for a
- * minute, until one of them is asked for a second time.
+ * since listing portal links mints keys (gateway contract §8.3). It serves the next searches while
+ * one is typed on, and the pages after the first for a minute, until one of these is asked for a
+ * second time.
  */
 export async function walkList<Row extends ListRow>(
   kind: Listable<Row>,
@@ -76,10 +100,12 @@ export async function walkList<Row extends ListRow>(
 ): Promise<Walk<Shown<Row>>> {
   const { kept, running, walking } = memoryOf<Row>(runtimeOf(context), kind);
   const connection = connectionIdentity(context.connection);
-  const key = JSON.stringify([connection, wire]);
+  const key = walkKey(context, wire);
   const known = kept.get(key);
-  if (known && servedPage !== null && !known.served.has(servedPage)) {
-    known.served.add(servedPage);
+  const age = runtimeOf(context).gateway.now() - Date.parse(known?.loadedAt ?? '');
+  const isRecent = servedPage?.isFirst === false || age < TYPED_ON_MS;
+  if (known && servedPage && isRecent && !known.served.has(servedPage.key)) {
+    known.served.add(servedPage.key);
     return known;
   }
   const walk = await running.share(key, context.signal, async (signal) => {
@@ -97,6 +123,6 @@ export async function walkList<Row extends ListRow>(
       walking.delete(progress);
     }
   });
-  if (servedPage !== null) walk.served.add(servedPage);
+  if (servedPage) walk.served.add(servedPage.key);
   return walk;
 }

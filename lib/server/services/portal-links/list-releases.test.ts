@@ -19,7 +19,7 @@ describe('the embedded gateway', () => {
     });
     const first = await listResource(portalLinkKind, context, search(''));
     const owner = first.content[0]?.owner_id ?? '';
-    for (const address of ['', 'sort=ASC', `ownerId=${owner}`, 'q=a&sort=ASC']) {
+    for (const address of ['', 'sort=ASC', `ownerId=${owner}`, `ownerId=${owner}&sort=ASC`]) {
       const { notes } = await listResource(
         portalLinkKind,
         context,

@@ -87,12 +87,12 @@ describe('240 links', () => {
 
 describe('a gateway whose filters are not known yet', () => {
   test('is found out on a later page, without a repeat or a gap', async () => {
-    const old = (n: number) => fakePortalLink(n, { name: n % 3 === 0 ? `Old ${n}` : `Link ${n}` });
+    const old = (n: number) => fakePortalLink(n, { owner_id: n % 3 === 0 ? 'old' : 'owner' });
     const { context } = await open(release24, [
       ...Array.from({ length: 30 }, (_, n) => old(n)),
-      ...Array.from({ length: 25 }, (_, n) => fakePortalLink(30 + n)),
+      ...Array.from({ length: 25 }, (_, n) => fakePortalLink(30 + n, { owner_id: 'owner' })),
     ]);
-    const { forward, backward } = await pageBothWays(context, 'q=link&perPage=10');
+    const { forward, backward } = await pageBothWays(context, 'ownerId=owner&perPage=10');
     expect(new Set(forward.flat()).size).toBe(45);
     expect(forward.flat()).toHaveLength(45);
     expect(backward.flat()).toEqual(forward.flat());

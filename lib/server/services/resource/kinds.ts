@@ -9,6 +9,7 @@ import type { ListRow, Shown } from '../context/list-row';
 import type { ServiceContext } from '../context/service-context';
 import type { Listable } from '../listing/read-page';
 import type { Searched } from '../listing/row-filters';
+import type { ServedPage } from '../listing/walk-list';
 import type { ReadyBody } from './ready-body';
 
 /** What the writes need of a stored resource; all else is the matter of its kind. */
@@ -21,8 +22,7 @@ type On<M extends Operation['method']> = Operation & { method: M };
 /** The rows that are known where a gateway has no such list (design §6). */
 export interface StandIn<Row> {
   origin: Exclude<ListNotes['origin'], 'gateway'>;
-  /** @param servedPage names the page to be answered; null for the first one */
-  rows(context: ServiceContext, servedPage: string | null): Promise<Walk<Shown<Row>>>;
+  rows(context: ServiceContext, servedPage: ServedPage | null): Promise<Walk<Shown<Row>>>;
 }
 
 /** What reading needs of a kind of resource. Rows hold secrets in clear until they are shown. */

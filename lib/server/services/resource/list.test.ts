@@ -12,7 +12,9 @@ import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-ga
 import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { openServiceContext, type TestContext } from '@/lib/testing/service-context';
 import { getCapabilities } from '../capabilities';
+import { defaultWalkLimits } from '../context/walk-limits';
 import { endpointKind } from '../endpoints/kind';
+import { listWithFilters } from '../listing/list-with-filters';
 import { sourceKind } from '../sources/kind';
 import { subscriptionKind } from '../subscriptions/kind';
 import { getResource } from './get';
@@ -46,9 +48,13 @@ describe('endpoints', () => {
     await open({}, { endpoints });
     const view = await endpointsBy({ q: 'orders', ownerId: 'acme' });
     expect(view.content.map(({ uid }) => uid)).toEqual([endpoints[1]?.uid, endpoints[0]?.uid]);
-    expect(view.notes).toMatchObject({ filteredByConsole: [], origin: 'gateway' });
+    expect(view.notes).toMatchObject({ filteredByConsole: ['q'], origin: 'gateway' });
+    const whole = await endpointsBy({ ownerId: 'acme' });
+    expect(whole.notes).toMatchObject({ filteredByConsole: [], origin: 'gateway' });
+    const path = '/api/v1/projects/fake-project/endpoints';
     expect(gateway.requests.map(({ target }) => target)).toEqual([
-      '/api/v1/projects/fake-project/endpoints?perPage=20&q=orders&ownerId=acme',
+      `${path}?perPage=100&ownerId=acme`,
+      `${path}?perPage=20&ownerId=acme`,
     ]);
   });
 
@@ -59,11 +65,11 @@ describe('endpoints', () => {
     expect(view.notes).toMatchObject({ filteredByConsole: ['status'], searched: 3 });
   });
 
-  test('found with a wildcard of the gateway are searched again, literally', async () => {
+  test('are searched literally, also for what gateways take for a wildcard', async () => {
     await open({}, { endpoints });
     const view = await endpointsBy({ q: '100%' });
     expect(view.content.map(({ name }) => name)).toEqual(['orders 100%']);
-    expect(view.notes).toMatchObject({ filteredByConsole: ['q'], searched: 2 });
+    expect(view.notes).toMatchObject({ filteredByConsole: ['q'], searched: 3 });
   });
 
   test('keep their secrets to the server', async () => {
@@ -174,13 +180,15 @@ describe('subscriptions', () => {
     expect((await by('to orders')).content.map(({ name }) => name)).toEqual(['To Orders']);
   });
 
-  test('are searched by the gateway under its own name of the parameter', async () => {
+  test('beyond the bound of a walk are searched by the gateway under its own name of the parameter', async () => {
     await open(release26, { subscriptions });
     await getCapabilities(context);
     gateway.forgetRequests();
-    await by('orders');
+    context.runtime.walkLimits = { ...defaultWalkLimits, pages: 1, perPage: 1 };
+    expect((await by('orders')).content.map(({ name }) => name)).toEqual(['To Orders']);
     expect(gateway.requests.map(({ target }) => target)).toEqual([
-      '/api/v1/projects/fake-project/subscriptions?perPage=20&name=orders',
+      '/api/v1/projects/fake-project/subscriptions?perPage=1',
+      '/api/v1/projects/fake-project/subscriptions?perPage=1&name=orders',
     ]);
   });
 
@@ -211,7 +219,12 @@ test.each([convoy2465, convoy2636, convoy2673] as const)(
       endpointSearch.change(noEndpointFilter, owner),
     );
     expect(owned.content.map(({ owner_id }) => owner_id)).toEqual(['owner-003']);
-    const none = await endpointsBy({ q: 'zzzz' });
+    const byNobody = { name: 'ownerId', wire: { q: 'zzzz' }, trust: 'honoured' } as const;
+    const none = await listWithFilters(endpointKind, context, {
+      asked: 'zzzz',
+      page: noEndpointFilter,
+      filters: [{ ...byNobody, matches: () => true }],
+    });
     expect(none).toMatchObject({ content: [], notes: { cursorLost: false } });
     expect(recorded.unrecorded).toEqual([]);
     await recorded.stop();

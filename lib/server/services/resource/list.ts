@@ -26,9 +26,10 @@ export async function listResource<Row extends StoredRow, F extends FilterReader
   return await withStandIn(
     kind,
     context,
-    () => listWithFilters(kind, context, { page: search, filters, order }),
+    () => listWithFilters(kind, context, { asked: search, page: search, filters, order }),
     async ({ origin, rows }) => {
-      const walk = await rows(context, search.page && JSON.stringify([kind.list, search]));
+      const key = JSON.stringify([kind.list, search]);
+      const walk = await rows(context, { key, isFirst: search.page === null });
       return listOfKnown({ walk, origin, filters, page: search });
     },
   );

@@ -5,7 +5,7 @@ import type { Source } from '@/lib/contract/gateway/source';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { sourceBodies } from '@/lib/save-bodies/source-body';
 import { storedSourceBody } from '@/lib/save-bodies/stored-source';
-import { byConsole, byName, byValue } from '../listing/row-filters';
+import { byConsole, byText, byValue } from '../listing/row-filters';
 import type { ListedKind, WritableKind } from '../resource/kinds';
 import { savedRows } from '../resource/saved-rows';
 import { causeOfTrouble } from './cause-of-trouble';
@@ -44,7 +44,7 @@ export const sourceKind: SourceKind = {
   },
   search: sourceSearch,
   filters: {
-    q: byName(),
+    q: byText(({ url, mask_id }) => [url, mask_id]),
     type: byValue('type', ({ type }) => type),
     provider: byValue('provider', ({ provider }) => provider),
     status: byConsole(({ is_disabled }, status) => is_disabled === (status === 'disabled')),

@@ -1,13 +1,13 @@
-import type { CapabilitiesView, Honoured } from '@/lib/contract/console/capabilities';
 import { type SubscriptionFilters, subscriptionSearch } from '@/lib/contract/console/searches';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
+import type { SubscriptionView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import type { Dialect } from '@/lib/releases/dialect';
 import { subscriptionTraits } from '@/lib/releases/traits';
 import type { Body } from '@/lib/save-bodies/save-bodies';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
-import { byName } from '../listing/row-filters';
+import { byText } from '../listing/row-filters';
 import type { ListedKind, WritableKind } from '../resource/kinds';
 import { savedRows } from '../resource/saved-rows';
 import { causeOfTrouble } from './cause-of-trouble';
@@ -33,10 +33,20 @@ function sentRow(uid: string, sent: Body): Subscription {
   return withSentEnds({ uid, name: typeof name === 'string' ? name : null }, sent, null);
 }
 
-/** Rows that a search with case leaves out cannot be noticed, so there the console searches itself. */
-function trustInName(known: CapabilitiesView | undefined): Honoured {
-  const { searchesWithCase } = subscriptionTraits(known?.dialect ?? 'unknown');
-  return searchesWithCase === 'no' ? 'honoured' : 'ignored';
+/** What else a subscription is looked for by: its event types, and the two that it joins. */
+function endsOf(row: SubscriptionView): (string | null | undefined)[] {
+  const { source_metadata: source, endpoint_metadata: endpoint } = row;
+  return [
+    ...(row.filter_config?.event_types ?? []),
+    row.source_id,
+    source?.uid,
+    source?.name,
+    row.endpoint_id,
+    endpoint?.uid,
+    endpoint?.name,
+    endpoint?.url,
+    endpoint?.owner_id,
+  ];
 }
 
 type SubscriptionKind = ListedKind<Subscription, SubscriptionFilters> &
@@ -58,7 +68,7 @@ export const subscriptionKind: SubscriptionKind = {
   },
   search: subscriptionSearch,
   filters: {
-    q: byName('name', trustInName),
+    q: byText(endsOf, 'name', 'honoured'),
     endpointId: {
       wire: (uid) => ({ endpointId: [uid] }),
       trust: 'honoured',

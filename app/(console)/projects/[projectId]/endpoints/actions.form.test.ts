@@ -119,6 +119,8 @@ test('a delete says what goes with it, and wants the name typed', async () => {
   await form.typeName('To be deleted');
   await form.press('Delete endpoint');
   await heading('Endpoints');
+  await screen.findByText('Endpoint “To be deleted” deleted');
+  await screen.findByText(/^Gone from Endpoints of /);
   expect(screen.queryByRole('link', { name: 'To be deleted' })).toBeNull();
   await expect(endpoints.read(uid)).rejects.toThrow(/404|400/);
   await form.console.load(`${form.list}/${uid}`);
@@ -139,13 +141,19 @@ test('a delete says first what could not be looked up, and does not call it none
   expect(told.textContent).not.toContain('No portal link');
 });
 
-/** Selects all endpoints of the list and does what the bar offers; answers what it tells of each. */
-async function inBulk(form: EndpointForm, action: string, words: RegExp): Promise<string[]> {
-  await form.press(action);
-  const bar = within(screen.getByRole('region', { name: 'Selected endpoints' }));
-  await waitFor(() => expect(bar.getAllByRole('listitem').at(-1)?.textContent).toMatch(words));
-  await bar.findByText('Done with 3');
-  return bar.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+const named = ['Three', 'Two', 'One'];
+
+/** Asks by the bar for what it offers; answers the names in the question. */
+async function askInBulk(form: EndpointForm, action: string): Promise<string[]> {
+  await form.press(`${action}…`);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return dialog.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+}
+
+/** Does it; answers what is told of it once it is done. */
+async function doInBulk(form: EndpointForm, action: string, words: RegExp): Promise<HTMLElement> {
+  await form.press(`${action} endpoints`);
+  return await screen.findByText(words);
 }
 
 async function selectThree(form: EndpointForm): Promise<void> {
@@ -155,20 +163,34 @@ async function selectThree(form: EndpointForm): Promise<void> {
   await form.console.user.click(all);
 }
 
-test('selected endpoints are paused and resumed together, with a result for each', async () => {
+test('selected endpoints are paused and resumed together, once their names were seen', async () => {
   const { form, endpoints } = await harness.overEmbedded();
   const uids: string[] = [];
   for (const name of ['One', 'Two', 'Three']) uids.push(await endpoints.create(settings(name)));
   const statuses = () => Promise.all(uids.map(async (uid) => (await endpoints.read(uid)).status));
   await selectThree(form);
-  expect(await inBulk(form, 'Pause 3', /paused$/)).toEqual([
-    expect.stringMatching(/^Three.*paused$/),
-    expect.stringMatching(/^Two.*paused$/),
-    expect.stringMatching(/^One.*paused$/),
-  ]);
-  expect(await statuses()).toEqual(['paused', 'paused', 'paused']);
-  await inBulk(form, 'Resume 3', /active$/);
+  expect(await askInBulk(form, 'Pause 3')).toEqual(named);
   expect(await statuses()).toEqual(['active', 'active', 'active']);
+  await doInBulk(form, 'Pause 3', /^3 endpoints paused$/);
+  expect(await statuses()).toEqual(['paused', 'paused', 'paused']);
+  expect(await askInBulk(form, 'Resume 3')).toEqual(named);
+  await doInBulk(form, 'Resume 3', /^3 endpoints resumed$/);
+  expect(await statuses()).toEqual(['active', 'active', 'active']);
+});
+
+test('a pause that is taken back starts none that was paused before, also since the list was read', async () => {
+  const { form, endpoints } = await harness.overEmbedded();
+  const uids: string[] = [];
+  for (const name of ['One', 'Two', 'Three']) uids.push(await endpoints.create(settings(name)));
+  const statuses = () => Promise.all(uids.map(async (uid) => (await endpoints.read(uid)).status));
+  await selectThree(form);
+  // Somebody else pauses one that this list shows as active.
+  await endpoints.pause(uids[0] ?? '');
+  await askInBulk(form, 'Pause 3');
+  await doInBulk(form, 'Pause 3', /^2 endpoints paused$/);
+  await form.press('Undo');
+  await screen.findByText('2 endpoints active again');
+  expect(await statuses()).toEqual(['paused', 'active', 'active']);
 });
 
 test('several are paused over a gateway that fails on one: of each is told how it went', async () => {
@@ -178,11 +200,15 @@ test('several are paused over a gateway that fails on one: of each is told how i
   gateway.state.endpoints = [3, 2, 1].map((number) => fakeEndpoint(number));
   gateway.fail({ fault: emptyFailure, when: changes, times: 1 });
   await selectThree(form);
-  expect(await inBulk(form, 'Pause 3', /paused$/)).toEqual([
+  await askInBulk(form, 'Pause 3');
+  await doInBulk(form, 'Pause 3', /^3 of 3 done$/);
+  const told = within(screen.getByRole('alertdialog')).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Endpoint 3.*status 500/),
     expect.stringMatching(/^Endpoint 2.*paused$/),
     expect.stringMatching(/^Endpoint 1.*paused$/),
   ]);
+  await screen.findByText('2 endpoints paused');
   expect(gateway.state.endpoints.map(({ status }) => status)).toEqual([
     'active',
     'paused',

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OpenedScreen } from './opened-screen';
 import { screenOf } from './screen';
@@ -24,12 +24,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(load: () => Promise<() => string>) {
+function show(load: () => Promise<() => ReactElement>) {
   const shown = screenOf('Orders', load, () => ({}));
   return act(async () => {
     render(
       <ScreenBoundary onRetry={shown.load}>
-        <Suspense fallback="on its way">
+        <Suspense fallback={<p>on its way</p>}>
           <OpenedScreen screen={shown} place={place} />
         </Suspense>
       </ScreenBoundary>,
@@ -38,7 +38,7 @@ function show(load: () => Promise<() => string>) {
 }
 
 test('a screen comes with its title once its code is there', async () => {
-  await show(async () => () => 'the orders');
+  await show(async () => () => <p>the orders</p>);
   expect(await screen.findByText('the orders')).toBeTruthy();
   expect(document.title).toBe('Orders · Gatehouse');
 });
@@ -47,7 +47,7 @@ test('code that is missing is asked for once, told, and asked for again when som
   let isGone = true;
   const load = vi.fn(async () => {
     if (isGone) throw new Error('no such file');
-    return () => 'the orders';
+    return () => <p>the orders</p>;
   });
   await show(load);
   await screen.findByRole('heading', { name: 'This page failed' });

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ListKind, NamedRow } from '@/components/resource/list/list-kind';
+import type { Elements } from '@/components/ui/elements';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { ConnectionView } from '@/lib/contract/console/session';
 import type { OperationName } from '@/lib/contract/gateway/operations';
@@ -34,7 +35,7 @@ export interface Screen {
   loading: () => Promise<void>;
   isLoaded: () => boolean;
   /** Null while its code is missing. */
-  draw: (place: ScreenPlace) => ReactNode;
+  draw: (place: ScreenPlace) => Elements;
   /** At once for a screen that is no list. */
   read: ScreenRead;
   /** What else to fetch when somebody points at what opens it, besides its code. */

@@ -1,5 +1,4 @@
 import { loadEditorAhead } from '@/components/editor/load-ahead';
-import { startRunnerAhead } from '@/components/editor/runs/start-runner';
 import { endpointResource } from '@/components/endpoints/endpoint-resource';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
@@ -109,12 +108,7 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       'Functions',
       async () => (await code()).functionsPage(),
       ({ projectId }) => ({ projectId }),
-      {
-        hasten: () => {
-          loadEditorAhead();
-          startRunnerAhead();
-        },
-      },
+      { hasten: loadEditorAhead },
     ),
     below: {
       chain: screenOf(

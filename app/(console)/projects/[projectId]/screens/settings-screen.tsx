@@ -2,9 +2,8 @@
 
 import { useSession } from '@/components/session/session-provider';
 import { AppearanceCard } from '@/components/settings/appearance-card';
-import { CapabilitiesCard } from '@/components/settings/capabilities-card';
-import { ConnectionCard } from '@/components/settings/connection-card';
 import { DriftCard } from '@/components/settings/drift-card';
+import { GatewayCard } from '@/components/settings/gateway-card';
 import { SessionCard } from '@/components/settings/session-card';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
@@ -16,16 +15,13 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
   return (
     <>
       <PageHeader title="Settings" purpose="Of this project, this session and this browser" />
-      <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
-        <div className="flex min-w-0 flex-col gap-3">
-          <CapabilitiesCard projectId={projectId} />
-          <DriftCard projectId={projectId} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-3 max-lg:order-first">
-          <ConnectionCard connection={current} />
-          <AppearanceCard />
+      <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] grid-rows-[auto_1fr] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
+        <GatewayCard connection={current} />
+        <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
           <SessionCard session={session} onSignOut={signOut} />
+          <AppearanceCard />
         </div>
+        <DriftCard projectId={projectId} />
       </div>
     </>
   );

@@ -24,6 +24,12 @@ test('settings are changed, and left, with the keyboard alone', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(asked.map(({ method }) => method)).toContain('POST'));
 
+  const readOnly = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Read-only' });
+  await tabTo(readOnly);
+  await user.keyboard(' ');
+  await screen.findByRole('region', { name: 'Read-only' });
+  expect(readOnly.checked).toBe(true);
+
   await tabTo(radio('Like the system'));
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(radio('Dark'));
@@ -32,8 +38,12 @@ test('settings are changed, and left, with the keyboard alone', async () => {
   await user.keyboard('{ArrowRight}');
   expect(radio('Compact').checked).toBe(true);
 
+  await tabTo(screen.getByRole('combobox', { name: 'Times' }));
+  await user.selectOptions(document.activeElement ?? document.body, 'Pacific/Auckland');
+  expect(document.cookie).toContain('gatehouse-timeZone=Pacific/Auckland');
+
   const session = within(screen.getByRole('region', { name: 'Session' }));
-  await tabTo(session.getByRole('button', { name: 'Sign out' }));
+  session.getByRole('button', { name: 'Sign out' }).focus();
   await user.keyboard(' ');
   await waitFor(() => expect(asked.map(({ method }) => method)).toContain('DELETE'));
 });

@@ -8,7 +8,7 @@ const harness = sourceHarness();
 const providers = [
   ['GitHub', 'github', 'Payload URL'],
   ['Shopify', 'shopify', 'Create webhook'],
-  ['Twitter', 'twitter', 'Account Activity API'],
+  ['X (Twitter)', 'twitter', 'Account Activity API'],
 ] as const;
 
 describe.each(Object.entries(releases))('on %s', (_release, kind) => {
@@ -27,9 +27,11 @@ describe.each(Object.entries(releases))('on %s', (_release, kind) => {
         const isRefused = /answer the question \(CRC\) with an error 500/;
         expect(isRefused.test(guide().textContent)).toBe(provider === 'twitter');
       });
+      // Open beside the provider, with every section closed.
+      expect(form.section('Verifier').textContent).toContain(`signed by ${label}`);
+      await form.fill({ Secret: 'provider-secret-1' });
       const verifier = await form.edit('Verifier');
       expect(within(verifier).queryByRole('combobox')).toBeNull();
-      await form.fill({ Secret: 'provider-secret-1' });
       const uid = await form.created();
       expect(stored(uid)).toMatchObject({
         provider,

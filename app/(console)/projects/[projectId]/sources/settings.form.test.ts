@@ -102,7 +102,9 @@ test('an answer that is too large or no JSON is told, and one in order is shown 
     'Content type of the answer': 'application/json',
     'Body of the answer': '{"ok":',
   });
-  await within(section).findByText('The body is no JSON');
+  await within(section).findByText(
+    /^The body is no JSON\. Line 1, column 7: the JSON ends too early/,
+  );
   await form.fill({ 'Body of the answer': '{"ok":true}' });
   const preview = form.section('Preview of the answer').textContent;
   expect(preview).toContain('Content-Type: application/json');

@@ -40,6 +40,8 @@ test('a delete says which subscriptions go along, takes the typed name, and take
   await form.fill({ 'Type Goes to delete it': 'Goes' });
   await form.press('Delete source');
   await waitFor(() => expect(console.address).toBe('sources'));
+  await screen.findByText('Source “Goes” deleted');
+  await screen.findByText(/^Gone from Sources of /);
   await expect(read(uid)).rejects.toThrow(/404/);
   await expect(ask('GET', `subscriptions/${subscription}`)).rejects.toThrow(/404/);
 });

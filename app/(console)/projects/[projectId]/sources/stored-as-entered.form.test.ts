@@ -37,7 +37,6 @@ const provider = (label: string, name: string, header: string, encoding: string)
   name,
   enter: async (form) => {
     await form.choose(label);
-    await form.edit('Verifier');
     await form.fill({ Secret: 'provider-secret-1' });
   },
   stored: {
@@ -76,7 +75,7 @@ const verifiers: Branch[] = [
   },
   provider('GitHub', 'github', 'X-Hub-Signature-256', 'hex'),
   provider('Shopify', 'shopify', 'X-Shopify-Hmac-SHA256', 'base64'),
-  provider('Twitter', 'twitter', 'X-Twitter-Webhooks-Signature', 'base64'),
+  provider('X (Twitter)', 'twitter', 'X-Twitter-Webhooks-Signature', 'base64'),
 ];
 
 const kafka = (name: string, auth: 'None' | 'Plain' | 'SCRAM'): Branch => {

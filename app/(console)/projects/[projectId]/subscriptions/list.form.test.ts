@@ -43,10 +43,10 @@ const names = () => {
 const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const query = () => new URLSearchParams(window.location.search);
 
-test('the way of an event is one line in the list, and leads to both ends', async () => {
+test('the route of an event is one line in the list, and leads to both ends', async () => {
   const { console, form } = await over('release26');
   await console.load('subscriptions?q=Full');
-  const way = /Source 1\s*filter\s*function\s*Endpoint 1/;
+  const way = /Source 1 ?→ ?filter ?→ ?function ?→ ?Endpoint 1/;
   const row = await screen.findByRole('row', { name: /Full/ });
   expect(row.textContent).toMatch(way);
   await console.user.click(within(row).getByRole('link'));
@@ -74,7 +74,7 @@ test('the list is filtered by an endpoint of another page, and the address holds
   await console.reload();
   await shows(['Plain 7']);
   expect(screen.getByRole('button', { name: 'Endpoint Endpoint 7' })).toBeTruthy();
-  const search = screen.getByRole('searchbox', { name: 'Search by name' });
+  const search = screen.getByRole('searchbox', { name: /^Search by name/ });
   await console.user.type(search, 'no such name');
   await screen.findByText(/No subscription/);
   await waitFor(() => expect(query().get('q')).toBe('no such name'));
@@ -89,7 +89,7 @@ test('names are found whatever their case on 24.6.5 as well', async () => {
   const { console } = await over('release24');
   await console.load('subscriptions');
   await console.user.type(
-    await screen.findByRole('searchbox', { name: 'Search by name' }),
+    await screen.findByRole('searchbox', { name: /^Search by name/ }),
     'PLAIN 59',
   );
   await shows(['Plain 59']);
@@ -111,6 +111,8 @@ test('a subscription is deleted by its name, and what that does here is said', a
   await console.user.type(dialog.getByLabelText('Type Full to delete it'), 'Full');
   await console.user.click(button);
   await waitFor(() => expect(console.address).toBe('subscriptions'));
+  await screen.findByText('Subscription “Full” deleted');
+  await screen.findByText(/^Gone from Subscriptions of /);
   expect(gateway.state.subscriptions).toHaveLength(59);
   await console.load(`subscriptions/${uid}`);
   await screen.findByText('This subscription does not exist');

@@ -5,4 +5,8 @@ import { getCapabilities, recheckCapabilities } from '@/lib/server/services/capa
 export const GET = defineRoute({ access: 'project', handle: getCapabilities });
 
 /** Asks the gateway again, and forgets what use showed. */
-export const POST = defineRoute({ access: 'project', handle: recheckCapabilities });
+export const POST = defineRoute({
+  access: 'project',
+  changesNothing: true,
+  handle: recheckCapabilities,
+});

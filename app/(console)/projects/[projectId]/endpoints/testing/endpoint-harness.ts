@@ -44,6 +44,7 @@ export function endpointHarness() {
       const endpoints = {
         read: (uid: string): Promise<Fields> => ask('GET', `endpoints/${uid}`),
         create: async (body: Fields) => String((await ask('POST', 'endpoints', body)).uid),
+        pause: (uid: string) => ask('PUT', `endpoints/${uid}/pause`),
         update: (uid: string, body: Fields) => ask('PUT', `endpoints/${uid}`, body),
       };
       return { form: new EndpointForm(console), endpoints, ask, apiKey };

@@ -4,6 +4,7 @@ import { tryFunction } from '@/lib/server/services/try-function';
 
 export const POST = defineRoute({
   access: 'project',
+  changesNothing: true,
   params: [],
   body: functionTrialBodySchema,
   handle: (context) => tryFunction(context, context.body),

@@ -7,6 +7,7 @@ import { getRevealLimiter } from '@/lib/server/session/live-session-context';
 /** The only answer with tokens in it; counted per session, and asked for by the operator each time. */
 export const POST = defineRoute({
   access: 'project',
+  changesNothing: true,
   body: revealLinksBodySchema,
   handle: async (context) => {
     admitAttempt(getRevealLimiter(), context.session.id);

@@ -4,6 +4,7 @@ import { trySubscriptionFilter } from '@/lib/server/services/subscriptions/try-f
 
 export const POST = defineRoute({
   access: 'project',
+  changesNothing: true,
   params: [],
   body: filterTrialBodySchema,
   handle: (context) => trySubscriptionFilter(context, context.body),

@@ -7,6 +7,7 @@ import { admitReveal } from '@/lib/server/session/admit-reveal';
 /** The only answer about an endpoint with a secret in it; one value at a time. */
 export const POST = defineRoute({
   access: 'project',
+  changesNothing: true,
   params: ['endpointId'],
   body: revealSecretBodySchema,
   handle: async (context) => {

@@ -4,6 +4,7 @@ import { tryEndpointOauth2 } from '@/lib/server/services/endpoints/try-oauth2';
 
 export const POST = defineRoute({
   access: 'project',
+  changesNothing: true,
   params: [],
   body: oauth2TrialBodySchema,
   handle: (context) => tryEndpointOauth2(context, context.body),

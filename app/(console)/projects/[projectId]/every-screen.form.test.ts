@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import SignInPage from '@/app/(auth)/sign-in/page';
+import { consoleHarness } from '@/app/testing/console-harness';
+import { linksFrom, type NamedLink } from '@/app/testing/links';
+import { tryControls } from '@/app/testing/try-controls';
+import { unnoted } from '@/lib/testing/simulated-page/held-texts';
+import { translatePage } from '@/lib/testing/simulated-page/translator';
+
+const harness = consoleHarness();
+
+/** Pages of a project; the first only leads on. */
+const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx' && file !== 'page.tsx')
+  .map((file) => path.dirname(file));
+
+// A file that is made stays in the page.
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file'));
+
+interface Tried {
+  controls: string[];
+  /** What failed or stayed as it was, and after what. */
+  faults: string[];
+  /** Every link that was in view at some time, by its kind. */
+  links: Map<string, NamedLink>;
+}
+
+/** Tries all of a part of the page, translated by the browser. */
+async function tryTranslated(part: string): Promise<Tried> {
+  const errors = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const translator = translatePage(unnoted);
+  const faults: string[] = [];
+  const links = linksFrom(document.body);
+  const controls = await tryControls(
+    part,
+    (name) => /Sign out/.test(name),
+    (name) => {
+      const thrown = errors.mock.calls
+        .splice(0)
+        .flat()
+        .filter((each) => each instanceof Error);
+      const found = [...thrown.map(String), ...translator.stale()];
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+      for (const [kind, link] of linksFrom(document.body)) links.set(kind, link);
+    },
+  );
+  translator.stop();
+  errors.mockRestore();
+  return { controls, faults, links };
+}
+
+/** A project with much in it, on one of its pages. */
+async function openPage(page: string) {
+  const { console, ask } = await harness.overEmbedded('incoming', { exampleData: true });
+  const [list = ''] = page.split('/');
+  const rows = page.endsWith('[uid]') ? await ask('GET', list) : {};
+  const [row] = Array.isArray(rows.content) ? rows.content : [];
+  await console.load(page.replace('[uid]', String(row?.uid)));
+  await screen.findByRole('heading', { level: 1 });
+  return { console, ask };
+}
+
+/** Kinds of links that were followed already. */
+const followed = new Set<string>();
+
+async function expectToLead(
+  { console, ask }: Awaited<ReturnType<typeof openPage>>,
+  { screen: at, list, uid, opened, isNarrowed }: NamedLink,
+): Promise<void> {
+  const named = opened ?? uid;
+  const row = named ? await ask('GET', `${list}/${named}`) : undefined;
+  await console.load(at);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  if (uid) expect(heading.textContent).toContain(row?.name);
+  if (opened) {
+    const panel = await screen.findByRole('complementary', { name: / / });
+    await waitFor(() => expect(panel.textContent).toContain(row?.name));
+  }
+  if (isNarrowed) await screen.findByRole('button', { name: 'Clear' });
+}
+
+test.each(pages)(
+  '%s can be used in translation, and its links lead to what they name',
+  async (page) => {
+    const opened = await openPage(page);
+    const { controls, faults, links } = await tryTranslated('main');
+    expect(faults).toEqual([]);
+    expect(controls.length).toBeGreaterThan(5);
+    for (const [kind, link] of links) {
+      if (followed.has(kind)) continue;
+      followed.add(kind);
+      await expectToLead(opened, link);
+    }
+  },
+);
+
+test('what stands around every screen can be used in translation', async () => {
+  await openPage('settings');
+  const { controls, faults } = await tryTranslated('body');
+  expect(faults).toEqual([]);
+  expect(controls).toEqual(expect.arrayContaining(['button Commands', 'button Add project']));
+});
+
+test('the sign-in can be used in translation', async () => {
+  await openPage('settings');
+  cleanup();
+  render(await SignInPage({ searchParams: Promise.resolve({}) }));
+  const { controls, faults } = await tryTranslated('main');
+  expect(faults).toEqual([]);
+  expect(controls).toEqual(expect.arrayContaining(['input Project ID', 'button Sign in']));
+});

@@ -1,0 +1,17 @@
+import type { ResourceKind } from '@/components/resource/resource-kind';
+import { projectLabel } from '@/components/shell/project-name';
+import { clip } from '@/components/table/table/marked-text';
+import { toast } from '@/components/ui/toaster';
+import { upperFirst } from '@/lib/util/first-letter';
+
+/** Confirms that a resource is deleted, and where it is gone: its page or row is left by then. */
+export function tellDeleted(
+  { noun, title }: Pick<ResourceKind, 'noun' | 'title'>,
+  name: string,
+  project: Parameters<typeof projectLabel>[0],
+): void {
+  toast({
+    title: `${upperFirst(noun.one)} “${clip(name, 60)}” deleted`,
+    detail: `Gone from ${title} of ${projectLabel(project)}.`,
+  });
+}

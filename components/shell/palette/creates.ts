@@ -1,0 +1,14 @@
+import { ArrowDownToLine, Send, Workflow } from 'lucide-react';
+import { routes } from '@/lib/util/routes';
+
+/** What can be made in the console, with the gateway's operation, which it may not offer. */
+export const creates = [
+  { label: 'New endpoint', icon: Send, operation: 'createEndpoint', href: routes.newEndpoint },
+  { label: 'New source', icon: ArrowDownToLine, operation: 'createSource', href: routes.newSource },
+  {
+    label: 'New subscription',
+    icon: Workflow,
+    operation: 'createSubscription',
+    href: routes.newSubscription,
+  },
+] as const;
