@@ -16,6 +16,7 @@ test('what the shell lays over a screen has no accessibility violation', async (
   const { keyboard } = page;
   const main = page.getByRole('main');
   await page.goto(`/projects/${account.projectId}/settings`);
+  await main.getByText(/\d+ of \d+ supported/).click();
   await expect(main.getByRole('rowheader').first()).toBeVisible();
   await expectAccessibleAtAnyWidth(page, 'settings');
 

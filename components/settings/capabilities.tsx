@@ -70,7 +70,7 @@ function Supported({ view }: { view: CapabilitiesView }) {
           <span key={word} className="text-muted text-xs">{`${count} ${word}`}</span>
         ))}
         <span className="text-muted text-xs">
-          Checked <RelativeTime value={view.checkedAt} />
+          Checked <RelativeTime value={view.checkedAt} focusable={false} />
         </span>
       </summary>
       <p className="py-2 text-muted text-xs">

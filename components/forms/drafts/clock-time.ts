@@ -4,7 +4,7 @@ import { type ShownZone, useTimeZone } from '@/components/ui/time-zone';
 import { formatClock, formatDate } from '@/lib/util/time-zone';
 
 /** Time of day to the second in a zone, which is named unless it is the reader's own: "14:02:11 UTC". */
-export function clockTime(ms: number, { name, label, isLocal }: ShownZone): string {
+function clockTime(ms: number, { name, label, isLocal }: ShownZone): string {
   const time = formatClock(ms, name);
   return isLocal ? time : `${time} ${label}`;
 }
