@@ -15,7 +15,17 @@ test.describe('what the operator sets up', () => {
     await menu.getByRole('button', { name: 'Move Updated up' }).click();
     await page.keyboard.press('Escape');
     await list.button('Compact').click();
-    const shown = ['', 'Name', 'Owner', 'Endpoints', 'Access', 'Updated', 'Link', 'ID', 'Actions'];
+    const shown = [
+      '',
+      'Name',
+      'Owner',
+      'Endpoints',
+      'Access',
+      'Updated',
+      'Copy URL',
+      'ID',
+      'Actions',
+    ];
     await expect(headers).toHaveText(shown);
     await page.reload();
     await expect(headers).toHaveText(shown);
@@ -30,7 +40,7 @@ test.describe('what the operator sets up', () => {
       'Access',
       'Created',
       'Updated',
-      'Link',
+      'Copy URL',
       'Actions',
     ]);
   });

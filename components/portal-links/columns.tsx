@@ -27,7 +27,7 @@ export const portalLinkColumns = [
     id: 'access',
     header: 'Access',
     cell: ({ row }) => <AccessCell link={row.original} />,
-    meta: { label: 'Access', width: 'w-52' },
+    meta: { label: 'Access', width: 'w-48' },
   }),
   helper.display({
     id: 'created',

@@ -59,9 +59,10 @@ export function BulkPauseDialog({
         }
       >
         <ul aria-label="Endpoints" className="flex flex-col gap-1 text-sm">
-          {endpoints.map(({ uid, name }) => (
+          {endpoints.map(({ uid, name, owner }) => (
             <li key={uid}>
               <bdi className="cut font-medium">{clip(name, 80)}</bdi>
+              {owner ? <bdi className="cut text-muted text-xs">{clip(owner, 80)}</bdi> : null}
               <Outcome uid={uid} run={run} done={paused ? 'paused' : 'active'} />
             </li>
           ))}

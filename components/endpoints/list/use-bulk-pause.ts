@@ -14,6 +14,8 @@ import { endpointResource } from '../endpoint-resource';
 export interface Pausable {
   uid: string;
   name: string;
+  /** Tells it from others of its name. */
+  owner?: string | null | undefined;
 }
 
 export interface BulkResult extends Pausable {
@@ -39,8 +41,8 @@ function named(endpoints: readonly Pausable[]): string {
 }
 
 /** An endpoint as it is spoken of. */
-export function pausable({ uid, name }: EndpointView): Pausable {
-  return { uid, name: name || uid };
+export function pausable({ uid, name, owner_id }: EndpointView): Pausable {
+  return { uid, name: name || uid, owner: owner_id };
 }
 
 /**

@@ -40,7 +40,7 @@ export function commonColumns<Row extends CommonRow>() {
       id: 'uid',
       header: 'ID',
       cell: ({ row }) => <MonoCut value={row.original.uid} />,
-      meta: { label: 'ID', width: 'w-36', stays: 'wide' },
+      meta: { label: 'ID', width: 'w-36', stays: 'medium' },
     }),
   };
 }
