@@ -26,7 +26,11 @@ export default function GlobalError({ error }: { error: unknown }) {
           </p>
           {digest ? (
             <p>
-              Its log names this failure <code className="text-ink">{digest}</code>.
+              Its log names this failure{' '}
+              <code translate="no" className="text-ink">
+                {digest}
+              </code>
+              .
             </p>
           ) : null}
         </MessagePage>

@@ -8,6 +8,8 @@ const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 /** A search waits for the end of typing. */
 const SEARCH_MS = 300;
 const MOST_LAYERS = 9;
+/** Of a long choice, such as that of a time zone, one option is as good as the next. */
+const MOST_OPTIONS = 10;
 
 /** Something that can be done: a press, or a value of a field. */
 interface Deed {
@@ -36,7 +38,7 @@ function nameOf(element: Element): string {
 function deedsOf(element: Element): Deed[] {
   const name = nameOf(element);
   if (element instanceof HTMLSelectElement) {
-    return [...element.options].map(({ value, textContent }) => ({
+    return [...element.options].slice(0, MOST_OPTIONS).map(({ value, textContent }) => ({
       name: `${name}: ${textContent}`,
       element,
       values: [value],

@@ -11,6 +11,7 @@ export function DiffView({ isPane = false, ...props }: DiffViewProps) {
   const Surface = useOnDemand(loadSurface, { wanted: true });
   return (
     <section
+      translate="no"
       aria-label={props.label}
       className={cn(
         'relative min-h-40 flex-1 overflow-hidden rounded border bg-surface',

@@ -21,7 +21,10 @@ import { rowKeys, withoutRow } from './row-keys';
 function KeptPart({ row, onRemove }: { row: KeptRow; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs">
-      <code className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere">
+      <code
+        translate="no"
+        className="min-w-0 rounded bg-sunken px-1.5 py-1 font-mono wrap-anywhere"
+      >
         {`${pathOf(row)}: ${JSON.stringify(row.value)}`}
       </code>
       <span className="min-w-0 flex-1 text-muted">{`${row.reason} It is kept as it is.`}</span>

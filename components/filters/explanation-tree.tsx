@@ -5,7 +5,9 @@ function Line({ label, outcome, detail }: Explained) {
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-0.5 py-0.5">
       <OutcomeMark outcome={outcome} />
-      <span className="min-w-0 font-mono text-ink text-xs leading-5 wrap-anywhere">{label}</span>
+      <span translate="no" className="min-w-0 font-mono text-ink text-xs leading-5 wrap-anywhere">
+        {label}
+      </span>
       {detail ? <span className="min-w-0 text-muted text-xs leading-5">{detail}</span> : null}
     </div>
   );

@@ -12,7 +12,11 @@ export function HazardList({ hazards, title }: { hazards: readonly Hazard[]; tit
       <ul className="list-disc pl-4">
         {hazards.slice(0, mostShown).map(({ kind, path, message }) => (
           <li key={`${kind} ${path} ${message}`}>
-            {path ? <code className="font-mono text-xs">{path}</code> : null}
+            {path ? (
+              <code translate="no" className="font-mono text-xs">
+                {path}
+              </code>
+            ) : null}
             <span>{` ${message}`}</span>
           </li>
         ))}

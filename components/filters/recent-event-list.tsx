@@ -46,7 +46,7 @@ export function RecentEventList({
                     className="shrink-0 text-muted text-xs"
                   />
                 </span>
-                <span dir="auto" className="cut w-full font-mono text-muted text-xs">
+                <span translate="no" dir="auto" className="cut w-full font-mono text-muted text-xs">
                   {sampleOfEvent(event, part).body.slice(0, LONGEST_SHOWN)}
                 </span>
               </button>

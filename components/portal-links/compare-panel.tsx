@@ -148,7 +148,9 @@ function EndpointGroup({ title, endpoints }: { title: string; endpoints: Endpoin
             <span className="w-40 shrink-0">
               <MarkedText value={endpoint.name} empty={endpoint.uid} isCut />
             </span>
-            <bdi className="cut font-mono text-muted text-xs leading-5">{endpoint.url}</bdi>
+            <bdi translate="no" className="cut font-mono text-muted text-xs leading-5">
+              {endpoint.url}
+            </bdi>
           </li>
         ))}
       </ul>

@@ -65,6 +65,7 @@ export function LinkActions({
       {isEmbedding ? (
         <div className="flex w-full flex-col items-start gap-2">
           <pre
+            translate="no"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             className="wrap-anywhere max-h-40 w-full overflow-y-auto whitespace-pre-wrap rounded border bg-sunken p-2 text-xs"

@@ -54,7 +54,11 @@ export function LinkEndpoints({ projectId, link }: { projectId: string; link: Po
             </ScreenLink>
             <EndpointStatus status={status} />
             <span className="flex min-w-0 items-center gap-1">
-              <bdi className="cut font-mono text-muted text-xs" title={endpoint.url ?? ''}>
+              <bdi
+                translate="no"
+                className="cut font-mono text-muted text-xs"
+                title={endpoint.url ?? ''}
+              >
                 {endpoint.url ? shortUrl(endpoint.url, 30) : 'no address'}
               </bdi>
               {endpoint.url ? (

@@ -17,11 +17,15 @@ export function TokenValue({ state, reveal }: { state: SecretState | undefined; 
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {shown ? (
         <>
-          <code className="wrap-anywhere text-xs">{shown.token || 'none'}</code>
+          <code translate="no" className="wrap-anywhere text-xs">
+            {shown.token || 'none'}
+          </code>
           {shown.authKey ? (
             <span className="w-full text-xs">
               <span className="text-muted">Key, valid one hour: </span>
-              <code className="wrap-anywhere">{shown.authKey}</code>
+              <code translate="no" className="wrap-anywhere">
+                {shown.authKey}
+              </code>
             </span>
           ) : null}
           <CopyButton label="Copy token" value={shown.token} />

@@ -3,7 +3,10 @@ export function EmbeddedHint() {
   return (
     <span>
       Starting Gatehouse prints a sign-in link that needs no key. The key itself is in the file{' '}
-      <code className="text-ink">api-key</code> of its data directory.
+      <code translate="no" className="text-ink">
+        api-key
+      </code>{' '}
+      of its data directory.
     </span>
   );
 }

@@ -28,10 +28,19 @@ export function GatewaySelect({
 export function AnotherGatewayHint() {
   return (
     <span>
-      Whoever runs Gatehouse offers it: <code className="text-ink">GATEHOUSE_GATEWAY_ORIGINS</code>{' '}
-      lists base URLs to choose from here, <code className="text-ink">GATEWAY_URL</code> names the
-      only one, such as <code className="text-ink">https://gateway.example.com/api</code>. Set one,
-      then start Gatehouse again.
+      Whoever runs Gatehouse offers it:{' '}
+      <code translate="no" className="text-ink">
+        GATEHOUSE_GATEWAY_ORIGINS
+      </code>{' '}
+      lists base URLs to choose from here,{' '}
+      <code translate="no" className="text-ink">
+        GATEWAY_URL
+      </code>{' '}
+      names the only one, such as{' '}
+      <code translate="no" className="text-ink">
+        https://gateway.example.com/api
+      </code>
+      . Set one, then start Gatehouse again.
     </span>
   );
 }

@@ -110,10 +110,14 @@ function SignInAgainForm({
         <dt className="text-muted">Project</dt>
         <dd className="min-w-0 wrap-anywhere">
           <span>{`${connection.projectName ?? ''} `}</span>
-          <span className="font-mono text-xs">{projectId}</span>
+          <span translate="no" className="font-mono text-xs">
+            {projectId}
+          </span>
         </dd>
         <dt className="text-muted">Gateway</dt>
-        <dd className="min-w-0 wrap-anywhere font-mono text-xs leading-5">{gateway.baseUrl}</dd>
+        <dd translate="no" className="min-w-0 wrap-anywhere font-mono text-xs leading-5">
+          {gateway.baseUrl}
+        </dd>
       </dl>
       <KeyField
         name="apiKey"

@@ -103,7 +103,13 @@ export function SignInForm({
         label="Gateway"
         error={errors.gateway?.message}
         hint={
-          gateway ? <span className="font-mono">{gateway.baseUrl}</span> : <AnotherGatewayHint />
+          gateway ? (
+            <span translate="no" className="font-mono">
+              {gateway.baseUrl}
+            </span>
+          ) : (
+            <AnotherGatewayHint />
+          )
         }
       >
         {(input) => (

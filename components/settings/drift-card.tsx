@@ -49,7 +49,10 @@ export function DriftCard({ projectId }: { projectId: string }) {
               key={`${operation} ${kind} ${path}`}
               className="flex min-h-row flex-wrap items-center gap-x-3 border-b py-1 text-sm last:border-0"
             >
-              <span className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere">
+              <span
+                translate="no"
+                className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere"
+              >
                 {`${operation} · ${path}`}
               </span>
               <span className="text-muted text-xs">{`${kinds[kind]}, ${seenOf(kind, count)}`}</span>

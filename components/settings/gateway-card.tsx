@@ -33,7 +33,9 @@ export function GatewayCard({ connection }: { connection: ConnectionView }) {
           <span>{`${gateway.name}${gateway.embedded ? ', part of this Gatehouse' : ''}`}</span>
         </Detail>
         <Detail name="Address">
-          <span className="font-mono text-xs">{gateway.baseUrl}</span>
+          <span translate="no" className="font-mono text-xs">
+            {gateway.baseUrl}
+          </span>
         </Detail>
         <Detail name="Release">
           <span>{release ?? (gateway.embedded ? 'that of this Gatehouse' : untold)}</span>

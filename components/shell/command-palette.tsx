@@ -1,10 +1,11 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Plus, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
+import { useComposed } from '@/components/ui/composition';
 import { Kbd } from '@/components/ui/kbd';
 import { PressGuard } from '@/components/ui/press-guard';
 import { useReadOnly } from '@/components/ui/read-only';
@@ -21,7 +22,7 @@ import { useAbsences } from './use-absences';
 import { useOffers } from './use-offers';
 
 /**
- * Everything that can be done and found from here by typing: resources, what can be made of them,
+ * Everything that can be found and done from here by typing: resources, what can be done with them,
  * screens and settings. Loaded when first opened.
  */
 export function CommandPalette({
@@ -36,27 +37,28 @@ export function CommandPalette({
   const { projectId, gateway } = useShell().current;
   const { offers } = useOffers(projectId);
   const isReadOnly = useReadOnly();
-  /** Whether the gateway is changed by it is told by the operation that it needs. */
+  /** What needs an operation changes something at the gateway. */
   const canDo = (operation: string | null) =>
     operation === null || (!isReadOnly && offers(operation));
+  const absenceOf = useAbsences(projectId);
   const goTo = useGoTo();
   const modKey = useModKey();
   const verbs = useVerbs(projectId);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [verbId, setVerb] = useState<Verb['id'] | null>(null);
+  const composed = useComposed(text);
   const verb = verbs.find(({ id }) => id === verbId);
   const lists = verb?.lists ?? everywhere;
-  const absenceOf = useAbsences(projectId);
+  const composed = useComposed(text);
   const search = useFound({
     projectId,
     isEmbedded: gateway.embedded,
     isOpen: open,
-    text,
+    text: composed.settled,
     lists,
     canList: (list) => absenceOf(list) === null,
   });
-  const found = verb ? search.found.filter(verb.fits) : search.found;
 
   function begin(next: Verb['id'] | null): void {
     setVerb(next);
@@ -68,10 +70,11 @@ export function CommandPalette({
     if (!isOpen) begin(null);
     onOpenChange(isOpen);
   }
-  const run = (deed: () => void) => () => {
+  function leave(deed: () => void): void {
     change(false);
     deed();
-  };
+  }
+  const goAfterAsking = (href: string) => leave(() => askBeforeLeaving(() => goTo(href)));
   /** Back from what was chosen to do, before the palette closes. */
   function stepBack(event: Pick<KeyboardEvent, 'preventDefault'>): void {
     if (!verb) return;
@@ -79,7 +82,24 @@ export function CommandPalette({
     begin(null);
   }
 
-  const groups = [...new Set(commands.map((command) => command.group))];
+  const deeds: RunnableCommand[] = [
+    ...creates
+      .filter(({ operation }) => canDo(operation))
+      .map(({ label, icon, href }) => ({
+        id: label,
+        label,
+        icon,
+        group: 'Do',
+        keywords: ['create', 'add'],
+        run: () => goAfterAsking(href(projectId)),
+      })),
+    ...verbs
+      .filter(({ operation }) => canDo(operation))
+      .map(({ id, label, icon }) => ({ id, label, icon, group: 'Do', run: () => begin(id) })),
+    ...commands.map((command) => ({ ...command, run: () => leave(command.run) })),
+  ];
+  const groups = verb ? [] : [...new Set(deeds.map(({ group }) => group))];
+
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
@@ -97,6 +117,7 @@ export function CommandPalette({
                 ref={input}
                 value={text}
                 onValueChange={setText}
+                {...composed.handlers}
                 placeholder={verb?.question ?? 'Name, owner, URL or ID, or what to do…'}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') stepBack(event);
@@ -110,14 +131,11 @@ export function CommandPalette({
                 {emptyText(text, verb, search.isUnderWay)}
               </Command.Empty>
               <FoundGroups
-                found={found}
+                found={verb ? search.found.filter(verb.fits) : search.found}
                 text={text.trim()}
                 lists={lists}
-                onChoose={(each) =>
-                  run(() => {
-                    if (verb) void verb.run(each);
-                    else askBeforeLeaving(() => goTo(each.href));
-                  })()
+                onChoose={(found) =>
+                  verb ? leave(() => void verb.run(found)) : goAfterAsking(found.href)
                 }
               />
               {search.searchLinks ? (
@@ -130,54 +148,23 @@ export function CommandPalette({
                   onRun={search.searchLinks}
                 />
               ) : null}
-              {verb ? null : (
-                <PaletteGroup heading="Do">
-                  {[
-                    ...creates
-                      .filter(({ operation }) => canDo(operation))
-                      .map(({ label, href }) => (
-                        <PaletteItem
-                          key={label}
-                          id={label}
-                          label={label}
-                          icon={Plus}
-                          keywords={['create', 'add']}
-                          onRun={run(() => askBeforeLeaving(() => goTo(href(projectId))))}
-                        />
-                      )),
-                    ...verbs
-                      .filter(({ operation }) => canDo(operation))
-                      .map(({ id, label, icon }) => (
-                        <PaletteItem
-                          key={id}
-                          id={id}
-                          label={label}
-                          icon={icon}
-                          onRun={() => begin(id)}
-                        />
-                      )),
-                  ]}
+              {groups.map((group) => (
+                <PaletteGroup key={group} heading={group}>
+                  {deeds
+                    .filter((deed) => deed.group === group)
+                    .map(({ id, label, icon, keywords, shortcut, run }) => (
+                      <PaletteItem
+                        key={id}
+                        id={id}
+                        label={label}
+                        icon={icon}
+                        keywords={keywords}
+                        keys={shortcut && showKeys(shortcut, modKey)}
+                        onRun={run}
+                      />
+                    ))}
                 </PaletteGroup>
-              )}
-              {verb
-                ? null
-                : groups.map((group) => (
-                    <PaletteGroup key={group} heading={group}>
-                      {commands
-                        .filter((command) => command.group === group)
-                        .map(({ id, label, icon, keywords, shortcut, run: deed }) => (
-                          <PaletteItem
-                            key={id}
-                            id={id}
-                            label={label}
-                            icon={icon}
-                            keywords={keywords}
-                            keys={shortcut && showKeys(shortcut, modKey)}
-                            onRun={run(deed)}
-                          />
-                        ))}
-                    </PaletteGroup>
-                  ))}
+              ))}
             </Command.List>
             <p role="status" className="border-t px-3 py-1.5 text-muted text-xs empty:hidden">
               {search.problem ?? (search.isUnderWay ? 'Searching the gateway…' : '')}

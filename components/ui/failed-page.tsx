@@ -48,7 +48,11 @@ export function FailedPage({
       </p>
       {digest ? (
         <p>
-          Its log names this failure <code className="text-ink">{digest}</code>.
+          Its log names this failure{' '}
+          <code translate="no" className="text-ink">
+            {digest}
+          </code>
+          .
         </p>
       ) : null}
     </MessagePage>

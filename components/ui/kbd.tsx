@@ -4,6 +4,7 @@ import { cn } from './cn';
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd
+      translate="no"
       className={cn(
         'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm border border-line bg-surface px-1 font-sans text-2xs text-muted',
         className,

@@ -27,6 +27,7 @@ export function MiddleCut({
   const shown = cutMiddle(value, maximum);
   const text = (
     <span
+      translate="no"
       tabIndex={shown === value || copyLabel ? undefined : 0}
       className={cn('whitespace-pre font-mono', className)}
     >
@@ -38,7 +39,15 @@ export function MiddleCut({
       {shown === value ? (
         text
       ) : (
-        <Tooltip content={<span className="break-all font-mono">{value}</span>}>{text}</Tooltip>
+        <Tooltip
+          content={
+            <span translate="no" className="break-all font-mono">
+              {value}
+            </span>
+          }
+        >
+          {text}
+        </Tooltip>
       )}
       {copyLabel ? <CopyButton value={value} label={copyLabel} /> : null}
     </span>

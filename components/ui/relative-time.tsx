@@ -32,7 +32,11 @@ export function RelativeTime({
   const instant = parseInstant(value);
   if (instant.kind === 'never') return <span className={cn('text-muted', className)}>{never}</span>;
   if (instant.kind === 'unreadable') {
-    return <span className={cn('font-mono', className)}>{instant.text}</span>;
+    return (
+      <span translate="no" className={cn('font-mono', className)}>
+        {instant.text}
+      </span>
+    );
   }
   const iso = new Date(instant.ms).toISOString();
   return (

@@ -42,6 +42,7 @@ export const openedBy = {
   endpoints: 'open',
   sources: 'open',
   subscriptions: 'open',
+  functions: 'open',
 } as const satisfies Partial<Record<ProjectScreen, string>>;
 
 /** The ends that an address of `routes.newSubscription` names. */

@@ -20,7 +20,10 @@ export function ProjectNotOpen({ gateways }: { gateways: readonly GatewayChoice[
       <p>
         {projectId ? (
           <span>
-            The address leads to project <code className="wrap-anywhere text-ink">{projectId}</code>
+            The address leads to project{' '}
+            <code translate="no" className="wrap-anywhere text-ink">
+              {projectId}
+            </code>
             .{' '}
           </span>
         ) : null}

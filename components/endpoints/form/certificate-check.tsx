@@ -50,7 +50,7 @@ export function CertificateCheck({
           <RelativeTime tense="any" value={notAfter} />
         </Detail>
         <Detail name="Serial number">
-          <code>{serialNumber}</code>
+          <code translate="no">{serialNumber}</code>
         </Detail>
         {clientKey === null || clientKey === '' ? null : (
           <Detail name="Key">

@@ -130,7 +130,9 @@ function HeaderValue({
         {isChosen ? <Badge tone="accent">this endpoint</Badge> : null}
       </dt>
       <dd className="mt-1 flex items-start gap-1 rounded bg-sunken px-2 py-1">
-        <code className="min-h-4 min-w-0 flex-1 wrap-anywhere py-1 text-xs">{value}</code>
+        <code translate="no" className="min-h-4 min-w-0 flex-1 wrap-anywhere py-1 text-xs">
+          {value}
+        </code>
         <CopyButton label={`Copy the ${name.toLowerCase()} header`} value={value} />
       </dd>
     </div>

@@ -91,6 +91,7 @@ export function ChipsField({
             <ul className="contents">
               {entries.map((entry, index) => (
                 <li
+                  translate="no"
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are told apart by place only
                   key={index}
                   className="inline-flex min-w-0 items-center gap-0.5 rounded-sm bg-hover pl-1.5 font-mono text-xs"

@@ -25,7 +25,10 @@ export function RevealSecret({
         </Button>
       ) : (
         <>
-          <pre className="max-h-32 min-w-0 flex-1 overflow-auto whitespace-pre-wrap wrap-anywhere rounded bg-sunken px-2 py-1 font-mono">
+          <pre
+            translate="no"
+            className="max-h-32 min-w-0 flex-1 overflow-auto whitespace-pre-wrap wrap-anywhere rounded bg-sunken px-2 py-1 font-mono"
+          >
             {secret.shown}
           </pre>
           <CopyButton value={secret.shown} label={`Copy ${label.toLowerCase()}`} />

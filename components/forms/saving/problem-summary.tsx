@@ -29,7 +29,9 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
           <ul className="mt-1 list-disc pl-4">
             {rest.map(({ name, message }) => (
               <li key={name}>
-                <code className="text-xs">{name}</code>
+                <code translate="no" className="text-xs">
+                  {name}
+                </code>
                 <span>{`: ${message}`}</span>
               </li>
             ))}
@@ -45,7 +47,9 @@ export function ProblemSummary({ problem }: { problem: SaveProblem | null }) {
             {requestIds.map(({ label, id }) => (
               <span key={label} className="mr-3 inline-block">
                 <span>{`${label} `}</span>
-                <code className="wrap-anywhere">{id}</code>
+                <code translate="no" className="wrap-anywhere">
+                  {id}
+                </code>
               </span>
             ))}
           </p>

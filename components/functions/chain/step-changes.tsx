@@ -40,7 +40,7 @@ function Changes({ title, changes }: { title: string; changes: readonly Change[]
   return (
     <div>
       <h3 className="mb-1 font-medium text-xs">{title}</h3>
-      <ul aria-label={title} className="flex flex-col gap-0.5 font-mono text-xs">
+      <ul translate="no" aria-label={title} className="flex flex-col gap-0.5 font-mono text-xs">
         {changes.slice(0, MOST).map((change) => (
           <Line key={`${change.kind} ${change.path}`} {...change} />
         ))}

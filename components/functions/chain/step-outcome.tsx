@@ -65,6 +65,7 @@ function Whole({ title, text }: { title: string; text: string }) {
         <CopyButton label={`Copy ${title.toLowerCase()}`} value={text} />
       </div>
       <pre
+        translate="no"
         // What scrolls has to be reached by key as well.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}

@@ -1,5 +1,6 @@
 import { Segmented } from '@/components/ui/segmented';
 import type { StepId } from '@/lib/chain/chain';
+import { lostInJson } from '@/lib/util/typed-json';
 import { type ChainDraft, filterProblems, withSettings } from './chain-draft';
 import { ChoiceField, FunctionField, LineField, LinesField } from './chain-fields';
 import { VerifierFields } from './verifier-fields';
@@ -56,6 +57,7 @@ export function StepSettings({
           <LinesField
             label="Body"
             rows={7}
+            hint={lostInJson(draft.body)}
             value={draft.body}
             onChange={(body) => onChange({ body })}
           />

@@ -4,7 +4,9 @@ export function EngineText({ text }: { text: string | undefined }) {
   return (
     <details className="text-muted text-xs">
       <summary className="w-fit cursor-pointer rounded">Details</summary>
-      <p className="font-mono wrap-anywhere">{text}</p>
+      <p translate="no" className="font-mono wrap-anywhere">
+        {text}
+      </p>
     </details>
   );
 }

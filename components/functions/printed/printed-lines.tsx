@@ -40,7 +40,10 @@ function Line({ line }: { line: ConsoleLine }) {
         <span className="w-1 shrink-0" />
         <LineText {...line} />
       </summary>
-      <pre className="mt-1 mb-1.5 ml-4 whitespace-pre-wrap rounded bg-sunken px-2 py-1.5 wrap-anywhere">
+      <pre
+        translate="no"
+        className="mt-1 mb-1.5 ml-4 whitespace-pre-wrap rounded bg-sunken px-2 py-1.5 wrap-anywhere"
+      >
         {objects.join('\n')}
       </pre>
     </details>
@@ -59,6 +62,7 @@ export function PrintedLines({
 }) {
   return (
     <ol
+      translate="no"
       ref={ref}
       // A list that scrolls has to be reached by key as well.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -4,7 +4,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 export function UrlFact({ url, copyLabel }: { url: string; copyLabel: string }) {
   return (
     <span className="flex items-start gap-1">
-      <bdi className="wrap-anywhere font-mono text-xs leading-5">{url}</bdi>
+      <bdi translate="no" className="wrap-anywhere font-mono text-xs leading-5">
+        {url}
+      </bdi>
       <CopyButton label={copyLabel} value={url} />
     </span>
   );

@@ -20,6 +20,7 @@ export function FoundGroups({
         key={each.uid}
         id={`${each.list}:${each.uid}`}
         label={each.name}
+        isName
         note={each.note}
         icon={paletteKinds[each.list].icon}
         // The gateway may have found it by more than is shown.

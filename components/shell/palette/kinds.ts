@@ -115,7 +115,8 @@ function paletteKind<Row extends NamedRow, ListKey extends QueryKey, OneKey exte
       list,
       uid: row.uid,
       name,
-      note: others.join(' · '),
+      // Of an address, `https://` goes without saying.
+      note: others.join(' · ').replaceAll('https://', ''),
       texts: [name, row.uid, ...others].join('\n').toLowerCase(),
       status: statusOf?.(row) ?? null,
       href: href(projectId, row.uid),

@@ -1,12 +1,14 @@
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 
 /** One line of the palette. */
 export function PaletteItem({
   id,
   label,
+  isName = false,
   note,
   icon: Icon,
   keys,
@@ -15,6 +17,8 @@ export function PaletteItem({
 }: {
   id: string;
   label: string;
+  /** What it is called, and not words of ours. */
+  isName?: boolean;
   /** Beside the label, in what room it leaves. */
   note?: string | undefined;
   icon?: LucideIcon | undefined;
@@ -31,8 +35,20 @@ export function PaletteItem({
       className="flex min-h-9 cursor-default items-center gap-2.5 rounded px-2 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
     >
       {Icon ? <Icon aria-hidden className="size-4 shrink-0 text-muted" /> : null}
-      <bdi className="min-w-0 shrink-0 truncate max-w-[65%]">{label}</bdi>
-      <bdi className="min-w-0 flex-1 truncate text-muted text-xs">{note}</bdi>
+      <bdi
+        translate={isName ? 'no' : undefined}
+        className={cn('min-w-0 truncate', note ? 'max-w-[65%] shrink-0' : 'flex-1')}
+      >
+        {label}
+      </bdi>
+      {note ? (
+        <bdi
+          translate={isName ? 'no' : undefined}
+          className="min-w-0 flex-1 truncate text-muted text-xs"
+        >
+          {note}
+        </bdi>
+      ) : null}
       {keys ? <Kbd keys={keys} /> : null}
     </Command.Item>
   );

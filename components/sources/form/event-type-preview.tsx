@@ -24,7 +24,11 @@ export function EventTypePreview({ location }: { location: string }) {
       <div role="status" className="wrap-anywhere text-sm">
         {type.ok ? (
           <p key="type">
-            The event has the type <code className="font-medium">{type.value}</code>.
+            The event has the type{' '}
+            <code translate="no" className="font-medium">
+              {type.value}
+            </code>
+            .
           </p>
         ) : (
           <p key="failure" className="text-warn">

@@ -53,7 +53,7 @@ function Verdict({ identities: [one, other] }: { identities: readonly [Identity,
       <ul className="mt-1 text-muted text-xs">
         {one.value.map(({ key, value }, index) => (
           <li key={key}>
-            <code>{key}</code>
+            <code translate="no">{key}</code>
             <span>{`: ${value ?? 'not there'} in the first, ${other.value[index]?.value ?? 'not there'} in the second`}</span>
           </li>
         ))}

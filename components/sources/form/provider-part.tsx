@@ -66,7 +66,7 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
         <Detail name="URL goes to">{place}</Detail>
         <Detail name="Secret">{secret}</Detail>
         <Detail name="Header it sends">
-          <code className="wrap-anywhere">
+          <code translate="no" className="wrap-anywhere">
             {`${header}: ${prefix}<HMAC-SHA256 in ${encoding}>`}
           </code>
         </Detail>
@@ -78,7 +78,9 @@ function ProviderGuide({ provider }: { provider: keyof typeof providerGuides }) 
             'Shown after the source is created.'
           ) : (
             <span className="flex items-center gap-1">
-              <code className="wrap-anywhere">{url}</code>
+              <code translate="no" className="wrap-anywhere">
+                {url}
+              </code>
               <CopyButton label="Copy URL for the provider" value={url} />
             </span>
           )}

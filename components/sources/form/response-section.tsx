@@ -37,7 +37,10 @@ export function ResponseSection() {
       {body === '' ? null : (
         <section aria-label="Preview of the answer" className="rounded bg-sunken p-3">
           <p className="text-muted text-xs">What the sender of an accepted event gets</p>
-          <pre className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs">
+          <pre
+            translate="no"
+            className="mt-1.5 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-xs"
+          >
             {`HTTP/1.1 200 OK\nContent-Type: ${contentType.trim() || 'text/plain; charset=utf-8'}\nContent-Length: ${size}\n\n${body.slice(0, 2_000)}`}
           </pre>
         </section>

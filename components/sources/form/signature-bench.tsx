@@ -99,7 +99,10 @@ export function SignatureBench() {
 function SignedHeader({ header: { name, value } }: { header: SampleHeader }) {
   return (
     <div className="flex min-w-0 items-start gap-1">
-      <code className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2 py-1.5 text-xs">
+      <code
+        translate="no"
+        className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2 py-1.5 text-xs"
+      >
         {`${name}: ${value}`}
       </code>
       <CopyButton label="Copy header" value={`${name}: ${value}`} />

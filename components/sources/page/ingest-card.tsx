@@ -37,7 +37,10 @@ export function IngestCard({ source, isNew }: { source: SourceView; isNew: boole
       ) : (
         <div className="flex flex-col gap-3 text-sm">
           <div className="flex min-w-0 items-center gap-2">
-            <code className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2.5 py-1.5 text-xs">
+            <code
+              translate="no"
+              className="min-w-0 flex-1 wrap-anywhere rounded bg-sunken px-2.5 py-1.5 text-xs"
+            >
               {url}
             </code>
             <CopyButton withText size="sm" label="Copy URL" value={url} />

@@ -206,7 +206,9 @@ export function EndField({
               {read === 'missing' ? (
                 <span className="text-warn">{`This gateway has no ${noun} with this ID`}</span>
               ) : null}
-              <span className="wrap-anywhere font-mono">{field.value}</span>
+              <span translate="no" className="wrap-anywhere font-mono">
+                {field.value}
+              </span>
               <ScreenLink href={hrefOf(field.value)} className="underline">
                 {`Open the ${noun}`}
               </ScreenLink>

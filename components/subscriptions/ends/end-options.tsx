@@ -88,7 +88,11 @@ function EndOption({
         {status ? <span className="ml-auto text-muted text-xs">{status}</span> : null}
       </span>
       {about ? <bdi className="cut text-muted text-xs">{about}</bdi> : null}
-      {isTwin ? <bdi className="cut font-mono text-muted text-xs">{uid}</bdi> : null}
+      {isTwin ? (
+        <bdi translate="no" className="cut font-mono text-muted text-xs">
+          {uid}
+        </bdi>
+      ) : null}
     </div>
   );
 }

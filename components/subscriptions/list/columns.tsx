@@ -42,7 +42,11 @@ function EventTypes({ types }: { types: readonly string[] }) {
   if (types.length === 0) return <Absent word={notTold} />;
   const [first = '', ...rest] = types;
   return (
-    <span className="flex gap-1 font-mono text-xs" title={types.slice(0, 50).join('\n')}>
+    <span
+      translate="no"
+      className="flex gap-1 font-mono text-xs"
+      title={types.slice(0, 50).join('\n')}
+    >
       <bdi className="cut">{first === '*' ? 'all (*)' : clip(first, 60)}</bdi>
       {rest.length > 0 ? (
         <span className="shrink-0 text-muted">{`and ${rest.length} more`}</span>

@@ -57,6 +57,7 @@ function EventTypes({ types }: { types: readonly string[] }) {
     <ul className="flex flex-wrap gap-1">
       {types.map((type) => (
         <li
+          translate="no"
           key={type}
           className="max-w-full rounded-sm bg-hover px-1.5 font-mono text-xs leading-5"
         >

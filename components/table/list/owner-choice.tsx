@@ -86,10 +86,13 @@ export function OwnerChoice({
           >
             {wish.whole === undefined ? (
               <span>
-                Every owner with <bdi className="font-mono">{`“${cutMiddle(text, 30)}”`}</bdi>
+                Every owner with{' '}
+                <bdi translate="no" className="font-mono">{`“${cutMiddle(text, 30)}”`}</bdi>
               </span>
             ) : (
-              <bdi className="cut font-mono">{cutMiddle(wish.whole, 40)}</bdi>
+              <bdi translate="no" className="cut font-mono">
+                {cutMiddle(wish.whole, 40)}
+              </bdi>
             )}
           </div>
         ))}

@@ -40,6 +40,7 @@ export function PanelCode({ title, code }: { title: string; code: string | null 
   return (
     <PanelSection title={title}>
       <pre
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded border bg-sunken p-2 text-xs"

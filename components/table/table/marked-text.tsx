@@ -36,7 +36,7 @@ export function MarkedText({
   const pieces = textPieces(clip(value, maximum));
   const [first, ...more] = pieces;
   return (
-    <bdi className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
+    <bdi translate="no" className={cn(isCut ? 'cut' : 'whitespace-pre', className)}>
       {first?.kind === 'text' && more.length === 0
         ? first.text
         : pieces.map((piece) => <Piece key={piece.at} piece={piece} />)}
@@ -47,7 +47,11 @@ export function MarkedText({
 function Piece({ piece }: { piece: TextPiece }) {
   if (piece.kind === 'text') return <span>{piece.text}</span>;
   return (
-    <span title={piece.words} className="rounded-sm bg-warn-soft font-mono text-warn text-xs">
+    <span
+      translate="no"
+      title={piece.words}
+      className="rounded-sm bg-warn-soft font-mono text-warn text-xs"
+    >
       <span aria-hidden>
         {piece.kind === 'blank' ? '·'.repeat(Math.min(piece.length, MOST_DOTS)) : piece.code}
       </span>

@@ -20,7 +20,11 @@ export function MonoCut({ value }: { value: string | null | undefined }) {
   const characters = Array.from(shortUrl(value, LONGEST_SHOWN));
   const tail = characters.splice(-TAIL).join('');
   return (
-    <span title={value.slice(0, MOST_CHARACTERS)} className="flex min-w-0 font-mono text-xs">
+    <span
+      translate="no"
+      title={value.slice(0, MOST_CHARACTERS)}
+      className="flex min-w-0 font-mono text-xs"
+    >
       <bdi className="cut">{characters.join('')}</bdi>
       <bdi>{tail}</bdi>
     </span>

@@ -11,6 +11,9 @@ import { translatePage } from '@/lib/testing/simulated-page/translator';
 
 const harness = consoleHarness();
 
+/** A screen has up to a hundred things to try, and a machine may be slow. */
+const LONGEST_MS = 180_000;
+
 /** Pages of a project; the first only leads on. */
 const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx' && file !== 'page.tsx')
@@ -83,6 +86,7 @@ async function expectToLead(
 
 test.each(pages)(
   '%s can be used in translation, and its links lead to what they name',
+  { timeout: LONGEST_MS },
   async (page) => {
     const opened = await openPage(page);
     const { controls, faults, links } = await tryTranslated('main');
@@ -96,7 +100,9 @@ test.each(pages)(
   },
 );
 
-test('what stands around every screen can be used in translation', async () => {
+test('what stands around every screen can be used in translation', {
+  timeout: LONGEST_MS,
+}, async () => {
   await openPage('settings');
   const { controls, faults } = await tryTranslated('body');
   expect(faults).toEqual([]);
