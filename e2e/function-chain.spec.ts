@@ -26,6 +26,7 @@ test('an event is followed with the settings of a stored subscription, in the pa
   await expect(chain.ending('The event reaches the endpoint.')).toBeVisible();
   await expect(chain.step('What the endpoint receives')).toContainText('"stored": "ord_1042"');
   await page.context().setOffline(true);
+  await chain.openStep('Filter of the subscription');
   await chain.field('Filter on the body').fill('{"order.total": {"$gte": 200000}}');
   await chain.field('Filter on the body').press('ControlOrMeta+Enter');
   await expect(chain.ending(/^Stopped at: Filter of the subscription/)).toBeVisible();
@@ -38,6 +39,7 @@ test('the chain has no accessibility violations, and fits a phone without moving
 }, info) => {
   const chain = new ChainScreen(page);
   await chain.open(account.projectId);
+  await chain.openStep('Body function of the source');
   await chain.write('Function on the body', 'function transform(p) { console.log(1); return p; }');
   await chain.follow.click();
   await expect(chain.ending('The event reaches the endpoint.')).toBeVisible();

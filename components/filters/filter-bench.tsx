@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { Banner } from '@/components/ui/banner';
 import { Segmented } from '@/components/ui/segmented';
+import { withStoredNames } from '@/lib/filter/header-names';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import { samplePaths } from '@/lib/filter/sample-paths';
 import { rowsOfFilter } from '@/lib/form-models/filter/from-filter';
@@ -69,7 +70,10 @@ export function FilterBench({
   const remarks = useFilterRemarks(subject);
   const samples = useDeferredValue(held.samples);
   const verdicts = useVerdicts(subject, samples);
-  const paths = useMemo(() => samplePaths(sampleValues(samples)), [samples]);
+  const paths = useMemo(() => {
+    const values = sampleValues(samples);
+    return samplePaths(part === 'headers' ? values.map(withStoredNames) : values);
+  }, [part, samples]);
 
   return (
     <div className="grid gap-x-6 gap-y-4 lg:h-full lg:grid-cols-2">

@@ -29,8 +29,14 @@ export class ChainScreen {
     return this.page.getByRole('main').getByText(text);
   }
 
+  /** What a step made of the event, which is shown while that step is open. */
   step(title: string): Locator {
-    return this.steps.getByRole('region', { name: title, exact: true });
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  /** Opens the settings of a step, and what it made beside them. */
+  async openStep(title: string): Promise<void> {
+    await this.steps.getByRole('button', { name: title }).click();
   }
 
   field(label: string): Locator {

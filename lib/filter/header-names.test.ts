@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerNameHazards } from './header-names';
+import { headerNameHazards, withStoredNames } from './header-names';
 
 const told = (filter: unknown) =>
   headerNameHazards(filter).map(({ path, message }) => [path, message.split(' ').at(-1)]);
@@ -17,4 +17,12 @@ test('a name that no header is stored with is told, with the one that is', () =>
 test('what is a name as stored, or none at all, is left alone', () => {
   expect(told({ 'X-A': 1, Etag: 'x', 'X-1a': 1, 'no name': 1, $foo: 1, '': 1 })).toEqual([]);
   expect(told(null)).toEqual([]);
+});
+
+test('keys are suggested by the names that gateways store', () => {
+  expect(withStoredNames({ 'X-GitHub-Event': 'push', x_odd: 1 })).toEqual({
+    'X-Github-Event': 'push',
+    X_odd: 1,
+  });
+  expect(withStoredNames('text')).toBe('text');
 });

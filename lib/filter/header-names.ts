@@ -20,3 +20,11 @@ export function headerNameHazards(filter: unknown, path = ''): Hazard[] {
     return [{ kind: 'header_name', path: here, message }];
   });
 }
+
+/** A sample of headers by the names that gateways store them by; anything else as it is. */
+export function withStoredNames(sample: unknown): unknown {
+  if (!isRecord(sample)) return sample;
+  return Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [canonicalHeaderName(name), value]),
+  );
+}

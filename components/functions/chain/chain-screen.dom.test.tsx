@@ -25,7 +25,12 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const write = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const follow = () => user.click(screen.getByRole('button', { name: /^Follow the event/ }));
-const step = (title: string) => screen.getByRole('region', { name: title });
+// What a step made stands there for every step, and is shown for the one that is open.
+function step(title: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
+  if (!found) throw new Error(`there is no step ${title}`);
+  return found;
+}
 const tells = (title: string, text: string | RegExp) =>
   waitFor(() => expect(step(title).textContent).toMatch(text));
 const endsWith = (text: string | RegExp) => screen.findByText(text, { selector: 'p > span' });
@@ -84,6 +89,46 @@ describe('an event', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Follow the event/ });
     expect(button.disabled).toBe(true);
     expect(field('Filter on the body').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the steps', () => {
+  const row = (title: string | RegExp) => screen.getByRole('button', { name: title });
+  const isOpen = (title: string | RegExp) => row(title).getAttribute('aria-expanded') === 'true';
+  const shown = () => screen.getAllByRole('region').map((each) => each.textContent ?? '');
+
+  test('are one line each, and the one that is open shows what it made beside its settings', async () => {
+    await openChain();
+    expect(isOpen('What arrives')).toBe(true);
+    await user.click(row('Filter of the subscription'));
+    expect([isOpen('What arrives'), isOpen('Filter of the subscription')]).toEqual([false, true]);
+    expect(shown()).toEqual([expect.stringMatching(/^Filter of the subscription/)]);
+  });
+
+  test('without settings are not set, whatever they pass on', async () => {
+    await openChain();
+    await user.click(screen.getByRole('radio', { name: 'Broker' }));
+    write('Function on the event', '');
+    write('Filter on the body', '');
+    await follow();
+    await endsWith(reached);
+    for (const title of [/^Body function/, /^Header function/, /^Filter of/, /^Function of/])
+      expect(row(title).textContent).toContain('Not set');
+    expect(isOpen(/^What the endpoint receives/)).toBe(true);
+  });
+
+  test('open at the first that failed, and stay open as chosen until the next event', async () => {
+    await openChain();
+    write('Filter on the body', '{"order.total": 1}');
+    await follow();
+    await endsWith(/^Stopped at: Filter/);
+    expect(isOpen(/^Filter of the subscription.*Stopped here/)).toBe(true);
+    await user.click(row(/^What arrives/));
+    expect(isOpen(/^What arrives/)).toBe(true);
+    write('Filter on the body', '');
+    await follow();
+    await endsWith(reached);
+    expect(isOpen(/^What the endpoint receives/)).toBe(true);
   });
 });
 

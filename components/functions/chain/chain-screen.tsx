@@ -1,6 +1,7 @@
 'use client';
 
 import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
 import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
 import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
@@ -13,7 +14,8 @@ import type { StepId } from '@/lib/chain/chain';
 import { type ChainDraft, exampleDraft, filterProblems } from './chain-draft';
 import { draftFromViews } from './draft-from-views';
 import { chainParts, isChainDraft, storableChain } from './kept-chain';
-import { StepCard } from './step-card';
+import { StepResult } from './step-result';
+import { StepRow } from './step-row';
 import { StepSettings } from './step-settings';
 import { endWords, stepTitles } from './step-words';
 import { SubscriptionPicker } from './subscription-picker';
@@ -38,6 +40,11 @@ export function ChainScreen({ projectId }: { projectId: string }) {
   const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
   const { followed } = chain;
   const isOld = followed !== null && followed.draft !== draft;
+  const stepOf = (id: StepId) => followed?.steps.find((step) => step.id === id);
+  const [chosen, setChosen] = useState<{ id: StepId; of: typeof followed }>();
+  // What was opened counts until another event was followed, which opens where it ended.
+  const opened =
+    chosen && chosen.of === followed ? chosen.id : (followed?.steps.at(-1)?.id ?? 'request');
   const keys = showKeys('mod+↵', useModKey());
   const follow = () => {
     if (isReady) void chain.follow(draft);
@@ -82,19 +89,37 @@ export function ChainScreen({ projectId }: { projectId: string }) {
         </Button>
       </div>
       <KeptDraftNotice draft={kept} />
-      <ol aria-label="Steps of the chain" className="flex flex-col gap-3">
-        {stepIds.map((id) => (
-          <StepCard
-            key={id}
-            id={id}
-            step={followed?.steps.find((step) => step.id === id)}
-            isFollowed={followed !== null}
-            isOld={isOld}
-          >
-            <StepSettings id={id} draft={draft} onChange={change} />
-          </StepCard>
-        ))}
-      </ol>
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <ol
+          aria-label="Steps of the chain"
+          className="overflow-hidden rounded-lg border bg-surface"
+        >
+          {stepIds.map((id) => (
+            <StepRow
+              key={id}
+              id={id}
+              step={stepOf(id)}
+              isFollowed={followed !== null}
+              isOpen={id === opened}
+              onOpen={() => setChosen({ id, of: followed })}
+            >
+              <StepSettings id={id} draft={draft} onChange={change} />
+            </StepRow>
+          ))}
+        </ol>
+        <div className="min-w-0 rounded-lg border bg-surface px-4 py-3 lg:sticky lg:top-16">
+          {stepIds.map((id) => (
+            <StepResult
+              key={id}
+              id={id}
+              step={stepOf(id)}
+              isFollowed={followed !== null}
+              isOld={isOld}
+              isOpen={id === opened}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
