@@ -63,6 +63,9 @@ test('a run shows in the editors: the line that failed, the fix as one step, the
     await bench.code.focus();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(bench.codeEditor).toContainText('.push(');
+    await expect(remark).toBeVisible();
+    await page.keyboard.press('Alt+Enter');
+    await expect(bench.codeEditor).not.toContainText('.push(');
   });
 
   await test.step('changes are told line by line', async () => {

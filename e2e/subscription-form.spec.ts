@@ -127,6 +127,7 @@ test('what is deleted to be created again outlives reloads and what is typed mea
   await form.addEventTypes('typed.meanwhile');
   await expect(page.getByText('Draft kept in this tab')).toBeVisible();
   await form.removeEventType('typed.meanwhile');
+  await form.addEventTypes('*');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.field('Name')).toHaveValue('Made anew');

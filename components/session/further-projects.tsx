@@ -67,7 +67,12 @@ export function FurtherProjects({
         <Button
           variant="quiet"
           className="self-start"
-          onClick={() => append({ projectId: '', apiKey: '' })}
+          onClick={() =>
+            append(
+              { projectId: '', apiKey: '' },
+              { focusName: `further.${fields.length}.projectId` },
+            )
+          }
         >
           <Plus aria-hidden /> Add another project
         </Button>

@@ -90,6 +90,7 @@ test('further projects of the gateway are signed in to as well, with the first k
   await user.type(box('API key'), 'a-key');
   const more = () => screen.getByRole('button', { name: 'Add another project' });
   await user.click(more());
+  expect(document.activeElement).toBe(box('ID of project 2'));
   await user.type(box('ID of project 2'), 'two');
   await user.click(more());
   expect(screen.queryByRole('button', { name: 'Add another project' })).toBeNull();

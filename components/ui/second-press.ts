@@ -1,4 +1,5 @@
-const controls = 'button, a[href], summary, input, select, textarea, [role^="menuitem"]';
+/** What does something at a press; what is filled in takes as many as it gets. */
+const controls = 'button, a[href], summary, [role^="menuitem"]';
 
 /** What a press reached: the control, and what it was called by then. */
 interface Reached {

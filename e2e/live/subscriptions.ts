@@ -44,7 +44,6 @@ export function subscriptionTests(): void {
     await form.fill({ Name: name });
     await form.typeId('Endpoint', String(endpoint.uid));
     await form.addEventTypes('live.test');
-    await form.removeEventType('*');
     await form.edit('Filter');
     await form.write('Filter', 'Filter on the body', '{"total":{"$gt":5}}');
     await form.edit('Function');

@@ -413,3 +413,61 @@ test('a body that is nested too deep to follow stops the event instead of the pa
     note: 'The body is nested too deep to be followed here.',
   });
 });
+
+describe('a body in a text box', () => {
+  const hmac = signedBy('s');
+  const signedAs = (body: string, signature: string, encoding = 'hex') =>
+    followChain(
+      { headers: [['X-Signature', signature]], body },
+      { ...nothing, verifier: { ...hmac, encoding } },
+      world,
+    );
+
+  test('that came with CRLF is accepted as that body, and says so', async () => {
+    const steps = await signedAs('{\n"a":1}', digest('s', '{\r\n"a":1}'));
+    expect(stepOf(steps, 'verifier')).toMatchObject({
+      state: 'passed',
+      note: 'Accepted as the body with CRLF at its line ends, which this box shows alike.',
+    });
+    expect(last(steps).id).toBe('delivery');
+  });
+
+  test.each([
+    ['{"a":1}', digest('s', '{"a":1}\n'), 'hex', /It fits the body with a line end behind it\./],
+    ['{"a":1}', digest('s', '{"a":1}'), 'base64', /It fits the encoding hex\./],
+  ])('%j is refused where something else does not fit, which is named', async (...one) => {
+    const [body, signature, encoding, note] = one;
+    expect(last(await signedAs(body, signature, encoding))).toMatchObject({
+      ...{ id: 'verifier', state: 'stopped' },
+      note: expect.stringMatching(note),
+    });
+  });
+
+  test('signed in a way that no gateway checks is said to be', async () => {
+    const verifier = { ...hmac, header: 'Stripe-Signature' };
+    const headers = [['Stripe-Signature', digest('s', 'other')]] as const;
+    const steps = await followChain({ headers, body: '{}' }, { ...nothing, verifier }, world);
+    expect(last(steps).note).toMatch(/Stripe signs the time and the body/);
+  });
+});
+
+describe('a multipart form', () => {
+  const form = (end: string) => ({
+    headers: [['Content-Type', 'multipart/form-data; boundary=b']] as const,
+    body: `--b\r\nContent-Disposition: form-data; name="id"\r\n\r\n7\r\n${end}`,
+  });
+
+  test('becomes JSON of its fields, but for the oldest release', async () => {
+    const steps = await followChain(form('--b--'), nothing, world);
+    expect(stepOf(steps, 'verifier').after.body).toBe('{"id":"7"}');
+    const old = await followChain(form('--b--'), nothing, { ...world, release: convoy2465 });
+    expect(last(old)).toMatchObject({ id: 'verifier', state: 'stopped' });
+  });
+
+  test('that is cut off is refused on the spot', async () => {
+    expect(last(await followChain(form(''), nothing, world))).toMatchObject({
+      state: 'stopped',
+      gateway: ['The sender gets 400 “Invalid request format”.'],
+    });
+  });
+});

@@ -45,7 +45,7 @@ export const match: Step = async (traveller, { eventTypes, filter, wayIn }, { re
   // Gateways read both halves of every event, so one without conditions can fail as well.
   const [ofBody, ofHeaders] = await Promise.all([
     judge(filter.body, { part: 'body', text: traveller.body }, release),
-    judge(filter.headers, { part: 'headers', text: headers }, release),
+    judge(filter.headers, { part: 'stored_headers', text: headers }, release),
   ]);
   if (!ofBody.ok) return { state: 'stopped', note: ofBody.failure, after: traveller, gateway };
   if (!ofHeaders.ok) {

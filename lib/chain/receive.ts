@@ -7,6 +7,7 @@ const notes: Record<ReturnType<typeof storedBody>['kind'], string> = {
   empty: 'An empty body is stored as {}.',
   json: 'A JSON request.',
   form: 'A form, which becomes JSON.',
+  broken_form: 'A form that cannot be read.',
   no_json: 'A request whose body is no JSON; it is verified first all the same.',
 };
 

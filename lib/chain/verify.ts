@@ -1,5 +1,7 @@
 import type { ChainTraits } from '@/lib/releases/chain-traits';
 import { releaseRecords } from '@/lib/releases/records.mjs';
+import { mayBeNear, type NearMiss, nearMiss } from '@/lib/signature/near-miss';
+import { refusedScheme } from '@/lib/signature/sender-schemes';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
 import { canonicalHeaderName } from '@/lib/util/header-text';
@@ -33,6 +35,24 @@ function refusalAnswer(
     : 'The sender gets 400 “Request verification failed”, without the reason.';
 }
 
+/** Why the request is refused, with what its signature fits or why none can fit. */
+function refusalNote(
+  failure: VerifyFailure,
+  verifier: SourceVerifier,
+  near: NearMiss | undefined,
+): string {
+  const scheme = verifier.type === 'hmac' ? refusedScheme('hmac', verifier.header) : undefined;
+  const more = near ? `It fits ${near.fits}.` : scheme;
+  const words = verificationWords[failure].inChain;
+  return more === undefined ? words : `${words} ${more}`;
+}
+
+/** A text box holds line feeds alone, whatever was pasted into it. */
+function acceptedNote({ type }: SourceVerifier, near: NearMiss | undefined): string {
+  if (type === 'noop') return 'Everyone may send: there is no verifier.';
+  return near ? `Accepted as ${near.fits}, which this box shows alike.` : 'Accepted.';
+}
+
 /** What becomes of an accepted request that no event can come of. */
 function lossOf({ keepsUnreadable }: ChainTraits): string {
   return keepsUnreadable
@@ -61,22 +81,30 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
     after: request,
     gateway: [gateway],
   });
-  const verdict = await verifyRequest(
-    verifier,
-    { headers: request.headers, body: new TextEncoder().encode(request.body) },
-    { ...chain, ...(hmac ? { hmac } : {}) },
-  );
-  if (!verdict.ok)
+  const options = { ...chain, ...(hmac ? { hmac } : {}) };
+  const { headers, body: text } = request;
+  const body = new TextEncoder().encode(text);
+  const verdict = await verifyRequest(verifier, { headers, body }, options);
+  const near =
+    !verdict.ok && mayBeNear(verdict.failure)
+      ? await nearMiss(verifier, { headers, text }, options)
+      : undefined;
+  if (!verdict.ok && !near?.looksAlike)
     return stopped(
-      verificationWords[verdict.failure].inChain,
+      refusalNote(verdict.failure, verifier, near),
       refusalAnswer(verdict.failure, verifier, chain),
     );
   const stored = storedBody(request, release);
+  if (stored.kind === 'broken_form')
+    return stopped(
+      'The form cannot be read: a part of it is cut off or written wrongly.',
+      'The sender gets 400 “Invalid request format”.',
+    );
   if (stored.kind === 'no_json')
     return stopped('The body is no JSON, so no event can come of it.', lossOf(chain));
   return {
     state: verifier.type === 'noop' ? 'skipped' : 'passed',
-    note: verifier.type === 'noop' ? 'Everyone may send: there is no verifier.' : 'Accepted.',
+    note: acceptedNote(verifier, near),
     after: { headers: storedHeaders(request.headers), body: stored.json, eventType: MASK_ID },
     gateway: ['The type of the event is the mask id of the source, whatever the request says.'],
   };

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { followedRelease } from '@/lib/releases/followed-release';
+import { usualRelease } from '@/lib/releases/records.mjs';
 import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { explainFilter } from './explain';
 import { matchFilter, testFilterPart } from './match';
 import { readJson } from './read-json';
+import { readSample } from './read-sample';
+import { filterWork } from './worker/filter-work';
 
 const passes = { ok: true, value: true };
 const fails = { ok: true, value: false };
@@ -85,4 +88,28 @@ test('each release answers by its own rules', () => {
   expect(answers({ n: 5 }, { n: '5' })).toEqual(['failed', 'passed', 'passed']);
   expect(answers({ a: { $gt: 3, $lt: 9 } }, { a: 9 })).toEqual(['unstable', 'failed', 'failed']);
   expect(answers({ a: 'x' }, { a: ['x', 1] })).toEqual(['error', 'error', 'passed']);
+});
+
+test('headers of a sample bear the names that gateways store them by, whatever was typed', () => {
+  const text = '{"X-GitHub-Event":"push","x-github-event":"fork","x_odd":1,"X-None":[null]}';
+  expect(readSample('headers', text)).toEqual({
+    ok: true,
+    value: {
+      part: 'headers',
+      headers: { 'X-Github-Event': ['push', 'fork'], X_odd: ['1'], 'X-None': [''] },
+    },
+  });
+  const judged = filterWork.judge(
+    { 'X-Github-Event': 'push' },
+    { part: 'headers', text },
+    usualRelease,
+  );
+  expect(judged).toMatchObject({ value: { outcome: 'passed' } });
+});
+
+test('headers of an event keep the names that a broker gave them', () => {
+  const text = '{"x-kind":["order"]}';
+  expect(readSample('stored_headers', text)).toMatchObject({
+    value: { headers: { 'x-kind': ['order'] } },
+  });
 });

@@ -1,3 +1,4 @@
+import { canonicalHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { SamplePart } from './explain';
@@ -20,8 +21,21 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
+/** A part of a sample; the headers of an event bear the names that they are stored by already. */
+export type TypedPart = FilterPart | 'stored_headers';
+
+/** Headers by the names that gateways store them by; those of one name stand together. */
+function byStoredName(headers: readonly (readonly [string, string[]])[]): [string, string[]][] {
+  const stored = new Map<string, string[]>();
+  for (const [name, values] of headers) {
+    const canonical = canonicalHeaderName(name);
+    stored.set(canonical, [...(stored.get(canonical) ?? []), ...values]);
+  }
+  return [...stored];
+}
+
 /** A sample as typed, as the engine takes it; the failure says what is wrong with the text. */
-export function readSample(part: FilterPart, text: string): Result<SamplePart, string> {
+export function readSample(part: TypedPart, text: string): Result<SamplePart, string> {
   const json = readJson(text);
   if (!json.ok) return fail(json.failure.message);
   if (part === 'body') return ok({ part, payload: json.value });
@@ -33,5 +47,6 @@ export function readSample(part: FilterPart, text: string): Result<SamplePart, s
   const nested = named.find(([, values]) => !values.every(isPlain));
   if (nested) return fail(`Write the header “${nested[0]}” as a text, or as a list of texts.`);
   const headers = named.map(([name, values]) => [name, values.map(headerText)] as const);
-  return ok({ part, headers: Object.fromEntries(headers) });
+  const stored = part === 'stored_headers' ? headers : byStoredName(headers);
+  return ok({ part: 'headers', headers: Object.fromEntries(stored) });
 }

@@ -1,20 +1,42 @@
 import { goJson } from '@/lib/util/go-json';
+import { multipartFields } from './multipart-fields';
+
+type Fields = Iterable<readonly [name: string, value: string]>;
+
+function urlEncodedFields(text: string): Fields | undefined {
+  // A half escape or a semicolon is an error there, while browsers read on.
+  return /%(?![0-9a-f]{2})|;/i.test(text) ? undefined : new URLSearchParams(text);
+}
+
+/** How the body of each kind of form is read; undefined where it cannot be. */
+const readers: Readonly<Record<string, (text: string, contentType: string) => Fields | undefined>> =
+  {
+    'application/x-www-form-urlencoded': urlEncodedFields,
+    'multipart/form-data': multipartFields,
+  };
+
+function readerOf(contentType: string) {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(readers, type) ? readers[type] : undefined;
+}
+
+/** True for the types of forms, whatever the body is. */
+export function isFormType(contentType: string): boolean {
+  return readerOf(contentType) !== undefined;
+}
 
 /**
  * A form body as gateways since release 26 turn it into JSON: the first value of each name, names
- * sorted (gateway contract §9.2). Undefined for a body that is no such form.
+ * sorted, without files (gateway contract §9.2). Undefined for a body that is no such form.
  */
 export function formAsJson(
   body: Uint8Array,
   contentType: string,
 ): Uint8Array<ArrayBuffer> | undefined {
-  const type = contentType.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const text = new TextDecoder().decode(body);
-  // A half escape or a semicolon is an error there, while browsers read on.
-  if (/%(?![0-9a-f]{2})|;/i.test(text)) return undefined;
+  const fields = readerOf(contentType)?.(new TextDecoder().decode(body), contentType);
+  if (!fields) return undefined;
   const first = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of fields) {
     if (!first.has(name)) first.set(name, value);
   }
   return new TextEncoder().encode(goJson(Object.fromEntries(first)));

@@ -5,6 +5,7 @@ import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer, responseOf } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
+import { listOwners } from '@/lib/server/services/endpoints/owners';
 import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
 import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { getRecentEvents } from '@/lib/server/services/recent-events';
@@ -53,6 +54,7 @@ const served: Record<string, Serve> = {
   'GET events': (context) => getRecentEvents(context),
   'GET capabilities': (context) => getCapabilities(context),
   'POST capabilities': (context) => checkCapabilities(context),
+  'GET owners': listOwners,
   'GET walks': async (context) => getWalks(context),
 };
 

@@ -34,3 +34,12 @@ test('a key that goes away is erased once', () => {
   const erases = ['x', 'y', 'd'].map((name) => ({ ...member(name), from: 'stored' }));
   expect(shownEffects({ ...none, erases }).erases).toEqual([{ ...key, from: 'the stored key' }]);
 });
+
+test('a choice to sign by a key is no key yet', () => {
+  const kind = { ...member('kty'), from: 'not set', to: 'EC' };
+  expect(shownEffects({ ...none, changes: [kind] }).changes).toEqual([]);
+  const changes = [kind, { ...member('x'), from: 'not set', to: 'abc' }];
+  expect(shownEffects({ ...none, changes }).changes).toEqual([
+    { ...key, from: 'not set', to: 'a new key' },
+  ]);
+});

@@ -21,9 +21,17 @@ function withKeyAsOne<Entry extends EffectField>(
   });
 }
 
+/** The kind of a key comes with the choice to sign by one; nothing of a key is entered by that. */
+function withoutBareKind<Entry extends EffectField>(entries: readonly Entry[]): Entry[] {
+  const isKind = ({ path }: Entry) => path === 'auth.signingKey.kty';
+  const isGiven = entries.some((entry) => keyMember.test(entry.path) && !isKind(entry));
+  return isGiven ? [...entries] : entries.filter((entry) => !isKind(entry));
+}
+
 /** What a save does as the endpoint form tells it. */
 export function shownEffects(effects: SaveEffects): SaveEffects {
-  const { changes, erases, keepsSecrets } = effects;
+  const { erases, keepsSecrets } = effects;
+  const changes = withoutBareKind(effects.changes);
   return {
     ...effects,
     changes: withKeyAsOne(changes, {

@@ -19,7 +19,7 @@ export function signingWay({
 export const rotationWords: Readonly<Record<SigningWay, string>> = {
   advanced:
     'New deliveries are signed with the new secret. While the former one is valid, they carry a signature by it too.',
-  simple: 'From then on deliveries are signed with the new secret alone.',
+  simple: 'After that, deliveries are signed with the new secret alone.',
   unknown:
     'New deliveries are signed with the new secret. Only advanced signatures carry one by the former secret too.',
 };

@@ -1,12 +1,9 @@
 'use client';
 
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { CodeField, type CodeFieldHandle } from '@/components/editor/code-field';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CodeFieldHandle } from '@/components/editor/code-field';
 import { rememberEditorUse } from '@/components/editor/load-ahead';
-import { markersOf } from '@/components/editor/remarks/markers-of';
-import { RemarkList } from '@/components/editor/remarks/remark-list';
-import { useLineNotes } from '@/components/editor/remarks/use-line-notes';
-import { useLint } from '@/components/editor/remarks/use-lint';
 import { functionResource, type WrittenKind } from '@/components/editor/runs/bench-function';
 import { useShell } from '@/components/shell/shell-context';
 import { cn } from '@/components/ui/cn';
@@ -14,20 +11,18 @@ import type { Elements } from '@/components/ui/elements';
 import { Segmented } from '@/components/ui/segmented';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { argumentType } from '@/lib/function-bench/sample-types';
 import type { Release } from '@/lib/releases/dialect';
-import { type Sample, sampleProblem, sampleValues } from '@/lib/samples/sample-store';
-import { AboutFunction } from './about-function';
+import { type Sample, sampleProblem } from '@/lib/samples/sample-store';
 import { BenchHeader } from './bench-header';
 import { AboveTool, BenchPanes, type PaneName } from './bench-panes';
 import { ConsolePane } from './console-pane';
+import { FunctionPane } from './function-pane';
 import { kindFacts } from './kinds';
 import { ResultPane } from './result-pane';
 import { SamplePane } from './sample-pane';
 import { ToolBar } from './tool-bar';
 import { useBenchRun } from './use-bench-run';
 import { useBenchSamples } from './use-bench-samples';
-import { marksOf } from './use-coverage';
 import { useTools } from './use-tools';
 import { useVersions } from './use-versions';
 
@@ -93,16 +88,6 @@ export function FunctionBench({
     setPane('result');
     run.run();
   };
-  const { tool, coverage } = tools;
-  const lineMarks = useMemo(
-    () => (tool === 'coverage' && coverage ? marksOf(coverage) : undefined),
-    [tool, coverage],
-  );
-  const known = useDeferredValue(samples.samples);
-  const argument = useMemo(() => argumentType(sampleValues(known)), [known]);
-  const lint = useLint(code, release);
-  const { remarks } = lint;
-  const markers = useMemo(() => markersOf(remarks, run.result), [remarks, run.result]);
   useShortcut({
     keys: 'mod+Enter',
     label: 'Run the function',
@@ -117,9 +102,9 @@ export function FunctionBench({
     onCodeChange(text);
     run.runSoon();
   };
-  const notes = useLineNotes(lint, changeCode);
   const showLine = (line: number, column = 1) => {
-    setPane('function');
+    // Rendered at once: what is to be focused must be in view.
+    flushSync(() => setPane('function'));
     editor.current?.reveal(line, column);
   };
 
@@ -149,7 +134,7 @@ export function FunctionBench({
       />
       <AboveTool
         tool={
-          Tools && tool !== null ? (
+          Tools && tools.tool !== null ? (
             <Tools
               id={toolsId}
               state={tools}
@@ -164,37 +149,18 @@ export function FunctionBench({
             shown={pane}
             panes={{
               function: (
-                <>
-                  <div className="flex h-10 shrink-0 items-center gap-2 border-b px-4 max-md:px-3">
-                    <h2 className="font-semibold text-sm">Function</h2>
-                    <AboutFunction runs={facts.runs} />
-                    <span dir="auto" className="cut min-w-0 text-muted text-xs">
-                      {note}
-                    </span>
-                  </div>
-                  <div className="flex min-h-0 flex-1 flex-col p-2">
-                    <CodeField
-                      ref={editor}
-                      label="Function"
-                      hideLabel
-                      language="javascript"
-                      value={code}
-                      onChange={changeCode}
-                      markers={markers}
-                      argumentType={argument}
-                      lineNotes={notes.lineNotes}
-                      onReady={notes.onReady}
-                      {...(lineMarks ? { lineMarks } : {})}
-                      height="fill"
-                      isPane
-                    />
-                  </div>
-                  <RemarkList
-                    remarks={notes.below}
-                    onFix={notes.onFix}
-                    onShow={({ place }) => showLine(place.startLineNumber, place.startColumn)}
-                  />
-                </>
+                <FunctionPane
+                  kind={kind}
+                  code={code}
+                  release={release}
+                  note={note}
+                  result={run.result}
+                  samples={samples.samples}
+                  coverage={tools.tool === 'coverage' ? tools.coverage : null}
+                  editor={editor}
+                  onCode={changeCode}
+                  onShow={showLine}
+                />
               ),
               sample: (
                 <SamplePane

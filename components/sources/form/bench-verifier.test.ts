@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
+import { blankVerifiers } from '@/lib/signature/source-verifier';
 import { benchVerifier, tryVerifier } from './bench-verifier';
 
 const typed = (value: string) => ({ kind: 'replace' as const, value });
@@ -104,5 +106,21 @@ describe('the bench', () => {
     expect((await tryVerifier(github, body, header?.value ?? '')).check).toMatchObject({
       accepted: true,
     });
+  });
+});
+
+test('a signature of other line ends, or in the other encoding, says what it fits', async () => {
+  const settings = { ...blankVerifiers.hmac, secret: 's' };
+  const of = (text: string, encoding: 'hex' | 'base64' = 'hex') =>
+    createHmac('sha256', 's').update(text).digest(encoding);
+  const checked = async (text: string, signature: string) =>
+    (await tryVerifier(settings, text, signature)).check;
+  expect(await checked('{\n}', of('{\r\n}'))).toMatchObject({
+    accepted: true,
+    text: expect.stringContaining('CRLF at its line ends'),
+  });
+  expect(await checked('{}', of('{}', 'base64'))).toMatchObject({
+    accepted: false,
+    text: expect.stringContaining('It fits the encoding base64.'),
   });
 });

@@ -1,8 +1,9 @@
 import { plainVerifier, secretOfVerifier } from '@/lib/form-models/source/plain-verifier';
 import type { VerifierValues } from '@/lib/form-models/source/verifier';
+import { mayBeNear, nearMiss } from '@/lib/signature/near-miss';
 import { type SampleHeader, signRequest } from '@/lib/signature/sign-request';
 import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
-import { verifyRequest } from '@/lib/signature/verify-request';
+import { type IncomingRequest, verifyRequest } from '@/lib/signature/verify-request';
 import { sampleWords, verificationWords } from '@/lib/words/failures/verification';
 import { isProvider } from './source-choices';
 
@@ -55,13 +56,24 @@ export async function tryVerifier(
   if (pasted === '') return { header, problem, check: null };
   // Servers take blanks around a header's value off before anyone sees it.
   const headers = [[headerNameOf(settings, header), pasted.trim()] as const];
-  const verdict = await verifyRequest(
-    settings,
-    { headers, body: new TextEncoder().encode(body) },
-    { refusesEmptySettings: true, readsForms: false },
-  );
-  const check = verdict.ok
-    ? { accepted: true, text: 'Accepted: the sender may send this.' }
-    : { accepted: false, text: verificationWords[verdict.failure].ofValue };
-  return { header, problem, check };
+  return { header, problem, check: await checked(settings, headers, body) };
+}
+
+const newest = { refusesEmptySettings: true, readsForms: false };
+
+async function checked(
+  settings: SourceVerifier,
+  headers: IncomingRequest['headers'],
+  text: string,
+): Promise<BenchOutcome['check']> {
+  const body = new TextEncoder().encode(text);
+  const verdict = await verifyRequest(settings, { headers, body }, newest);
+  if (verdict.ok) return { accepted: true, text: 'Accepted: the sender may send this.' };
+  const near = mayBeNear(verdict.failure)
+    ? await nearMiss(settings, { headers, text }, newest)
+    : undefined;
+  if (near?.looksAlike)
+    return { accepted: true, text: `Accepted as ${near.fits}, which this box shows alike.` };
+  const words = verificationWords[verdict.failure].ofValue;
+  return { accepted: false, text: near ? `${words} It fits ${near.fits}.` : words };
 }

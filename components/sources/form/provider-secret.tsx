@@ -28,7 +28,7 @@ export function ProviderSecret({ name }: { name: string }) {
       required
       hintsPrefixes
       cleanUp="line_ends"
-      hint={`${name} signs every request with it. Header, hash and encoding are filled in.`}
+      help={`${name} signs every request in its own way. Header, hash and encoding are filled in for the gateway; only the secret counts.`}
     />
   );
 }

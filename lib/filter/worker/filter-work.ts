@@ -8,7 +8,7 @@ import { filterHazards } from '../hazards';
 import { testFilterPart } from '../match';
 import { excessPatterns } from '../pattern-places';
 import { type BrokenPattern, brokenPatterns } from '../patterns-in';
-import { type FilterPart, readSample } from '../read-sample';
+import { type FilterPart, readSample, type TypedPart } from '../read-sample';
 import { refusedAtSave } from '../refused-at-save';
 
 /** What keeps a filter from being stored, whoever decides it. */
@@ -49,7 +49,7 @@ export const filterWork = {
   /** What a filter makes of a sample as typed; the failure says what is wrong with its text. */
   judge: (
     filter: unknown,
-    { part, text }: { part: FilterPart; text: string },
+    { part, text }: { part: TypedPart; text: string },
     dialect: Release,
   ): Result<Explanation, string> => {
     const sample = readSample(part, text);

@@ -2,13 +2,13 @@ import type { Release } from '@/lib/releases/dialect';
 import type { Result } from '@/lib/util/result';
 import { ok } from '@/lib/util/result';
 import type { Explanation } from '../explain';
-import type { FilterPart } from '../read-sample';
+import type { TypedPart } from '../read-sample';
 import type { FilterWorker } from './evaluator';
 
 /** Judges one sample: what the filter makes of it, or what is wrong with its text. */
 export type JudgeSample = (
   filter: unknown,
-  sample: { part: FilterPart; text: string },
+  sample: { part: TypedPart; text: string },
   dialect: Release,
 ) => Promise<Result<Explanation, string>>;
 

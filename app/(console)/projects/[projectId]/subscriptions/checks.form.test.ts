@@ -30,18 +30,22 @@ test('a time can be typed in many ways, and is shown as it will be sent', async 
   await waitFor(() => expect(form.told('Per')).toMatch(/Sent as 5400 \(seconds\)/));
 });
 
-test('event types lose blanks and repeats, and what * makes redundant is said', async () => {
+test('the first event type takes the place of *, repeats are left out, and what * makes redundant is said', async () => {
   const { form, project } = await harness.embedded();
   await project.endpoint('For all events');
   await form.openNew();
   await form.fill({ Name: 'All events' });
   await form.pick('Endpoint', 'For all events');
   await form.addEventTypes('user.created', 'user.created', ' user.created ');
-  await waitFor(() => expect(form.told('Event types')).toMatch(/repeats are left out/));
-  expect(form.told('Event types')).toMatch(/the other one is redundant/);
+  await waitFor(() =>
+    expect(form.told('Event types')).toMatch(/Left out, since the list has it already: “user/),
+  );
+  expect(form.told('Event types')).not.toMatch(/redundant/);
+  await form.addEventTypes('*');
+  await waitFor(() => expect(form.told('Event types')).toMatch(/the other one is redundant/));
   const uid = await form.created();
   const { filter_config } = await project.read(`subscriptions/${uid}`);
-  expect(filter_config).toMatchObject({ event_types: ['*', 'user.created'] });
+  expect(filter_config).toMatchObject({ event_types: ['user.created', '*'] });
 });
 
 test('what the embedded gateway lets be taken away is not said to stay, and goes', async () => {

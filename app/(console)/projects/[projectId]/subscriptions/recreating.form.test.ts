@@ -36,6 +36,7 @@ test('what cannot be taken away is deleted and created again, and nothing typed 
   await form.addEventTypes('typed.meanwhile');
   await screen.findByText('Draft kept in this tab');
   await form.removeEventType('typed.meanwhile');
+  await form.addEventTypes('*');
   await console.reload();
   await form.press('Restore');
   await form.shows('Name', 'Made anew');
