@@ -22,7 +22,7 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
-import { jsonRemark } from '@/lib/util/typed-json';
+import { lostInJson } from '@/lib/util/typed-json';
 import { loadSurface } from './load-ahead';
 import { StandIn } from './stand-in';
 import { useTabKeyNotice } from './tab-key-hint';
@@ -70,16 +70,8 @@ export interface CodeFieldProps {
 }
 
 const USUAL_HEIGHT = 220;
-/** Longest text that is read at every stroke, in characters. */
-const MOST_READ = 500_000;
 
 const NOT_READ = `Shown as plain text, without colours and checks: more than ${MOST_OPEN_BRACKETS.toLocaleString('en')} brackets are open at one time.`;
-
-/** What a JSON text says twice, so that it is lost; nothing is sought in what is still being written. */
-function lostIn(json: string): string | undefined {
-  const remark = json.length > MOST_READ ? undefined : jsonRemark(json);
-  return remark?.kind === 'repeated' ? remark.text : undefined;
-}
 
 /**
  * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
@@ -95,7 +87,7 @@ export function CodeField({
   const readAs = useMemo(() => readableLanguage(language, value), [language, value]);
   const isTooDeep = readAs !== language;
   const lost = useMemo(
-    () => (language === 'json' && !readOnly ? lostIn(value) : undefined),
+    () => (language === 'json' && !readOnly ? lostInJson(value) : undefined),
     [language, readOnly, value],
   );
   const ownId = useId();

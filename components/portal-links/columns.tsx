@@ -21,7 +21,7 @@ export const portalLinkColumns = [
     id: 'endpoints',
     header: 'Endpoints',
     cell: ({ row }) => <EndpointCount count={row.original.endpoint_count} />,
-    meta: { label: 'Endpoints', width: 'w-24', align: 'end' },
+    meta: { label: 'Endpoints', width: 'w-22', align: 'end' },
   }),
   helper.display({
     id: 'access',
@@ -40,7 +40,7 @@ export const portalLinkColumns = [
     id: 'link',
     header: 'Copy URL',
     cell: ({ row }) => <LinkCell link={row.original} />,
-    meta: { label: 'Copy URL', width: 'w-22', stays: 'medium' },
+    meta: { label: 'Copy URL', width: 'w-20', stays: 'medium' },
   }),
   common.uid,
 ];

@@ -11,6 +11,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import { portalLinkSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkListOptions } from '@/lib/queries/portal-links';
+import { isolated } from '@/lib/util/isolated';
 import { openedBy } from '@/lib/util/routes';
 import { accessOf } from './access-words';
 import { portalLinkColumns, portalLinkLayout } from './columns';
@@ -47,7 +48,7 @@ export const portalLinkList = listKind({
   summaryOf: (link) => {
     const endpoints = link.endpoint_count ?? 0;
     return [
-      link.owner_id ? clip(link.owner_id, 40) : 'no owner',
+      link.owner_id ? isolated(clip(link.owner_id, 40)) : 'no owner',
       `${endpoints} ${endpoints === 1 ? 'endpoint' : 'endpoints'}`,
       accessOf(link).manage,
     ].join(' · ');

@@ -1,5 +1,6 @@
 import { clip } from '@/components/table/table/marked-text';
 import type { SubscriptionView } from '@/lib/contract/console/views';
+import { isolated } from '@/lib/util/isolated';
 import { isRecord } from '@/lib/util/json';
 import { notTold } from '@/lib/words/absent';
 
@@ -54,9 +55,9 @@ export function endpointName({ endpoint_metadata, endpoint_id }: SubscriptionVie
 /** The route of an event as a line of text: source, filter, function, endpoint. */
 export function wayInWords(subscription: SubscriptionView): string {
   return [
-    clip(sourceName(subscription), 30),
+    isolated(clip(sourceName(subscription), 30)),
     ...(hasFilter(subscription) ? ['filter'] : []),
     ...(hasFunction(subscription) ? ['function'] : []),
-    clip(endpointName(subscription), 30),
+    isolated(clip(endpointName(subscription), 30)),
   ].join(' → ');
 }

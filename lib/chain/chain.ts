@@ -60,6 +60,8 @@ export interface StepResult {
   /** What happened, in a sentence. */
   note: string;
   after: Traveller;
+  /** True where nothing is set that the step could do. */
+  isUnset?: true;
   /** What a real gateway does otherwise, or makes of it, in sentences. */
   gateway: readonly string[];
   run?: RunResult;

@@ -59,7 +59,14 @@ export const match: Step = async (traveller, { eventTypes, filter, wayIn }, { re
   const against = halves.find(({ explanation }) => explanation.outcome !== 'passed');
   const explained = halves.filter((half) => isAsked(half.part) || half === against);
   if (explained.length === 0)
-    return { state: 'skipped', note: 'There is no filter.', after: traveller, gateway, explained };
+    return {
+      state: 'skipped',
+      note: 'There is no filter.',
+      after: traveller,
+      gateway,
+      explained,
+      isUnset: true,
+    };
   return {
     state: against ? 'stopped' : 'passed',
     note: against ? noteAgainst(against, isAsked(against.part)) : 'The filter passes.',

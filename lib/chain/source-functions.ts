@@ -24,7 +24,7 @@ function unused(
     gateway,
   });
   if (wayIn === 'api') return skipped('Events of the API pass no source.', []);
-  if (code.trim() === '') return skipped('There is no function.', []);
+  if (code.trim() === '') return { ...skipped('There is no function.', []), isUnset: true };
   return wayIn === 'http' && !runsSourceFunctionsForHttp
     ? skipped('Stored and not run: the event arrives over HTTP.', [HTTP_ONLY_HERE])
     : undefined;
@@ -54,7 +54,10 @@ const asRead = (traveller: Traveller): Traveller => ({
 export const changeBody: Step = async (traveller, settings, world) => {
   const idle = unused(settings.bodyFunction, traveller, settings, world);
   if (idle && settings.wayIn !== 'broker') return idle;
-  if (idle) return withNotes(readEvent(asRead(traveller)), roundings(traveller));
+  if (idle) {
+    const read = withNotes(readEvent(asRead(traveller)), roundings(traveller));
+    return { ...read, ...(idle.isUnset && read.state === 'passed' ? { isUnset: true } : {}) };
+  }
   const run = await world.run({
     kind: 'broker_body',
     code: settings.bodyFunction,

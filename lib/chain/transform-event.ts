@@ -4,7 +4,13 @@ import type { Step } from './chain';
 /** The subscription's function on the event's data (gateway contract §7.2). */
 export const transformEvent: Step = async (traveller, settings, { run, release }) => {
   if (settings.function.trim() === '')
-    return { state: 'skipped', note: 'There is no function.', after: traveller, gateway: [] };
+    return {
+      state: 'skipped',
+      note: 'There is no function.',
+      after: traveller,
+      gateway: [],
+      isUnset: true,
+    };
   const rounding = roundingNote(traveller.body, 'body');
   const result = await run({
     kind: 'subscription',

@@ -105,6 +105,7 @@ export const verify: Step = async (request, { wayIn, verifier }, { release, hmac
   return {
     state: verifier.type === 'noop' ? 'skipped' : 'passed',
     note: acceptedNote(verifier, near),
+    ...(verifier.type === 'noop' ? { isUnset: true as const } : {}),
     after: { headers: storedHeaders(request.headers), body: stored.json, eventType: MASK_ID },
     gateway: ['The type of the event is the mask id of the source, whatever the request says.'],
   };

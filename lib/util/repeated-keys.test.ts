@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { repeatedKeyText } from './repeated-keys';
+import { lostInJson, readTypedJson } from './typed-json';
 
 test.each([
   [
@@ -24,4 +25,23 @@ test('what a program writes repeats no key, whatever it holds', () => {
     }),
   );
   expect(repeatedKeyText('[{"a":1},{"a":1},{"b":{"a":1}}]')).toBeUndefined();
+});
+
+describe('JSON as somebody types it', () => {
+  test('is read where nothing of it is lost, and refused with what is', () => {
+    expect(readTypedJson('{"a": 1}')).toEqual({ ok: true, value: { a: 1 } });
+    expect(readTypedJson('{"a": 1,\n "a": 2}')).toMatchObject({
+      failure: expect.stringMatching(/^Line 2, column 2: “a” stands a second time/),
+    });
+    expect(readTypedJson('{"a": hunter2}', { isSecret: true })).toEqual({
+      ok: false,
+      failure: 'Line 1, column 7: expected a value, found a word',
+    });
+  });
+
+  test('tells only what is lost while it is still being written', () => {
+    expect(lostInJson('')).toBeUndefined();
+    expect(lostInJson('{"a": 1, "a":')).toBeUndefined();
+    expect(lostInJson('{"a": 1, "a": 2}')).toContain('“a” stands a second time');
+  });
 });

@@ -22,6 +22,15 @@ export function jsonRemark(typed: string, options = { isSecret: false }): JsonRe
   return text === undefined ? undefined : { kind: 'repeated', text };
 }
 
+/** Longest text that is read while it is typed, in characters. */
+const longest = 500_000;
+
+/** What a name repeated in a JSON text loses; nothing is said of a text that is still being written. */
+export function lostInJson(typed: string): string | undefined {
+  const remark = typed.length > longest ? undefined : jsonRemark(typed);
+  return remark?.kind === 'repeated' ? remark.text : undefined;
+}
+
 /** Reads JSON where nothing of it may be lost; the failure is the remark on it. */
 export function readTypedJson(
   typed: string,

@@ -31,12 +31,12 @@ export function RemarkNote({
             <p className="mt-0.5 flex items-center gap-2">
               <button
                 type="button"
-                className="font-semibold text-accent-ink hover:underline"
+                className="text-left font-semibold text-accent-ink hover:underline"
                 onClick={() => onFix(fixed)}
               >
                 {fix.title}
               </button>
-              <Kbd keys="Alt ↵" />
+              <Kbd keys="Alt ↵" className="shrink-0 whitespace-nowrap" />
             </p>
           ) : null}
         </div>

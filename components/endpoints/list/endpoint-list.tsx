@@ -12,6 +12,7 @@ import { endpointSearch } from '@/lib/contract/console/searches';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointListOptions } from '@/lib/queries/endpoints';
+import { isolated } from '@/lib/util/isolated';
 import { openedBy } from '@/lib/util/routes';
 import { notTold } from '@/lib/words/absent';
 import { endpointStatusWord } from '@/lib/words/statuses';
@@ -48,7 +49,7 @@ export const endpointList = listKind({
   layout: endpointLayout,
   summaryOf: (endpoint) =>
     [statusOf(endpoint), endpoint.owner_id || 'no owner', authKind(endpoint)]
-      .map((words) => words.slice(0, 40))
+      .map((words) => isolated(words.slice(0, 40)))
       .join(' · '),
   nothing: {
     icon: Send,

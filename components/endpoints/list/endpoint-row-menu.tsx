@@ -7,6 +7,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/table/marked-text';
 import { toast } from '@/components/ui/toaster';
 import type { EndpointView } from '@/lib/contract/console/views';
+import { isolated } from '@/lib/util/isolated';
 import { endpointStatusWord } from '@/lib/words/statuses';
 import { endpointDeletion } from '../endpoint-deletion';
 import { StatusItem } from '../status/status-item';
@@ -24,7 +25,7 @@ export function EndpointRowMenu(props: RowMenuProps<EndpointView>) {
     onDone: ({ resource }) => {
       // The row itself may leave the list, as in one by status.
       if (resource.status) {
-        toast({ title: `${clip(name, 60)} is ${endpointStatusWord(resource.status)}` });
+        toast({ title: `${isolated(clip(name, 60))} is ${endpointStatusWord(resource.status)}` });
       }
     },
   });

@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/toaster';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { usePauseEndpoint } from '@/lib/queries/endpoint-saves';
+import { isolated } from '@/lib/util/isolated';
 import { endpointResource } from '../endpoint-resource';
 
 /** An endpoint by what is needed to pause it and to speak of it. */
@@ -32,7 +33,7 @@ const MOST_NAMED = 4;
 
 /** "Orders, Refunds and 3 more". */
 function named(endpoints: readonly Pausable[]): string {
-  const names = endpoints.slice(0, MOST_NAMED).map(({ name }) => name);
+  const names = endpoints.slice(0, MOST_NAMED).map(({ name }) => isolated(name));
   const more = endpoints.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
@@ -80,7 +81,7 @@ export function useBulkPause(projectId: string) {
     for (const { name, problem } of failed) {
       toast({
         tone: 'bad',
-        title: `${name} stays ${paused ? 'paused' : 'active'}`,
+        title: `${isolated(name)} stays ${paused ? 'paused' : 'active'}`,
         detail: problem ?? '',
       });
     }

@@ -59,7 +59,7 @@ export function GroupFrame({
       {help ? (
         <>
           {/* Beside the legend and not in it, so that it is no part of the name of the group. */}
-          <HelpTip about={aboutOf(legend)} className="ml-1" ofControl={helpTip}>
+          <HelpTip about={aboutOf(legend)} className="relative top-0.5 ml-1" ofControl={helpTip}>
             {help}
           </HelpTip>
           <span id={`${id}-help`} hidden>

@@ -86,8 +86,9 @@ export function FormSection({
       {open ? (
         <div id={`${sectionIdOf(id)}-fields`} className="flex flex-col gap-4 px-4 pb-4">
           {children}
+          {/* Opposite "Edit": opening a section may scroll its foot under the pointer. */}
           {remove && !isReadOnly ? (
-            <Button variant="quiet" size="sm" className="-mr-2 -mb-1 self-end" onClick={remove}>
+            <Button variant="quiet" size="sm" className="-mb-1 -ml-2 self-start" onClick={remove}>
               <Trash2 aria-hidden /> Remove<span className="sr-only"> {title}</span>
             </Button>
           ) : null}

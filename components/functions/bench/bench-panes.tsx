@@ -18,7 +18,7 @@ function Handle({ label, isUpright = false }: { label: string; isUpright?: boole
       aria-label={label}
       className={cn(
         'group relative shrink-0 bg-line outline-none focus-visible:bg-accent data-[separator=active]:bg-accent data-[separator=hover]:bg-accent',
-        isUpright ? 'w-px max-md:hidden' : 'h-px',
+        isUpright ? 'w-px max-md:invisible max-md:w-0' : 'h-px',
       )}
     >
       <span
@@ -54,7 +54,11 @@ export function BenchPanes({
     </Panel>
   );
   return (
-    <Group {...sizes} className="max-md:[&>[data-unchosen]]:hidden!">
+    <Group
+      {...sizes}
+      // They keep their place, by which the handles between them know what they are worth.
+      className="max-md:[&>[data-unchosen]]:invisible max-md:[&>[data-unchosen]]:flex-[0_0_0px]!"
+    >
       {pane('function')}
       <Handle isUpright label="Width of the function" />
       {pane('sample')}

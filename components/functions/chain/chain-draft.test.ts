@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EndpointView, SourceView, SubscriptionView } from '@/lib/contract/console/views';
-import { exampleDraft, filterProblems, readHeaders, settingsOf } from './chain-draft';
+import {
+  type ChainDraft,
+  exampleDraft,
+  filterProblems,
+  readHeaders,
+  settingsOf,
+  withSettings,
+} from './chain-draft';
 import { draftFromViews } from './draft-from-views';
 
 test('headers are read one a line, and what has no name is left out', () => {
@@ -98,5 +105,31 @@ test('what could not be read stays as it was typed, and is not taken for none', 
     verifier: typed.verifier,
     function: subscription.function,
     endpoint: { ...typed.endpoint, secret: '' },
+  });
+});
+
+describe('the example', () => {
+  const chosen = (change: Partial<ChainDraft>) => withSettings(exampleDraft, change);
+
+  test('fits what was chosen: its type, its filter, and what a broker sends', () => {
+    const filter = { filterBody: '{"customer.country":"DE"}', filterHeaders: '{"X-Tenant":"a"}' };
+    const api = chosen({ wayIn: 'api', eventTypes: 'customer.created, *', ...filter });
+    expect(JSON.parse(api.body)).toMatchObject({
+      event_type: 'customer.created',
+      data: { customer: { country: 'DE' } },
+      custom_headers: { 'X-Tenant': 'a' },
+    });
+    expect(chosen(filter).headers).toContain('X-Tenant: a');
+    const broker = chosen({ wayIn: 'broker', eventTypes: 'customer.created' });
+    expect(JSON.parse(broker.body)).toMatchObject({ event_type: 'customer.created', data: {} });
+    const made = chosen({ wayIn: 'broker', bodyFunction: 'function transform(p) { return p }' });
+    expect(JSON.parse(made.body)).toMatchObject({ type: 'order.paid', order: {} });
+  });
+
+  test('gives way to a sample of one’s own, and comes back with the settings it fitted', () => {
+    const own = { ...exampleDraft, body: '{"mine":1}' };
+    expect(withSettings(own, { wayIn: 'api', eventTypes: 'a' }).body).toBe(own.body);
+    const there = chosen({ wayIn: 'api' });
+    expect(withSettings(there, { wayIn: 'http' })).toEqual(exampleDraft);
   });
 });

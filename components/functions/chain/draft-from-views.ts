@@ -5,7 +5,7 @@ import { verifierPart } from '@/lib/form-models/source/verifier';
 import { filterText } from '@/lib/form-models/subscription/filter-text';
 import { blankVerifiers, type SourceVerifier } from '@/lib/signature/source-verifier';
 import { includes } from '@/lib/util/includes';
-import { type ChainDraft, exampleBodies } from './chain-draft';
+import { type ChainDraft, exampleSample, withSettings } from './chain-draft';
 import type { StoredChain } from './stored-chain';
 
 /** The stored verifier without its secrets, which stay on the server and are typed to try them. */
@@ -48,8 +48,8 @@ function endpointSettings(
 }
 
 /**
- * The draft with the settings of a stored subscription, its source and its endpoint. The sample
- * stays while the way in does; no secret comes along.
+ * The draft with the settings of a stored subscription, its source and its endpoint. A
+ * sample of one's own stays while the way in does; no secret comes along.
  */
 export function draftFromViews(
   draft: ChainDraft,
@@ -57,10 +57,8 @@ export function draftFromViews(
 ): ChainDraft {
   const { wayIn, verifier, bodyFunction, headerFunction } = sourceSettings(draft, source);
   const { event_types: types, filter } = subscription.filter_config ?? {};
-  return {
-    ...draft,
+  const stored = withSettings(draft, {
     wayIn,
-    body: wayIn === draft.wayIn ? draft.body : exampleBodies[wayIn],
     verifier,
     bodyFunction,
     headerFunction,
@@ -69,5 +67,7 @@ export function draftFromViews(
     filterHeaders: filterText(filter?.headers),
     function: subscription.function ?? '',
     endpoint: endpointSettings(draft, endpoint),
-  };
+  });
+  // A sample of one's own is one of another way in.
+  return wayIn === draft.wayIn ? stored : { ...stored, ...exampleSample(stored) };
 }

@@ -1,6 +1,7 @@
 import { Segmented } from '@/components/ui/segmented';
 import type { StepId } from '@/lib/chain/chain';
-import { type ChainDraft, exampleBodies, filterProblems } from './chain-draft';
+import { lostInJson } from '@/lib/util/typed-json';
+import { type ChainDraft, filterProblems, withSettings } from './chain-draft';
 import { ChoiceField, FunctionField, LineField, LinesField } from './chain-fields';
 import { VerifierFields } from './verifier-fields';
 
@@ -42,14 +43,7 @@ export function StepSettings({
             legend="Way in"
             value={draft.wayIn}
             options={waysIn}
-            onChange={(wayIn) =>
-              // A body of one's own stays, whatever way it comes in.
-              onChange(
-                draft.body === exampleBodies[draft.wayIn]
-                  ? { wayIn, body: exampleBodies[wayIn] }
-                  : { wayIn },
-              )
-            }
+            onChange={(wayIn) => onChange(withSettings(draft, { wayIn }))}
           />
           {draft.wayIn === 'api' ? null : (
             <LinesField
@@ -63,6 +57,7 @@ export function StepSettings({
           <LinesField
             label="Body"
             rows={7}
+            hint={lostInJson(draft.body)}
             value={draft.body}
             onChange={(body) => onChange({ body })}
           />
@@ -77,7 +72,7 @@ export function StepSettings({
         <FunctionField
           label="Function on the body"
           value={draft.bodyFunction}
-          onChange={(bodyFunction) => onChange({ bodyFunction })}
+          onChange={(bodyFunction) => onChange(withSettings(draft, { bodyFunction }))}
         />
       );
     case 'header_function':

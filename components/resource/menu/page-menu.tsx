@@ -1,7 +1,7 @@
 'use client';
 
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
 import { useShell } from '@/components/shell/shell-context';
@@ -40,9 +40,21 @@ export function PageMenu<T extends FormTypes>({
   const isReadOnly = useReadOnly();
   const [isOpen, setOpen] = useState(false);
   const isBusy = busy || isUnderWay;
+  const isWaiting = isOpen && isBusy;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const forget = () => setOpen(false);
+    window.addEventListener('pointerdown', forget, true);
+    window.addEventListener('focusin', forget);
+    return () => {
+      window.removeEventListener('pointerdown', forget, true);
+      window.removeEventListener('focusin', forget);
+    };
+  }, [isWaiting]);
   return (
-    // What is chosen while something else is done to the resource would come to nothing.
-    <DropdownMenu open={isOpen && !isBusy} onOpenChange={(next) => setOpen(next && !isBusy)}>
+    // What is chosen while something else is done to the resource would come to nothing: the menu
+    // opens once that has ended, for who still waits at it.
+    <DropdownMenu open={isOpen && !isBusy} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>
         <IconButton label="More actions" busy={isBusy}>
           <MoreHorizontal aria-hidden />

@@ -1,5 +1,6 @@
 import { count, type Noun } from '@/components/table/list/list-words';
 import { clip } from '@/components/table/table/marked-text';
+import { isolated } from '@/lib/util/isolated';
 
 /** Resources of one kind that use what is to be deleted. */
 export interface Users {
@@ -16,7 +17,7 @@ export interface Users {
 const mostNamed = 4;
 
 function named(users: Users['found']): string {
-  const names = users.slice(0, mostNamed).map(({ uid, name }) => clip(name || uid, 40));
+  const names = users.slice(0, mostNamed).map(({ uid, name }) => isolated(clip(name || uid, 40)));
   const more = users.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -3,6 +3,7 @@ import { projectLabel } from '@/components/shell/project-name';
 import { clip } from '@/components/table/table/marked-text';
 import { toast } from '@/components/ui/toaster';
 import { upperFirst } from '@/lib/util/first-letter';
+import { isolated } from '@/lib/util/isolated';
 
 /** Confirms that a resource is deleted, and where it is gone: its page or row is left by then. */
 export function tellDeleted(
@@ -11,7 +12,7 @@ export function tellDeleted(
   project: Parameters<typeof projectLabel>[0],
 ): void {
   toast({
-    title: `${upperFirst(noun.one)} “${clip(name, 60)}” deleted`,
+    title: `${upperFirst(noun.one)} “${isolated(clip(name, 60))}” deleted`,
     detail: `Gone from ${title} of ${projectLabel(project)}.`,
   });
 }

@@ -3,7 +3,7 @@
 import { Field } from '@/components/ui/field';
 import { controlClasses, Input } from '@/components/ui/input';
 import type { TypedRequest } from '@/lib/form-models/source/typed-request';
-import { jsonRemark } from '@/lib/util/typed-json';
+import { lostInJson } from '@/lib/util/typed-json';
 
 /** Boxes for a request to try settings on. */
 export function RequestFields({
@@ -16,7 +16,6 @@ export function RequestFields({
   onChange: (request: TypedRequest) => void;
 }) {
   const set = (part: Partial<TypedRequest>) => onChange({ ...request, ...part });
-  const remark = request.body.trim() === '' ? undefined : jsonRemark(request.body);
   const area = `${controlClasses} h-auto min-h-8 py-1.5 font-mono text-xs`;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -45,7 +44,7 @@ export function RequestFields({
           />
         )}
       </Field>
-      <Field label="JSON body" hint={remark?.kind === 'repeated' ? remark.text : undefined}>
+      <Field label="JSON body" hint={lostInJson(request.body)}>
         {(control) => (
           <textarea
             {...control}

@@ -1,4 +1,5 @@
 import { clip } from '@/components/table/table/marked-text';
+import { cn } from '@/components/ui/cn';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import { endpointIdOf, sourceIdOf } from '@/lib/form-models/subscription/ends';
@@ -6,8 +7,8 @@ import { routes } from '@/lib/util/routes';
 import { endpointName, hasFilter, hasFunction, sourceName } from '../subscription-words';
 
 /**
- * The route of an event in one line: source, filter, function, endpoint. Where it is too long, the
- * names of its ends give way.
+ * The route of an event: source, filter, function, endpoint. In a row it is one line, in which long
+ * names give way; with links it takes the lines that it needs.
  * @param linked the project, to link both ends
  */
 export function Route({
@@ -24,7 +25,7 @@ export function Route({
     ...(hasFunction(subscription) ? ['function'] : []),
   ];
   return (
-    <span className="flex gap-1.5">
+    <span className={cn('flex gap-x-1.5', linked && 'flex-wrap')}>
       <End
         name={sourceName(subscription)}
         href={linked && sourceId ? routes.source(linked, sourceId) : null}
@@ -52,12 +53,16 @@ function Arrow() {
   );
 }
 
+/** Longest name that keeps its room beside one that is longer. */
+const SHORT = 16;
+
 function End({ name, href }: { name: string; href: string | null }) {
-  const text = <bdi className="cut">{clip(name, 80)}</bdi>;
-  if (href === null) return text;
+  if (href === null) {
+    return <bdi className={cn('cut', name.length <= SHORT && 'shrink-0')}>{clip(name, 80)}</bdi>;
+  }
   return (
-    <ScreenLink href={href} title={clip(name)} className="min-w-0 underline">
-      {text}
+    <ScreenLink href={href} className="underline">
+      <bdi className="wrap-anywhere">{clip(name, 80)}</bdi>
     </ScreenLink>
   );
 }
