@@ -47,9 +47,9 @@ export function CommandPalette({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [verbId, setVerb] = useState<Verb['id'] | null>(null);
+  const composed = useComposed(text);
   const verb = verbs.find(({ id }) => id === verbId);
   const lists = verb?.lists ?? everywhere;
-  const composed = useComposed(text);
   const search = useFound({
     projectId,
     isEmbedded: gateway.embedded,
