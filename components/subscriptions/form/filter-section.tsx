@@ -1,13 +1,13 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { escapeIsForEditor } from '@/components/editor/escape-key';
 import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { rowsPlace, useTypedRows } from '@/components/filters/typed-rows';
 import { FormSection } from '@/components/forms/shell/form-section';
-import { useFormAccess, useSummaries } from '@/components/forms/state/form-context';
+import { useFormAccess } from '@/components/forms/state/form-context';
 import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -83,12 +83,14 @@ function Conditions({ part }: { part: keyof typeof parts }) {
   );
 }
 
-/** Keeps a save from dropping lines that are not complete, and lets them go with the filter. */
+/**
+ * Keeps a save from dropping lines that are not complete: it opens the section in which they stand.
+ * They belong to the text they were typed over, so a filter that is removed takes them along.
+ */
 function UnfinishedConditions({ part }: { part: keyof typeof parts }) {
   const [typed, hold] = useTypedRows(rowsPlace(useResource(), part));
   const text = useFilterText(part);
-  const { sections, isOpen, openSection } = useFormAccess();
-  useSummaries();
+  const { openSection } = useFormAccess();
   useSaveHold({
     settle() {
       if (typed?.text === text && !typed.isWhole) {
@@ -99,13 +101,6 @@ function UnfinishedConditions({ part }: { part: keyof typeof parts }) {
       return true;
     },
     drop: () => hold(undefined),
-  });
-  const isThere =
-    isOpen('filter') || sections.find(({ id }) => id === 'filter')?.summary() !== null;
-  const wasThere = useRef(isThere);
-  useEffect(() => {
-    if (wasThere.current && !isThere) hold(undefined);
-    wasThere.current = isThere;
   });
   return null;
 }
