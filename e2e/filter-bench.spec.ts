@@ -57,7 +57,7 @@ test('the JSON editor completes from the samples, marks what is wrong, and has E
   await expect(dialog).toContainText('$foo starts with a $ and is no operator');
   await expect(marks).not.toHaveCount(0);
   await bench.write(bench.json, '{"a": 1 "b": 2}');
-  await expect(dialog).toContainText('Check line 1, column 9');
+  await expect(dialog).toContainText('Line 1, column 9: expected “,” or “}”, found “"”');
   await expect(dialog.locator('.squiggly-error')).not.toHaveCount(0);
   await bench.writeFilter({ a: { $exist: 'yes' }, b: { $in: [1, 'x'] }, c: { '': 1 } });
   await expect(dialog).toContainText('An empty key vanishes from the path, or crashes');

@@ -69,7 +69,7 @@ test('a panel opens by its address, from the server, and keeps a shown token now
   const link = gateway.state.portalLinks.at(-1);
   const token = String(link?.token);
   const answer = await page.request.get(`${address('portal-links')}?link=${link?.uid}`);
-  expect(await answer.text()).toContain('Token kind');
+  expect(await answer.text()).toContain(`aria-label="Portal link ${link?.name}"`);
   const list = new ListScreen(page, address('portal-links'));
   await list.open(`?link=${link?.uid}`);
   const panel = list.panel(/^Portal link/);

@@ -24,7 +24,10 @@ test('settings show what the gateway offers, check it again, and set the height 
     await expect(card).toContainText('Checked just now');
     const byPalette = checked();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('check the gateway');
+    await page
+      .getByRole('dialog', { name: 'Commands' })
+      .getByRole('combobox')
+      .fill('check the gateway');
     await page.keyboard.press('Enter');
     expect((await byPalette).status()).toBe(200);
   });

@@ -33,9 +33,6 @@ test('a page does not stay white for rows that come late, and asks for them once
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
   await expect(page.getByRole('link', { name: 'Link 599' })).toBeVisible();
-  await expect(
-    page.getByText(/searched all 700 links and shows the first 20 that match/).first(),
-  ).toBeVisible();
   const walked = gateway.requests.filter(({ target }) => target.includes('perPage=100'));
   expect(walked).toHaveLength(7);
   await gateway.stop();

@@ -15,6 +15,7 @@ import type { RunnableCommand } from './commands';
 import { creates } from './palette/creates';
 import { FoundGroups } from './palette/found-groups';
 import { PaletteGroup, PaletteItem } from './palette/palette-item';
+import { rank } from './palette/rank';
 import { useFound } from './palette/use-found';
 import { everywhere, useVerbs, type Verb } from './palette/verbs';
 import { useShell } from './shell-context';
@@ -109,7 +110,7 @@ export function CommandPalette({
           className="appear fixed inset-x-0 top-[12vh] mx-auto z-50 w-140 max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-lg bg-raised shadow-raised"
         >
           <Radix.Title className="sr-only">Commands</Radix.Title>
-          <Command label="Commands" loop>
+          <Command label="Commands" loop filter={rank}>
             <div className="flex items-center gap-2 border-b px-3">
               <Search aria-hidden className="size-4 shrink-0 text-muted" />
               <Command.Input

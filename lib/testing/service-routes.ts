@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import { functionTrialBodySchema } from '@/lib/contract/console/function-trial';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
+import { sourceUpdateBodySchema } from '@/lib/contract/console/source-save';
 import { filterTrialBodySchema } from '@/lib/contract/console/subscription-actions';
+import { subscriptionUpdateBodySchema } from '@/lib/contract/console/subscription-save';
 import { isConsoleError } from '@/lib/server/console-error';
 import { answerHeaders, dataAnswer, problemAnswer, responseOf } from '@/lib/server/route/answer';
 import { checkCapabilities, getCapabilities } from '@/lib/server/services/capabilities';
@@ -10,9 +13,12 @@ import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
 import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { getRecentEvents } from '@/lib/server/services/recent-events';
 import { getResource } from '@/lib/server/services/resource/get';
-import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
+import type { ListedKind, StoredRow, WritableKind } from '@/lib/server/services/resource/kinds';
 import { listResource } from '@/lib/server/services/resource/list';
+import { getResourceState } from '@/lib/server/services/resource/state';
+import { type UpdateRequest, updateResource } from '@/lib/server/services/resource/update';
 import { sourceKind } from '@/lib/server/services/sources/kind';
+import { getSourceUsage } from '@/lib/server/services/sources/usage';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { trySubscriptionFilter } from '@/lib/server/services/subscriptions/try-filter';
 import { tryFunction } from '@/lib/server/services/try-function';
@@ -25,6 +31,9 @@ interface Asked {
   query: Record<string, string>;
   body: unknown;
 }
+
+/** Whose saves these are. */
+const session = { id: 'the-session' };
 
 type Serve = (context: TestContext, asked: Asked) => Promise<unknown>;
 
@@ -39,12 +48,27 @@ function readsOf<Row extends StoredRow, F extends FilterReaders>(
   };
 }
 
+/** What the form of a stored resource asks for, and its save by the schema of the route. */
+function formOf<Row extends StoredRow, Save, F extends FilterReaders>(
+  kind: WritableKind<Row, never, Save> & ListedKind<Row, F>,
+  body: z.ZodType<UpdateRequest<Save>>,
+): Record<string, Serve> {
+  return {
+    [`GET ${kind.list}/*/baseline`]: (context, { id }) => getResourceState(kind, context, id),
+    [`PUT ${kind.list}/*`]: (context, asked) =>
+      updateResource(kind, { ...context, session }, asked.id, body.parse(asked.body)),
+  };
+}
+
 /** Services by method and path below a project; `*` stands for an id. */
 const served: Record<string, Serve> = {
   ...readsOf(portalLinkKind),
   ...readsOf(endpointKind),
   ...readsOf(sourceKind),
   ...readsOf(subscriptionKind),
+  ...formOf(sourceKind, sourceUpdateBodySchema),
+  ...formOf(subscriptionKind, subscriptionUpdateBodySchema),
+  'GET sources/*/usage': (context, { id }) => getSourceUsage(context, id),
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),
   'POST subscriptions/test_filter': (context, { body }) =>
@@ -67,8 +91,9 @@ export function fetchFromServices(context: TestContext) {
     const { pathname, searchParams } = new URL(path, 'http://console.invalid');
     const [, , , , ...rest] = pathname.split('/');
     const below = rest.join('/');
-    const [list = '', id = ''] = rest;
-    const serve = served[`${method} ${below}`] ?? served[`${method} ${list}/*`];
+    const [list = '', id = '', ...parts] = rest;
+    const ofOne = [list, '*', ...parts].join('/');
+    const serve = served[`${method} ${below}`] ?? served[`${method} ${ofOne}`];
     if (!serve) throw new Error(`no service for ${method} ${path}`);
     const asked = {
       id,

@@ -1,6 +1,7 @@
 import type { ListName } from '@/lib/contract/console/walks';
 import { type Found, paletteKinds } from './kinds';
 import { PaletteGroup, PaletteItem } from './palette-item';
+import { foundPrefix } from './rank';
 
 /** Resources by their kind; without a text they are those that were looked at last. */
 export function FoundGroups({
@@ -18,7 +19,7 @@ export function FoundGroups({
     of.map((each) => (
       <PaletteItem
         key={each.uid}
-        id={`${each.list}:${each.uid}`}
+        id={`${foundPrefix}${each.list}:${each.uid}`}
         label={each.name}
         isName
         note={each.note}

@@ -31,6 +31,12 @@ const source = {
   uid,
   name: 'Broker',
   type: 'pub_sub',
+  // One without a secret, which would have to be typed again.
+  pub_sub: {
+    type: 'kafka',
+    workers: 1,
+    kafka: { brokers: ['broker:9092'], topic_name: 'events', consumer_group_id: 'readers' },
+  },
   body_function: stored,
   verifier: { type: 'noop' },
 };
