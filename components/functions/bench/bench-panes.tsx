@@ -57,7 +57,7 @@ export function BenchPanes({
     <Group
       {...sizes}
       // They keep their place, by which the handles between them know what they are worth.
-      className="max-md:overflow-clip! max-md:[&>[data-unchosen]]:invisible max-md:[&>[data-unchosen]]:flex-[0_0_0px]! max-md:[&>[data-unchosen]]:overflow-clip!"
+      className="relative max-md:overflow-clip! max-md:[&>[data-unchosen]]:invisible max-md:[&>[data-unchosen]]:flex-[0_0_0px]! max-md:[&>[data-unchosen]]:overflow-clip!"
     >
       {pane('function')}
       <Handle isUpright label="Width of the function" />

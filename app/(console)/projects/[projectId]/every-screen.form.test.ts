@@ -73,8 +73,15 @@ async function expectToLead(
   { screen: at, list, uid, opened, isNarrowed }: NamedLink,
 ): Promise<void> {
   const named = opened ?? uid;
-  const row = named ? await ask('GET', `${list}/${named}`) : undefined;
+  // The bench names the function that it has open by its kind and what carries it.
+  const [kind, carrier] = list === 'functions' ? (named?.split('/') ?? []) : [];
+  const ofFunction = carrier && `${kind === 'subscription' ? kind : 'source'}s/${carrier}`;
+  const row = named ? await ask('GET', ofFunction ?? `${list}/${named}`) : undefined;
   await console.load(at);
+  if (ofFunction) {
+    await screen.findByRole('button', { name: new RegExp(`^Function: ${row?.name}`) });
+    return;
+  }
   const heading = await screen.findByRole('heading', { level: 1 });
   if (uid) expect(heading.textContent).toContain(row?.name);
   if (opened) {
