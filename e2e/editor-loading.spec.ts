@@ -101,6 +101,24 @@ test('a click on the link fetches no more script than is told here before the ed
   await bench.ready();
 });
 
+test('what is typed while the editor comes is all there, in its order, and the focus stays', async ({
+  signedInPage: page,
+  account: { projectId },
+}) => {
+  const typed = '// typed while the editor comes, without a pause';
+  await page.goto(`/projects/${projectId}/endpoints`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Functions' }).click();
+  const bench = new FunctionBench(page);
+  const standIn = page.locator('main textarea').first();
+  await standIn.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type(typed, { delay: 5 });
+  await expect(bench.codeEditor.locator('.view-line').first()).toContainText(
+    `${typed}function transform`,
+  );
+  await expect(bench.code).toBeFocused();
+});
+
 test('a run is answered from a context that stood ready, each from a fresh one, and none is left behind', async ({
   signedInPage: page,
   account: { projectId },

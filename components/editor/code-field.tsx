@@ -4,9 +4,11 @@ import type { editor } from 'monaco-editor/editor/editor.api';
 import {
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -97,6 +99,8 @@ export function CodeField({
   const [isTurn, setTurn] = useState(false);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const standIn = useRef<HTMLTextAreaElement>(null);
+  /** The text area that gave way to the editor while somebody wrote in it. */
+  const left = useRef<HTMLTextAreaElement>(null);
   const { notice, ...tabKey } = useTabKeyNotice();
   useEffect(() => {
     if (!isLoaded) return;
@@ -107,22 +111,34 @@ export function CodeField({
   }, [isLoaded]);
 
   const takeOver = (mounted: editor.IStandaloneCodeEditor) => {
-    const area = standIn.current;
-    const model = mounted.getModel();
-    if (area && model && document.activeElement === area) {
-      const from = model.getPositionAt(area.selectionStart);
-      const to = model.getPositionAt(area.selectionEnd);
-      mounted.setSelection({
-        startLineNumber: from.lineNumber,
-        startColumn: from.column,
-        endLineNumber: to.lineNumber,
-        endColumn: to.column,
-      });
-      mounted.focus();
-    }
     setInstance(mounted);
     props.onReady?.();
   };
+  const holdStandIn = useCallback((area: HTMLTextAreaElement) => {
+    standIn.current = area;
+    return () => {
+      standIn.current = null;
+      // Asked while it is still in the page; what is hidden takes no focus until then.
+      left.current = document.activeElement === area ? area : null;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const area = left.current;
+    const model = instance?.getModel();
+    left.current = null;
+    if (!instance || !model || !area) return;
+    // What was typed a moment ago is not with the editor yet. A text area knows one kind of line end.
+    if (model.getValue().replaceAll('\r\n', '\n') !== area.value) model.setValue(area.value);
+    const from = model.getPositionAt(area.selectionStart);
+    const to = model.getPositionAt(area.selectionEnd);
+    instance.setSelection({
+      startLineNumber: from.lineNumber,
+      startColumn: from.column,
+      endLineNumber: to.lineNumber,
+      endColumn: to.column,
+    });
+    instance.focus();
+  }, [instance]);
 
   useImperativeHandle(ref, () => ({
     focus: () => (instance ?? standIn.current)?.focus(),
@@ -194,7 +210,7 @@ export function CodeField({
           {instance ? null : (
             <StandIn
               {...control}
-              ref={standIn}
+              ref={holdStandIn}
               name={props.name}
               readOnly={readOnly}
               value={value}

@@ -34,6 +34,8 @@ async function openAndPressKeys(target: Target, tab: Tab) {
     { selector: `main textarea, ${lines}`, text: mark },
     ready.at - ready.ms,
   ] as const);
+  // What takes keys may have given way to another one since.
+  await page.locator(inAnything.selector).first().focus();
   await page.keyboard.type(mark);
   const { ms, at } = await typed;
   await tab.rest();
