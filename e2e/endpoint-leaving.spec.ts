@@ -103,11 +103,11 @@ test('a reload and an end of the session offer the draft, which never held a sec
   await form.edit('Authentication');
   await expect(form.field('Header name')).toHaveValue('X-Key');
   await expect(form.field('Header value')).toHaveValue('');
-  await form.fill({ 'Header value': 'typed again' });
+  await form.fill({ 'Header value': 'e2e-typed-anew-7f3a' });
   expect(await endpoints.read(await form.created())).toMatchObject({
     name: 'Drafted',
     description: 'typed before the end',
-    authentication: { api_key: { header_name: 'X-Key', header_value: 'typed again' } },
+    authentication: { api_key: { header_name: 'X-Key', header_value: 'e2e-typed-anew-7f3a' } },
   });
   await form.openNew();
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);

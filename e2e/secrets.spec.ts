@@ -11,11 +11,12 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
 }) => {
   const secrets = await gatewaySecrets(gatehouse);
   expect(secrets.length).toBeGreaterThan(200);
-  const bodies: Promise<string>[] = [];
+  const bodies: Promise<{ address: string; text: string }>[] = [];
   signedInPage.on('response', (response) => {
     if (!response.url().startsWith(gatehouse.origin)) return;
     const body = response.text().catch(() => '');
-    bodies.push(body.then((text) => JSON.stringify(response.headers()) + text));
+    const headers = JSON.stringify(response.headers());
+    bodies.push(body.then((text) => ({ address: response.url(), text: headers + text })));
   });
 
   const found: string[] = [];
@@ -35,9 +36,9 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
   await signedInPage.goto(`/projects/${account.projectId}/portal-links?link=${firstLink?.uid}`);
   await expect(signedInPage.getByText(firstLink?.name ?? '').first()).toBeVisible();
   search('page of one link', await signedInPage.content());
-  const texts = await Promise.all(bodies);
-  expect(texts.length).toBeGreaterThan(20);
-  for (const [index, text] of texts.entries()) search(`answer ${index}`, text);
+  const answers = await Promise.all(bodies);
+  expect(answers.length).toBeGreaterThan(20);
+  for (const { address, text } of answers) search(`answer of ${address}`, text);
   search('log', gatehouse.output());
   expect(found).toEqual([]);
 });
