@@ -1,12 +1,12 @@
 import { config } from 'zod/v4/core';
-import { keepComposingEnter } from '@/components/ui/composition';
+import { keepComposingKeys } from '@/components/ui/composition';
 import { pageChangeBegins } from '@/components/ui/page-change';
 
 // Runs before any code of a page. Zod would try to compile its checks from text, which the content
 // policy refuses and reports.
 config({ jitless: true });
 
-keepComposingEnter(window);
+keepComposingKeys(window);
 
 /** Called by the framework for links, commands and Back alike. */
 export function onRouterTransitionStart(): void {

@@ -75,6 +75,12 @@ const USUAL_HEIGHT = 220;
 
 const NOT_READ = `Shown as plain text, without colours and checks: more than ${MOST_OPEN_BRACKETS.toLocaleString('en')} brackets are open at one time.`;
 
+/** Line and column from 1 of an offset in a text area, whose line ends are one sign each. */
+function placeIn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
 /**
  * A labelled code editor. Until Monaco is there, a text area of the same size and font takes what
  * is typed; text, selection and focus move over.
@@ -129,12 +135,12 @@ export function CodeField({
     if (!instance || !model || !area) return;
     // What was typed a moment ago is not with the editor yet. A text area knows one kind of line end.
     if (model.getValue().replaceAll('\r\n', '\n') !== area.value) model.setValue(area.value);
-    const from = model.getPositionAt(area.selectionStart);
-    const to = model.getPositionAt(area.selectionEnd);
+    const from = placeIn(area.value, area.selectionStart);
+    const to = placeIn(area.value, area.selectionEnd);
     instance.setSelection({
-      startLineNumber: from.lineNumber,
+      startLineNumber: from.line,
       startColumn: from.column,
-      endLineNumber: to.lineNumber,
+      endLineNumber: to.line,
       endColumn: to.column,
     });
     instance.focus();

@@ -71,6 +71,10 @@ export function AddSamples({
       fail('Paste a sample first, or open a file.');
       return;
     }
+    if (from.length > largestFile) {
+      fail('Paste at most 5 MiB at once.');
+      return;
+    }
     const imported = importSamples(from);
     if (imported.ok ? addAll(imported.value) : fail(imported.failure)) setText(undefined);
   }

@@ -13,7 +13,7 @@ import { FunctionBench } from './bench/function-bench';
 import { FunctionPicker } from './function-picker';
 import { codesByName, exampleCodes, isWrittenCodes, storableCodes } from './kept-codes';
 import type { FunctionPlace } from './opened-function';
-import { useSharedLink } from './use-shared-link';
+import { leaveSharedLink, useSharedLink } from './use-shared-link';
 
 /** The bench with a function that belongs to nothing yet, one per kind. */
 export function FunctionsScreen({
@@ -58,6 +58,7 @@ export function FunctionsScreen({
   });
   const given = held[kind];
   const changeCode = (code: string) => {
+    if (linked[kind] !== undefined) leaveSharedLink();
     setLinked(({ [kind]: _, ...others }) => others);
     kept.change((known) => ({ last: kind, codes: { ...known.codes, [kind]: code } }));
   };

@@ -14,7 +14,13 @@ export function useOwner(projectId: string, { kind, uid }: FunctionPlace) {
   const isSource = kind !== 'subscription';
   const readsOne = offers(isSource ? 'getSource' : 'getSubscription');
   const list = { perPage: MOST_ROWS };
-  const source = useQuery({ ...sourceOptions(projectId, uid), enabled: isSource && readsOne });
+  // It may have changed since it was read for another screen.
+  const refetchOnMount = true;
+  const source = useQuery({
+    ...sourceOptions(projectId, uid),
+    enabled: isSource && readsOne,
+    refetchOnMount,
+  });
   const sources = useQuery({
     ...sourceListOptions(projectId, { ...sourceSearch.empty, ...list }),
     enabled: isSource && !readsOne,
@@ -22,6 +28,7 @@ export function useOwner(projectId: string, { kind, uid }: FunctionPlace) {
   const subscription = useQuery({
     ...subscriptionOptions(projectId, uid),
     enabled: !isSource && readsOne,
+    refetchOnMount,
   });
   const subscriptions = useQuery({
     ...subscriptionListOptions(projectId, { ...subscriptionSearch.empty, ...list }),

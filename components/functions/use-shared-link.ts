@@ -6,6 +6,14 @@ import type { Result } from '@/lib/util/result';
 
 const MARK = '#function=';
 
+/** Takes what the address carries off it, so that it does not come again over what is written since. */
+export function leaveSharedLink(): void {
+  const { hash, pathname, search } = window.location;
+  if (hash.startsWith(MARK)) {
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }
+}
+
 /** Tells what the address carries behind its mark, now and when another link is opened here. */
 export function useSharedLink(onFound: (shared: Result<SharedBench, string>) => void): void {
   const found = useEffectEvent(onFound);

@@ -121,6 +121,8 @@ export function CommandPalette({
                 placeholder={verb?.question ?? 'Name, owner, URL or ID, or what to do…'}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') stepBack(event);
+                  // A key that is held down is one press: what comes next under it was not meant.
+                  if (event.key === 'Enter' && event.repeat) event.preventDefault();
                 }}
                 className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none"
               />

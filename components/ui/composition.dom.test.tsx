@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keepComposingEnter, useComposed } from './composition';
+import { keepComposingKeys, useComposed } from './composition';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ test('a text is settled while nothing is composed in its box', () => {
 });
 
 test('Enter that ends a composition sends no form', () => {
-  keepComposingEnter(window);
+  keepComposingKeys(window);
   render(<input aria-label="Name" />);
   const box = screen.getByLabelText('Name');
   expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false);

@@ -33,12 +33,12 @@ export function useComposed(text: string): {
   };
 }
 
-/** Has the Enter that ends a composition mean nothing else: no form is sent, nothing is chosen. */
-export function keepComposingEnter(page: Window): void {
+/** Has the keys that end a composition mean nothing else: no form is sent, nothing chosen or closed. */
+export function keepComposingKeys(page: Window): void {
   page.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
+      if (/^(?:Enter|Escape)$/.test(event.key) && isComposingKey(event)) event.preventDefault();
     },
     { capture: true },
   );

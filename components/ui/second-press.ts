@@ -1,5 +1,5 @@
 /** What does something at a press; what is filled in takes as many as it gets. */
-const controls = 'button, a[href], summary, [role^="menuitem"]';
+const controls = 'button, a[href], summary, [role^="menuitem"], [role="option"]';
 
 /** What a press reached: the control, and what it was called by then. */
 interface Reached {

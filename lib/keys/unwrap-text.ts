@@ -87,7 +87,9 @@ const begin = '-----BEGIN ';
 function pemMembers(text: string): string | undefined {
   const json = text.startsWith('{') ? parseJson(text) : undefined;
   if (!isRecord(json)) return undefined;
-  const found = Object.values(json).filter((value) => String(value).includes(begin));
+  const found = Object.values(json).filter(
+    (value): value is string => typeof value === 'string' && value.includes(begin),
+  );
   return found.length > 0 ? found.join('\n') : undefined;
 }
 

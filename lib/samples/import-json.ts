@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/util/json';
-import { jsonFaultAt, jsonFaultText, lineAndColumn } from '@/lib/util/json-fault';
+import { jsonFaultAt, jsonFaultText } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { ImportedSample } from './imported-sample';
 
@@ -18,6 +18,8 @@ function endOfValue(text: string): number | undefined {
 export function importJson(text: string): Result<ImportedSample[], string> {
   const samples: ImportedSample[] = [];
   let at = 0;
+  let counted = 0;
+  let line = 1;
   while (text.slice(at).trim() !== '' || samples.length === 0) {
     const rest = text.slice(at);
     const end = endOfValue(rest);
@@ -25,7 +27,8 @@ export function importJson(text: string): Result<ImportedSample[], string> {
     if (end === undefined)
       return fail(`${jsonFaultText(text.slice(0, at).replace(/[^\n]/g, ' ') + rest)}.`);
     const start = at + rest.search(/\S/);
-    const { line } = lineAndColumn(text, start);
+    line += text.slice(counted, start).split('\n').length - 1;
+    counted = start;
     samples.push({ name: `Line ${line}`, body: rest.slice(0, end).trim(), headers: [] });
     at += end;
   }

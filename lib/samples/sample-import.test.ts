@@ -314,3 +314,21 @@ test('one JSON value stays as it was typed', () => {
     '{"b": 1.0, "a": 9007199254740993}',
   ]);
 });
+
+test('a file of many lines is read in one go, and each is named by its line', () => {
+  const imported = importSamples('{"a":1}\n'.repeat(60_000));
+  expect(imported.ok && imported.value.length).toBe(60_000);
+  expect(imported.ok && imported.value.at(-1)?.name).toBe('Line 60000');
+});
+
+describe('what no shell can mean is answered, not thrown', () => {
+  test.each([
+    [
+      'a code point beyond the last',
+      'Invoke-WebRequest -Uri https://x -Method Post -Body "`u{110000}"',
+    ],
+    ['half of a sign in what is encoded', "curl https://x --data-urlencode $'a=\\ud83d'"],
+    ['many bytes in a row', `curl https://x -d $'${'\\xff'.repeat(200_000)}'`],
+    ['variables that do not end', `curl https://x -d ${'${'.repeat(40_000)}`],
+  ])('%s', (_, command) => expect(typeof importSamples(command).ok).toBe('boolean'));
+});

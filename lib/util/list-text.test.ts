@@ -61,3 +61,8 @@ test('repeated entries are told, those in another case where case says nothing',
     'Left out, since the list has it already: “a”, “b”, “c” and 1 more',
   );
 });
+
+test('long lists are read in one go, whatever they are made of', () => {
+  expect(listEntries(`a,${' '.repeat(300_000)}b`)).toEqual(['a', 'b']);
+  expect(listEntries('«,'.repeat(200_000))).toHaveLength(200_000);
+});

@@ -36,9 +36,15 @@ function withoutBrackets(text: string): string {
 }
 
 /** Where an entry in quotes ends; undefined where its quotes are a part of it. */
-function endOfQuoted(text: string, at: number, parts: RegExp): number | undefined {
+function endOfQuoted(
+  text: string,
+  at: number,
+  { parts, absent }: { parts: RegExp; absent: Set<string> },
+): number | undefined {
   const close = closing[text.charAt(at)];
-  if (close === undefined) return undefined;
+  if (close === undefined || absent.has(close)) return undefined;
+  // What does not follow here follows nowhere behind it.
+  if (!text.includes(close, at + 1)) absent.add(close);
   for (let end = text.indexOf(close, at + 1); end > 0; end = text.indexOf(close, end + 1)) {
     if (text.charAt(end - 1) === '\\') continue;
     const rest = trimOf(text.slice(end + 1, end + 50), /[ \u00a0]/);
@@ -67,16 +73,25 @@ export function listEntries(text: string, { blanksPart = false } = {}): string[]
   const list = withoutBrackets(whole);
   const parts = blanksPart ? blankOrSeparator : separator;
   const entries: string[] = [];
+  const absent = new Set<string>();
   let entry = '';
+  let isBlank = true;
   for (let at = 0; at < list.length; ) {
-    const end = trimOf(entry, leftAlong) === '' ? endOfQuoted(list, at, parts) : undefined;
+    const end = isBlank ? endOfQuoted(list, at, { parts, absent }) : undefined;
     if (end !== undefined) {
       entry = list.slice(at, end);
+      isBlank = false;
       at = end;
     } else {
       const sign = list.charAt(at);
-      if (parts.test(sign)) entries.push(entry);
-      entry = parts.test(sign) ? '' : entry + sign;
+      if (parts.test(sign)) {
+        entries.push(entry);
+        entry = '';
+        isBlank = true;
+      } else {
+        entry += sign;
+        isBlank &&= leftAlong.test(sign);
+      }
       at += 1;
     }
   }

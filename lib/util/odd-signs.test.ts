@@ -57,3 +57,13 @@ test('signs are named in words', () => {
   expect(leftOutNote(' \n')).toBe('Blanks or line ends around the text are left out');
   expect(leftOutNote('\ufeff ')).toBe('U+FEFF (byte order mark) is left out, which cannot be seen');
 });
+
+// A body may be this long, and the server reads it before anything else.
+test('a text of nothing but odd signs is read in one go', () => {
+  const long = '\u00a0'.repeat(500_000);
+  expect(unstorableProblem(long)).toBeUndefined();
+  expect(oddSigns(`a\n${long}\0`).at(-1)).toMatchObject({
+    kind: 'nul',
+    place: 'line 2, character 500001',
+  });
+});

@@ -139,12 +139,6 @@ export interface OddSign {
   isStorable: boolean;
 }
 
-function placeOf(text: string, at: number): string {
-  const before = text.slice(0, at).split('\n');
-  const character = `character ${Array.from(before.at(-1) ?? '').length + 1}`;
-  return text.includes('\n') ? `line ${before.length}, ${character}` : character;
-}
-
 /**
  * The odd signs of a text in their order. Line ends and tabs are none, nor are joiners that a script
  * needs, nor curly quotes in a text of several lines.
@@ -155,7 +149,10 @@ export function oddSigns(text: string): OddSign[] {
   const found: OddSign[] = [];
   const isProse = text.includes('\n');
   let at = 0;
+  let line = 1;
+  let character = 0;
   for (const sign of text) {
+    character += 1;
     const odd = /[\t\n\r]/.test(sign) ? undefined : oddness(sign);
     const counts = odd && !(isProse && odd.kind === 'quote') && !belongs(text, at);
     if (counts) {
@@ -163,12 +160,16 @@ export function oddSigns(text: string): OddSign[] {
         kind: odd.kind,
         named: codeAndName(sign, odd.name),
         meaning: meanings[odd.kind],
-        place: placeOf(text, at),
+        place: `${isProse ? `line ${line}, ` : ''}character ${character}`,
         at,
         isStorable: odd.kind !== 'nul' && odd.kind !== 'half',
       });
     }
     at += sign.length;
+    if (sign === '\n') {
+      line += 1;
+      character = 0;
+    }
   }
   return found;
 }
@@ -185,6 +186,8 @@ export function oddSignText(found: readonly OddSign[]): string | undefined {
 
 /** What is wrong with a text that cannot be stored as it stands; undefined for any other. */
 export function unstorableProblem(text: string): string | undefined {
+  // Asked of whole bodies, of which nearly all hold none.
+  if (!/[\0\p{Surrogate}]/u.test(text)) return undefined;
   const first = oddSigns(text).find(({ isStorable }) => !isStorable);
   return first && `Take ${first.named} out at ${first.place}, ${first.meaning}`;
 }

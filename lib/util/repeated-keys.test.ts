@@ -45,3 +45,8 @@ describe('JSON as somebody types it', () => {
     expect(lostInJson('{"a": 1, "a": 2}')).toContain('“a” stands a second time');
   });
 });
+
+test('deep texts are read in one go', () => {
+  const depth = 50_000;
+  expect(repeatedKeyText(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)).toBeUndefined();
+});

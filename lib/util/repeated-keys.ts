@@ -41,8 +41,9 @@ function repeatedKey(json: string): RepeatedKey | undefined {
     else if (inner?.isObject && kind === 'name') {
       inner.step = String(JSON.parse(sign));
       const first = inner.names.get(inner.step);
-      const path = open.map(({ step }) => step).join('.');
-      if (first !== undefined) return { path, places: [first, at] };
+      if (first !== undefined) {
+        return { path: open.map(({ step }) => step).join('.'), places: [first, at] };
+      }
       inner.names.set(inner.step, at);
     }
   }

@@ -28,6 +28,7 @@ const parts = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const MOST_FORMATS = 200;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, since making one takes longer than a row of a list: each row of one may show a date. */
@@ -36,6 +37,8 @@ function formatOf(kind: keyof typeof parts, zone: string): Intl.DateTimeFormat {
   const known = formats.get(name);
   if (known) return known;
   const made = makeFormat(parts[kind], zone);
+  // The name of a zone comes with the request.
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(name, made);
   return made;
 }

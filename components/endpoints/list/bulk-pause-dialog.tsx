@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { count } from '@/components/table/list/list-words';
 import { clip } from '@/components/table/table/marked-text';
 import { Button } from '@/components/ui/button';
@@ -24,7 +25,9 @@ export function BulkPauseDialog({
   onClose: () => void;
 }) {
   const { run, start, stop } = useBulkPause(projectId);
+  const isClosed = useRef(false);
   function close() {
+    isClosed.current = true;
     stop();
     onClose();
   }
@@ -33,7 +36,7 @@ export function BulkPauseDialog({
   const these = count(endpoints.length, endpointResource.noun);
   const isRunning = run !== null && !run.isDone;
   async function begin() {
-    if (await start(paused, endpoints)) close();
+    if ((await start(paused, endpoints)) && !isClosed.current) close();
   }
   return (
     <Dialog open onOpenChange={close}>

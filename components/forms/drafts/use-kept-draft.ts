@@ -62,7 +62,9 @@ export function useKeptDraft<Value>({
 }): KeptDraft<Value> {
   const key = draftKey(scope);
   const hydrated = useHydrated();
-  const [value, setValue] = useState(initial);
+  // Nothing typed follows what everyone starts from, which may be read anew.
+  const [typed, setTyped] = useState<{ value: Value } | null>(null);
+  const value = typed ? typed.value : initial;
   const [looked, setLooked] = useState(false);
   const [restored, setRestored] = useState<Restored<Value> | null>(null);
   const [note, setNote] = useState('');
@@ -73,7 +75,7 @@ export function useKeptDraft<Value>({
     setLooked(true);
     const found = readDraft(key);
     if (found && fits(found.values) && !sameValue(found.values, initial)) {
-      setValue(found.values);
+      setTyped({ value: found.values });
       setRestored({ values: found.values, savedAt: found.savedAt, leftOut: found.leftOut });
     }
   }
@@ -122,13 +124,13 @@ export function useKeptDraft<Value>({
     value,
     change(next) {
       isTyped.current = true;
-      setValue(next);
+      setTyped((held) => ({ value: next(held ? held.value : initial) }));
     },
     restored,
     startAnew() {
       isTyped.current = false;
       removeDraft(key);
-      setValue(initial);
+      setTyped(null);
       setRestored(null);
       setNote('');
     },

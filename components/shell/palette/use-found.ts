@@ -88,7 +88,8 @@ export function useFound({
       : [...recent, ...held].filter((found) => fits(found, text));
   const all = new Map(known.map((found) => [found.uid, found]));
   for (const list of lists) {
-    for (const found of searches[list].found) if (!all.has(found.uid)) all.set(found.uid, found);
+    // What was answered now is newer, and keeps its place.
+    for (const found of searches[list].found) all.set(found.uid, found);
   }
   const failed = lists.filter((list) => searches[list].error !== null);
   const [first] = failed;

@@ -1,12 +1,16 @@
 'use client';
 
 import { CirclePause, CirclePlay, Copy, type LucideIcon } from 'lucide-react';
+import { clip } from '@/components/table/table/marked-text';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { toast } from '@/components/ui/toaster';
 import type { ListName } from '@/lib/contract/console/walks';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { usePauseEndpoint } from '@/lib/queries/endpoint-saves';
+import { isolated } from '@/lib/util/isolated';
+import { notTold } from '@/lib/words/absent';
+import { endpointStatusWord } from '@/lib/words/statuses';
 import type { Found } from './kinds';
 
 /** Something to be done with a resource that is chosen next. */
@@ -37,7 +41,7 @@ async function copyId({ uid, name }: Found): Promise<void> {
   announce(isCopied ? 'Copied' : 'Nothing was copied');
   toast(
     isCopied
-      ? { title: `ID of ${name} copied` }
+      ? { title: `ID of ${isolated(clip(name, 60))} copied` }
       : { tone: 'bad', title: 'Nothing was copied', detail: `Its ID is ${uid}.` },
   );
 }
@@ -48,11 +52,12 @@ export function useVerbs(projectId: string): readonly Verb[] {
   const pause =
     (paused: boolean) =>
     async (found: Found): Promise<void> => {
-      const { uid, name } = found;
+      const { uid } = found;
+      const name = isolated(clip(found.name, 60));
       try {
         const { resource } = await mutateAsync({ uid, paused });
         toast({
-          title: `${name}: ${resource.status ?? 'status not told'}`,
+          title: `${name} is ${resource.status ? endpointStatusWord(resource.status) : `of a status ${notTold}`}`,
           action: { label: 'Undo', run: () => void pause(!paused)(found) },
         });
       } catch (error) {

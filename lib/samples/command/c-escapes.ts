@@ -19,7 +19,7 @@ function fromBytes(run: string): string {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return decoder.decode(Uint8Array.from(bytes));
   } catch {
-    return String.fromCharCode(...bytes);
+    return bytes.map((byte) => String.fromCharCode(byte)).join('');
   }
 }
 

@@ -9,7 +9,8 @@ export function elsewhere(file: string): string {
 }
 
 function percentEncoded(text: string): string {
-  return encodeURIComponent(text).replace(
+  // Half of a sign has no bytes of its own.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

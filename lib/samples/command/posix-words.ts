@@ -4,7 +4,8 @@ import { unescapedC } from './c-escapes';
 import { type Commands, notClosed, WordList } from './word-list';
 
 /** What only the shell knows: variables, and what other commands print. */
-const unknown = /\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`|\$\{[^}]*\}|\$[A-Za-z_]\w*|\$[\d@*#?!$-]/y;
+const unknown =
+  /\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`|\$\{[^}]{0,200}\}|\$[A-Za-z_]\w*|\$[\d@*#?!$-]/y;
 
 const tokens = [
   ['joint', /\\\r?\n/y],

@@ -5,7 +5,7 @@ import { type Commands, notClosed, type Word, WordList } from './word-list';
 const quotedSingle = /'((?:[^']|'')*)'/y;
 const quotedDouble = /"((?:[^"`]|`[\s\S]|"")*)"/y;
 /** What only PowerShell knows: variables, and what other commands print. */
-const unknown = /\$?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\$\{[^}]*\}|\$[\w:]+/y;
+const unknown = /\$?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\$\{[^}]{0,200}\}|\$[\w:]+/y;
 
 const tokens = [
   ['joint', /`\r?\n/y],
@@ -41,16 +41,22 @@ const inDouble = [
   ['doubled', /"(")/y],
   // A browser writes signs outside of ASCII so.
   ['char', /\$\(\[char\]\s*(0x[\da-f]+|\d+)\)/iy],
-  ['unknown', /\$\((?:[^()]|\([^()]*\))*\)|\$\{[^}]*\}|\$[\w:]+/y],
+  ['unknown', /\$\((?:[^()]|\([^()]*\))*\)|\$\{[^}]{0,200}\}|\$[\w:]+/y],
   ['plain', /([^`"$]+|[\s\S])/y],
 ] as const satisfies TokenTable<string>;
+
+/** The sign of a code point in hexadecimal; undefined beyond the last there is. */
+function signOf(code: string): string | undefined {
+  const point = Number.parseInt(code, 16);
+  return point > 0x10ffff ? undefined : String.fromCodePoint(point);
+}
 
 /** A text in double quotes, where variables and escapes with a backtick count. */
 function addDouble(list: WordList, text: string): void {
   list.add('');
   for (const { kind, written, inner } of tokensOf(inDouble, text)) {
     if (kind === 'unknown') list.addUnknown(written);
-    else if (kind === 'code') list.add(String.fromCodePoint(Number.parseInt(inner, 16)));
+    else if (kind === 'code') list.add(signOf(inner) ?? written);
     else if (kind === 'char') list.add(String.fromCharCode(Number(inner)));
     else list.add(kind === 'escaped' ? (escapes[inner] ?? inner) : inner);
   }

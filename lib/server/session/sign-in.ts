@@ -75,7 +75,10 @@ async function verifyTyped(
     const { code, detail, retryAfterSeconds } = refusal;
     throw new ConsoleError(code, {
       detail: `${connection.projectId}: ${detail}`,
-      fields: { [`${place}projectId`]: 'The key does not open this project' },
+      fields: {
+        [`${place}projectId`]:
+          error.code === 'sign_in_refused' ? 'The key does not open this project' : detail,
+      },
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       cause: error,
     });

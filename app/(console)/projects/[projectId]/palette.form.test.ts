@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { consoleHarness } from '@/app/testing/console-harness';
 import type { OpenConsole } from '@/app/testing/open-console';
@@ -97,10 +97,10 @@ test('an endpoint is paused, and resumed by what undoes it', async () => {
   await choose(/Pause an endpoint/);
   await console.user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'zeph');
   await choose(/Zephyr couriers/);
-  await screen.findByText('Zephyr couriers: paused');
+  await screen.findByText('Zephyr couriers is paused');
   expect(await status()).toBe('paused');
   await console.user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Zephyr couriers: active');
+  await screen.findByText('Zephyr couriers is active');
   expect(await status()).toBe('active');
   // A step back leaves what was begun, before the palette closes.
   await open();
@@ -108,6 +108,22 @@ test('an endpoint is paused, and resumed by what undoes it', async () => {
   expect(screen.queryByRole('option', { name: 'New endpoint' })).toBeNull();
   await console.user.keyboard('{Backspace}');
   await screen.findByRole('option', { name: 'New endpoint' });
+});
+
+test('a key that is held down begins what it chose, and does not answer what is asked then', async () => {
+  const { console, ask } = await harness.overEmbedded();
+  const url = 'https://receiver.example/zephyr';
+  const { uid } = await ask('POST', 'endpoints', { name: 'Zephyr couriers', url });
+  await console.load(`endpoints?open=${uid}`);
+  await screen.findByRole('complementary', { name: /Zephyr couriers/ });
+  const { type } = paletteOf(console);
+  await type('pause');
+  const box = screen.getByRole('combobox', { name: 'Commands' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await screen.findByRole('option', { name: /Zephyr couriers/ });
+  fireEvent.keyDown(box, { key: 'Enter', repeat: true });
+  expect(screen.getByRole('dialog', { name: 'Commands' })).toBeTruthy();
+  expect((await ask('GET', `endpoints/${uid}`)).status).toBe('active');
 });
 
 test('an id is copied, and the form of a new one opened', async () => {

@@ -25,8 +25,9 @@ export function askForCheck<O extends Operation>(
 }
 
 function forgetWalks(context: ServiceContext): void {
-  for (const { kept } of runtimeOf(context).lists.values()) {
-    for (const [key] of kept.entries()) kept.delete(key);
+  for (const memory of runtimeOf(context).lists.values()) {
+    memory.changes += 1;
+    for (const [key] of memory.kept.entries()) memory.kept.delete(key);
   }
 }
 

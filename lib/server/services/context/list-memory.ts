@@ -29,6 +29,8 @@ export interface ListMemory<Row> {
   kept: BoundedCache<KeptWalk<Row>>;
   running: InFlight<KeptWalk<Row>>;
   walking: Set<WalkProgress>;
+  /** Grows with whatever may have changed a row. */
+  changes: number;
   /** Single pages under way: a browser joins what its document did not wait for. */
   pages: InFlight<GatewayPage<Row>>;
 }
@@ -46,6 +48,7 @@ export function createListMemory<Row>(): ListMemory<Row> {
     }),
     running: createInFlight(),
     walking: new Set(),
+    changes: 0,
     pages: createInFlight(),
   };
 }

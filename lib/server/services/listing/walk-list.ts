@@ -98,7 +98,8 @@ export async function walkList<Row extends ListRow>(
   context: ServiceContext,
   { wire, servedPage }: WalkOptions,
 ): Promise<Walk<Shown<Row>>> {
-  const { kept, running, walking } = memoryOf<Row>(runtimeOf(context), kind);
+  const memory = memoryOf<Row>(runtimeOf(context), kind);
+  const { kept, running, walking, changes } = memory;
   const connection = connectionIdentity(context.connection);
   const key = walkKey(context, wire);
   const known = kept.get(key);
@@ -108,7 +109,8 @@ export async function walkList<Row extends ListRow>(
     known.served.add(servedPage.key);
     return known;
   }
-  const walk = await running.share(key, context.signal, async (signal) => {
+  // One that began before a change is no answer to what is asked after it.
+  const walk = await running.share(`${key} ${changes}`, context.signal, async (signal) => {
     const progress: WalkProgress = { connection, rows: 0 };
     walking.add(progress);
     try {
@@ -117,7 +119,7 @@ export async function walkList<Row extends ListRow>(
         readAll(kind, context, wire, progress, deadline),
       );
       const made: KeptWalk<Shown<Row>> = { ...walk, served: new Set() };
-      kept.set(key, made);
+      if (memory.changes === changes) kept.set(key, made);
       return made;
     } finally {
       walking.delete(progress);

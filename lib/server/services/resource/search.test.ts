@@ -148,6 +148,22 @@ test('a search after a change is made on what is stored then', async () => {
   expect(paused.content.map(({ name }) => name)).toEqual(['Endpoint 2']);
 });
 
+test('a search that a change overtakes is no answer to the one after it', async () => {
+  await open(writing26, state());
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  gateway.fail({ fault: { kind: 'hold', until }, when: /endpoints\?/ });
+  const overtaken = endpoints({ status: 'active' });
+  await pauseEndpoint({ ...context, session: { id: 'mine' } }, rowId('endp', 2), { paused: true });
+  gateway.heal();
+  const paused = endpoints({ status: 'paused' });
+  letGo();
+  await overtaken;
+  expect((await paused).content.map(({ name }) => name)).toEqual(['Endpoint 2']);
+});
+
 describe('the owners that are known', () => {
   test('are those of all endpoints, and links are not listed for them', async () => {
     await open(bySpecification, state());
