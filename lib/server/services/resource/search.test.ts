@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   endpointSearch,
   portalLinkSearch,
@@ -150,18 +150,26 @@ test('a search after a change is made on what is stored then', async () => {
 
 test('a search that a change overtakes is no answer to the one after it', async () => {
   await open(writing26, state());
+  context.runtime.walkLimits = { ...defaultWalkLimits, perPage: 1 };
+  const [first] = (await endpoints({})).content;
   let letGo: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  gateway.fail({ fault: { kind: 'hold', until }, when: /endpoints\?/ });
+  // The page with the first row is read; the one behind it waits.
+  gateway.fail({ fault: { kind: 'hold', until }, when: /endpoints\?.*cursor=./ });
   const overtaken = endpoints({ status: 'active' });
-  await pauseEndpoint({ ...context, session: { id: 'mine' } }, rowId('endp', 2), { paused: true });
-  gateway.heal();
+  await vi.waitFor(() =>
+    expect(gateway.requests.some(({ target }) => /cursor=./.test(target))).toBe(true),
+  );
+  await pauseEndpoint({ ...context, session: { id: 'mine' } }, String(first?.uid), {
+    paused: true,
+  });
   const paused = endpoints({ status: 'paused' });
   letGo();
+  gateway.heal();
   await overtaken;
-  expect((await paused).content.map(({ name }) => name)).toEqual(['Endpoint 2']);
+  expect((await paused).content.map(({ uid }) => uid)).toEqual([first?.uid]);
 });
 
 describe('the owners that are known', () => {
