@@ -93,7 +93,7 @@ function CreateForm<T extends FormTypes>({
     const asked = Object.entries(beginWith?.(window.location.search) ?? {});
     if (asked.length === 0) return;
     const places = asked.map(([path, value]) => ({ path, value }));
-    replaceAll(access.form, withValues(access.form.getValues(), places), { keepsStart: true });
+    replaceAll(access.form, withValues(access.form.getValues(), places), { keepsStart: false });
   });
   // The server does not know what a browser goes on from, and draws the form as it is for all.
   useEffect(() => begin(), []);
