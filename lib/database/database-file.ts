@@ -15,18 +15,21 @@ export const isDatabaseFileError = errorGuard(DatabaseFileError, 'DatabaseFileEr
 /** A database on the disk. */
 export interface DatabaseFile {
   path: string;
-  /** Name of the key file beside it that is made with it and is of no use without it. */
-  companion: string;
+  /** Name of the key file beside it that is made with it and is of no use without it, where there is one. */
+  companion?: string;
   /** What moving both away does, as the end of "which …". */
   effect: string;
 }
+
+/** A database that is of no use without its key file. */
+export type KeyedDatabaseFile = Required<DatabaseFile>;
 
 /** What stands where a database should be; `found` is what was read of one with tables. */
 export type FileState<T> = { kind: 'missing' | 'empty' } | { kind: 'present'; found: T };
 
 function unusable({ path, companion, effect }: DatabaseFile, what: string): DatabaseFileError {
   return new DatabaseFileError(
-    `${path} ${what}. Nothing was changed. Restore it from a backup, or move it and ${companion} away, which ${effect}.`,
+    `${path} ${what}. Nothing was changed. Restore it from a backup, or move it ${companion === undefined ? '' : `and ${companion} `}away, which ${effect}.`,
   );
 }
 
@@ -53,7 +56,7 @@ export function refuseNewerSchema(path: string, version: number, newest: number)
  * start, and an empty database would take the place of the one that was lost.
  */
 export function lostDatabase(
-  { path, companion, effect }: DatabaseFile,
+  { path, companion, effect }: KeyedDatabaseFile,
   kind: 'missing' | 'empty',
 ): DatabaseFileError {
   return new DatabaseFileError(

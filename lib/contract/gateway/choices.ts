@@ -25,3 +25,14 @@ export const hmacHashes = [
 /** Every other savable hash fails each request at ingest (gateway contract §5.3). */
 export const verifyingHmacHashes = ['SHA256', 'SHA512'] as const;
 export const hmacEncodings = ['base64', 'hex'] as const;
+/** What becomes of an event (gateway contract §9.1); the embedded gateway leaves out `Pending` and `Retry`. */
+export const eventStatuses = ['Pending', 'Processing', 'Success', 'Failure', 'Retry'] as const;
+/** What becomes of a delivery (gateway contract §9.5). */
+export const deliveryStatuses = [
+  'Scheduled',
+  'Processing',
+  'Retry',
+  'Success',
+  'Failure',
+  'Discarded',
+] as const;

@@ -1,12 +1,40 @@
 import { z } from 'zod';
-import { answeredResource, requested, secret, timestamps } from './meta';
+import { eventStatuses } from './choices';
+import {
+  answered,
+  answeredResource,
+  credentialUrl,
+  known,
+  onlySome,
+  requested,
+  secret,
+  timestamps,
+} from './meta';
 import { pageOf, pageQuery } from './pagination';
+
+/**
+ * Of the embedded gateway: what one subscription said of an event, in the order in which it was
+ * asked; what was not asked any more is absent (moving events §5).
+ */
+const matchSchema = answered({
+  subscription_id: z.string(),
+  endpoint_id: z.string(),
+  /** Whether the type of the event is one of the subscription's. */
+  event_type: z.boolean(),
+  /** Whether the filter matches. */
+  filter: z.boolean(),
+  /** Whether the function gave a payload; true where there is none. */
+  function: z.boolean(),
+  /** Why not, in words; empty where a delivery was made. */
+  reason: z.string(),
+  delivery_id: z.string(),
+});
 
 /**
  * An event in an answer (gateway contract §9.1). What it carried is opaque here; `metadata` may hold
  * a secret of an endpoint.
  */
-const eventSchema = answeredResource({
+export const eventSchema = answeredResource({
   event_type: z.string(),
   source_id: z.string(),
   app_id: z.string(),
@@ -21,18 +49,60 @@ const eventSchema = answeredResource({
   is_duplicate_event: z.boolean(),
   data: z.unknown(),
   raw: z.string(),
-  status: z.string(),
+  status: known(eventStatuses),
   failure_reason: z.string(),
   metadata: secret(z.unknown()),
+  /** Of the embedded gateway: bytes of the payload, and why each subscription took it or not. */
+  data_size: onlySome(z.number()),
+  matches: onlySome(z.array(matchSchema)),
   acknowledged_at: z.string(),
   ...timestamps,
 });
 
-/** `query` searches the text of events, where release and licence let it (gateway contract §1.6). */
+/** Query parameters that narrow a list by time: `2006-01-02T15:04:05`, read as UTC (gateway contract §3.4). */
+export const dateQuery = { startDate: z.string(), endDate: z.string() };
+
+/** `query` searches the text of events, where release and licence let it (gateway contract §1.6, §3.4). */
 export const eventListQuerySchema = requested({
   ...pageQuery,
+  ...dateQuery,
   sourceId: z.string(),
+  endpointId: z.array(z.string()),
+  ownerId: z.string(),
+  idempotencyKey: z.string(),
   query: z.string(),
 });
 
 export const eventPageSchema = pageOf(eventSchema);
+
+const write = {
+  event_type: z.string(),
+  data: z.unknown(),
+  custom_headers: z.record(z.string(), z.string()),
+  idempotency_key: z.string(),
+};
+
+/** Body of create event (gateway contract §9.1). */
+export const eventCreateSchema = requested({
+  ...write,
+  endpoint_id: z.string(),
+  owner_id: z.string(),
+  app_id: z.string(),
+});
+
+/** Body of a fan-out: an event for all endpoints of an owner (gateway contract §9.1). */
+export const eventFanoutSchema = requested({ ...write, owner_id: z.string() });
+
+/** Body of a broadcast: an event for all subscriptions (gateway contract §9.1). */
+export const eventBroadcastSchema = requested(write);
+
+/** Body of a dynamic event: the endpoint is made where it is missing (gateway contract §9.1). */
+export const eventDynamicSchema = requested({
+  ...write,
+  url: credentialUrl(),
+  secret: secret(z.string()),
+  event_types: z.array(z.string()),
+});
+
+export type GatewayEvent = z.infer<typeof eventSchema>;
+export type EventMatch = z.infer<typeof matchSchema>;

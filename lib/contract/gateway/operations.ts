@@ -1,3 +1,4 @@
+import { deliveryOperations } from './delivery-operations';
 import { endpointOperations } from './endpoint-operations';
 import { eventOperations } from './event-operations';
 import { portalLinkOperations } from './portal-link-operations';
@@ -24,6 +25,7 @@ export const operations = {
   ...sourceOperations,
   ...subscriptionOperations,
   ...eventOperations,
+  ...deliveryOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

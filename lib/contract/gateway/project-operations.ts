@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, projectPath } from './operation';
-import { projectSchema } from './project';
+import { projectSchema, projectUpdateSchema } from './project';
 
 export const projectOperations = {
   listProjects: operation({
@@ -19,6 +19,15 @@ export const projectOperations = {
     success: 200,
     reference: 'gateway contract §1.3',
     patience: 'check',
+  }),
+  updateProject: operation({
+    name: 'updateProject',
+    method: 'PUT',
+    path: projectPath,
+    body: projectUpdateSchema,
+    data: projectSchema,
+    success: 202,
+    reference: 'gateway contract §9.8',
   }),
   clearExampleData: operation({
     name: 'clearExampleData',

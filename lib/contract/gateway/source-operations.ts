@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, projectPath } from './operation';
 import {
+  refusedRequestSchema,
   sourceCreateSchema,
   sourceListQuerySchema,
   sourcePageSchema,
@@ -56,6 +57,14 @@ export const sourceOperations = {
     data: z.unknown(),
     success: 200,
     reference: 'gateway contract §5.1',
+  }),
+  listRefusedRequests: operation({
+    name: 'listRefusedRequests',
+    method: 'GET',
+    path: `${projectPath}/sources/{sourceID}/refused`,
+    data: z.array(refusedRequestSchema),
+    success: 200,
+    reference: 'moving events §7, embedded gateway only',
   }),
   testSourceFunction: operation({
     name: 'testSourceFunction',

@@ -70,4 +70,18 @@ export const sourceListQuerySchema = requested({
 
 export const sourcePageSchema = pageOf(sourceSchema);
 
+/**
+ * Of the embedded gateway: a request that ingest refused, newest first, a bounded number per source
+ * (moving events §4). Values of headers and bodies are never kept.
+ */
+export const refusedRequestSchema = answered({
+  refused_at: z.string(),
+  /** Status that the sender got, and why in words. */
+  status: z.number(),
+  reason: z.string(),
+  /** Bytes of the body, as far as it was read. */
+  size: z.number(),
+  header_names: z.array(z.string()),
+});
+
 export type Source = z.infer<typeof sourceSchema>;

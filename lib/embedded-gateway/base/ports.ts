@@ -22,6 +22,31 @@ export interface GatewayLog {
   error: LogLine;
 }
 
+/** What the moving of events may take, keep and reach (moving events §2, §3, §6). */
+export interface MovingSettings {
+  /** Where senders alone are let in; without it they come through the listener of the API. */
+  ingestListener: { host: string; port: number } | undefined;
+  /** Origin and path that the addresses of sources begin with, where a proxy stands in front. */
+  ingestUrl: string | undefined;
+  /** How long settled events are kept. */
+  retentionMs: number;
+  /** What `events.db` may take of the disk. */
+  maximumBytes: number;
+  /** Attempts in flight at most. */
+  concurrency: number;
+  /** CIDRs and hosts that may be delivered to besides public addresses. */
+  allowTargets: readonly string[];
+}
+
+export const usualMoving: MovingSettings = {
+  ingestListener: undefined,
+  ingestUrl: undefined,
+  retentionMs: 30 * 24 * 60 * 60 * 1000,
+  maximumBytes: 10 * 1024 ** 3,
+  concurrency: 512,
+  allowTargets: [],
+};
+
 export interface GatewaySettings {
   /** Directory of database and keys; made with mode 0700 when missing. */
   dataDirectory: string;
@@ -38,6 +63,8 @@ export interface GatewaySettings {
   incomingProjectId?: string | undefined;
   /** Time limit of user functions in milliseconds; that of real gateways unless a test sets it. */
   functionTimeMs?: number | undefined;
+  /** What is not given is as usual. */
+  moving?: Partial<MovingSettings> | undefined;
 }
 
 export interface GatewayDependencies {

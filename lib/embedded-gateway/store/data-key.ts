@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type DatabaseFile, type FileState, lostDatabase } from '@/lib/database/database-file';
+import { type FileState, type KeyedDatabaseFile, lostDatabase } from '@/lib/database/database-file';
 import { GatewayStartError } from '../base/gateway-error';
 import type { RandomSource } from '../base/ports';
 
@@ -40,7 +40,7 @@ function readKey(file: string): Buffer | undefined {
  */
 export function loadDataKey(
   dataDirectory: string,
-  database: DatabaseFile,
+  database: KeyedDatabaseFile,
   { kind }: FileState<unknown>,
   random: RandomSource,
 ): DataKey {

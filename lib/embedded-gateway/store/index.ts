@@ -17,11 +17,14 @@ export interface Store {
   sources: SourceStore;
   subscriptions: SubscriptionStore;
   exampleRows: ExampleRowStore;
+  /** A number that is another one after every write, so that what was read may be kept until then. */
+  version(): number;
   /** Runs `work` in one transaction: all of its changes are kept, or none. */
   transaction<T>(work: () => T): T;
 }
 
 export function createStore(db: Database.Database, cipher: Cipher): Store {
+  const totalChanges = db.prepare<[], number>('SELECT total_changes()').pluck();
   return {
     projects: createProjectStore(db),
     apiKeys: createApiKeyStore(db, cipher),
@@ -30,6 +33,7 @@ export function createStore(db: Database.Database, cipher: Cipher): Store {
     sources: createSourceStore(db, cipher),
     subscriptions: createSubscriptionStore(db, cipher),
     exampleRows: createExampleRowStore(db),
+    version: () => totalChanges.get() ?? 0,
     transaction: (work) => db.transaction(work).immediate(),
   };
 }

@@ -5,6 +5,7 @@ import {
   foreignDatabase,
   hasTable,
   inspectDatabaseFile,
+  type KeyedDatabaseFile,
 } from '@/lib/database/database-file';
 
 /** What an existing database is, read without changing it. */
@@ -15,7 +16,7 @@ export interface DatabaseState {
 }
 
 /** The gateway's database in a data directory. */
-export function gatewayDatabaseFile(path: string): DatabaseFile {
+export function gatewayDatabaseFile(path: string): KeyedDatabaseFile {
   return { path, companion: 'data.key', effect: 'starts empty' };
 }
 

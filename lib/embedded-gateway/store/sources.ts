@@ -75,6 +75,8 @@ export interface SourceFilter {
 export interface SourceStore {
   insert(source: SourceRecord): void;
   get(projectId: string, uid: string): SourceRecord | undefined;
+  /** By the name in its ingest address, which no other source has. */
+  byMaskId(maskId: string): SourceRecord | undefined;
   list(projectId: string, filter: SourceFilter, query: PageQuery): Promise<Page<SourceRecord>>;
   update(source: SourceRecord): void;
   softDelete(projectId: string, uid: string, deletedAt: string): boolean;
@@ -97,6 +99,9 @@ function prepareSourceStatements(db: Database.Database) {
     ),
     get: db.prepare<[string, string], SourceRow>(
       `SELECT ${columns} FROM sources WHERE uid = ? AND project_id = ? AND ${live}`,
+    ),
+    byMaskId: db.prepare<[string], SourceRow>(
+      `SELECT ${columns} FROM sources WHERE mask_id = ? AND ${live}`,
     ),
     update: db.prepare<[SourceRow]>(
       `UPDATE sources SET name = @name, name_folded = @name_folded, type = @type,
@@ -172,6 +177,10 @@ export function createSourceStore(db: Database.Database, cipher: Cipher): Source
     }),
     get(projectId, uid) {
       const row = statements.get.get(uid, projectId);
+      return row && rowToSource(row);
+    },
+    byMaskId(maskId) {
+      const row = statements.byMaskId.get(maskId);
       return row && rowToSource(row);
     },
     async list(projectId, filter, query) {

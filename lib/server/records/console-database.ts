@@ -5,11 +5,11 @@ import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { openForWriting } from '@/lib/database/connect';
 import {
-  type DatabaseFile,
   type FileState,
   foreignDatabase,
   hasTable,
   inspectDatabaseFile,
+  type KeyedDatabaseFile,
   lostDatabase,
   refuseNewerSchema,
 } from '@/lib/database/database-file';
@@ -56,7 +56,7 @@ const migrations = [
 export const consoleDatabaseFileName = 'console.db';
 
 /** The console's database in a data directory. Without its list of ended sessions a copied cookie would open one again; new keys prevent it. */
-function consoleDatabaseFile(path: string): DatabaseFile {
+function consoleDatabaseFile(path: string): KeyedDatabaseFile {
   return { path, companion: sessionKeysFileName, effect: 'signs everybody out' };
 }
 

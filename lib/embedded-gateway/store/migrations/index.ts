@@ -1,5 +1,6 @@
 import { projectsEndpointsAndPortalLinks } from './0001-projects-endpoints-and-portal-links';
 import { sourcesAndSubscriptions } from './0002-sources-and-subscriptions';
+import { projectSettings } from './0003-project-settings';
 
 /** One step of the schema. Append only: a published step never changes. */
 export interface Migration {
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
     sql: projectsEndpointsAndPortalLinks,
   },
   { version: 2, name: 'sources and subscriptions', sql: sourcesAndSubscriptions },
+  { version: 3, name: 'project settings', sql: projectSettings },
 ];

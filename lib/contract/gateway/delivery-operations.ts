@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  deliveryAttemptSchema,
+  deliveryListQuerySchema,
+  deliveryPageSchema,
+  deliverySchema,
+  forceResendSchema,
+  heldDeliveriesSchema,
+} from './delivery';
+import { operation, projectPath } from './operation';
+
+const deliveries = `${projectPath}/eventdeliveries`;
+const reference = 'gateway contract §9.5';
+const ownReference = 'moving events §3, embedded gateway only';
+
+export const deliveryOperations = {
+  listDeliveries: operation({
+    name: 'listDeliveries',
+    method: 'GET',
+    path: deliveries,
+    query: deliveryListQuerySchema,
+    data: deliveryPageSchema,
+    success: 200,
+    reference,
+  }),
+  getDelivery: operation({
+    name: 'getDelivery',
+    method: 'GET',
+    path: `${deliveries}/{deliveryID}`,
+    data: deliverySchema,
+    success: 200,
+    reference,
+  }),
+  resendDelivery: operation({
+    name: 'resendDelivery',
+    method: 'PUT',
+    path: `${deliveries}/{deliveryID}/resend`,
+    data: deliverySchema,
+    success: 200,
+    reference,
+  }),
+  forceResendDeliveries: operation({
+    name: 'forceResendDeliveries',
+    method: 'POST',
+    path: `${deliveries}/forceresend`,
+    body: forceResendSchema,
+    data: z.unknown(),
+    success: 200,
+    reference,
+  }),
+  listDeliveryAttempts: operation({
+    name: 'listDeliveryAttempts',
+    method: 'GET',
+    path: `${deliveries}/{deliveryID}/deliveryattempts`,
+    data: z.array(deliveryAttemptSchema),
+    success: 200,
+    reference,
+  }),
+  getDeliveryAttempt: operation({
+    name: 'getDeliveryAttempt',
+    method: 'GET',
+    path: `${deliveries}/{deliveryID}/deliveryattempts/{attemptID}`,
+    data: deliveryAttemptSchema,
+    success: 200,
+    reference,
+  }),
+  getHeldDeliveries: operation({
+    name: 'getHeldDeliveries',
+    method: 'GET',
+    path: `${projectPath}/held-deliveries`,
+    data: heldDeliveriesSchema,
+    success: 200,
+    reference: ownReference,
+  }),
+  releaseHeldDeliveries: operation({
+    name: 'releaseHeldDeliveries',
+    method: 'POST',
+    path: `${projectPath}/held-deliveries/release`,
+    data: heldDeliveriesSchema,
+    success: 200,
+    reference: ownReference,
+  }),
+} as const;

@@ -1,0 +1,135 @@
+import type Database from 'better-sqlite3';
+import type { Page, PageQuery } from '../page';
+import { createGroupCommit, type GroupCommit } from './group-commit';
+import type {
+  AttemptRecord,
+  DeliveryRecord,
+  DeliveryStatus,
+  EventRecord,
+  EventStatus,
+  MatchRecord,
+  NewDelivery,
+  NewEvent,
+  RefusedRecord,
+} from './records';
+
+/** Taking events in. */
+export interface AcceptStore {
+  /**
+   * Keeps an event, and decides in the same transaction whether its key was there before; a duplicate
+   * is kept and settled. Resolves once it is on the disk.
+   * @param key null for an event without one
+   */
+  accept(
+    event: NewEvent,
+    key: { scope: string; key: string } | null,
+  ): Promise<{ isDuplicate: boolean }>;
+}
+
+/** Requests that ingest refused: a bounded ring per source. */
+export interface RefusedStore {
+  add(refused: RefusedRecord): Promise<void>;
+  /** Newest first. */
+  list(projectId: string, sourceId: string): RefusedRecord[];
+}
+
+/** What matching found out of an event. */
+export interface Matched {
+  status: Exclude<EventStatus, 'Processing'>;
+  failure_reason: string;
+  endpoints: readonly string[];
+  matches: readonly MatchRecord[];
+  deliveries: readonly NewDelivery[];
+}
+
+export interface MatchStore {
+  /** Events that wait to be matched, in order of arrival. */
+  unmatched(afterSeq: number, limit: number): EventRecord[];
+  /** Keeps deliveries and outcome in one step. */
+  settle(uid: string, matched: Matched): Promise<void>;
+  /** Lets an event be matched once more; its former deliveries stay. False for an unknown one. */
+  reopen(projectId: string, uid: string): Promise<boolean>;
+}
+
+export interface EventFilter {
+  sourceIds: readonly string[];
+  endpointIds: readonly string[];
+  idempotencyKey: string | undefined;
+  /** Milliseconds since 1970, both included. */
+  from: number | undefined;
+  until: number | undefined;
+}
+
+export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
+  eventId: string | undefined;
+  subscriptionId: string | undefined;
+  eventType: string | undefined;
+  statuses: readonly string[];
+}
+
+/** A row of a list, without the payload. */
+export type EventRow = Omit<EventRecord, 'body' | 'matches'> & { body_size: number };
+export type DeliveryRow = Omit<DeliveryRecord, 'body'> & { body_size: number };
+
+export interface EventReads {
+  event(projectId: string, uid: string): EventRecord | undefined;
+  events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
+  delivery(projectId: string, uid: string): DeliveryRecord | undefined;
+  deliveries(
+    projectId: string,
+    filter: DeliveryFilter,
+    query: PageQuery,
+  ): Promise<Page<DeliveryRow>>;
+  /** What a delivery sends: its own payload, or that of its event. */
+  payload(delivery: Pick<DeliveryRecord, 'uid' | 'event_id'>): Uint8Array | undefined;
+  /** Oldest first, the newest hundred. */
+  attempts(deliveryId: string): AttemptRecord[];
+  attempt(deliveryId: string, uid: string): AttemptRecord | undefined;
+}
+
+/** What became of an attempt. */
+export interface AttemptOutcome {
+  delivery: Pick<DeliveryRecord, 'uid'>;
+  status: Extract<DeliveryStatus, 'Success' | 'Retry' | 'Failure' | 'Discarded' | 'Scheduled'>;
+  due_at: number | null;
+  description: string;
+  latency_ms: number | null;
+  /** Null where nothing was sent. */
+  attempt: AttemptRecord | null;
+}
+
+export interface DeliveryQueue {
+  /** Endpoints with deliveries that are due, and when the next one will be. */
+  due(now: number): { endpointIds: string[]; nextDueAt: number | undefined };
+  /** Takes the oldest due ones of an endpoint: `Processing`, with the number of the try. */
+  claim(endpointId: string, now: number, limit: number): Promise<DeliveryRecord[]>;
+  settle(outcome: AttemptOutcome, now: number): Promise<void>;
+  /** Makes a settled delivery due now. */
+  resend(projectId: string, uid: string, now: number): Promise<void>;
+  /** After a crash: at-least-once rows are due again, at-most-once rows have failed. */
+  recover(now: number): { due: number; failed: number };
+}
+
+/** Deliveries that wait since a backup was restored. */
+export interface HeldStore {
+  heldSince(projectId: string): number | undefined;
+  countDue(projectId: string): number;
+  release(projectId: string): void;
+}
+
+/** Everything that reads or writes `events.db` (moving events §3). */
+export interface EventStore {
+  commit: GroupCommit;
+  accept: AcceptStore;
+  refused: RefusedStore;
+  matching: MatchStore;
+  reads: EventReads;
+  queue: DeliveryQueue;
+  held: HeldStore;
+}
+
+export type EventParts = { db: Database.Database; commit: GroupCommit };
+
+export function groupCommitOf(db: Database.Database): EventParts {
+  return { db, commit: createGroupCommit(db) };
+}

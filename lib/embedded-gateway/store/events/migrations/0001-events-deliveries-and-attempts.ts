@@ -1,0 +1,119 @@
+/**
+ * Times are milliseconds since 1970, ids sort by creation. Payloads stand last in their rows, so that
+ * a list never reads them. `due_at` is null for what is settled or in progress.
+ */
+export const eventsDeliveriesAndAttempts = `
+-- When a backup was restored: what is due waits, for each project, until somebody releases it.
+CREATE TABLE held_projects (
+  project_id TEXT PRIMARY KEY,
+  held_since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE events (
+  seq INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL UNIQUE,
+  project_id TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  event_type TEXT NOT NULL,
+  target TEXT NOT NULL,
+  url_path TEXT NOT NULL,
+  url_query TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
+  is_duplicate INTEGER NOT NULL CHECK (is_duplicate IN (0, 1)),
+  status TEXT NOT NULL CHECK (status IN ('Processing', 'Success', 'Failure')),
+  failure_reason TEXT NOT NULL,
+  endpoints TEXT NOT NULL,
+  accepted_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  body_size INTEGER NOT NULL,
+  headers TEXT NOT NULL,
+  matches TEXT NOT NULL,
+  body BLOB NOT NULL
+) STRICT;
+CREATE INDEX events_by_project ON events (project_id, uid);
+CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
+CREATE INDEX events_by_key ON events (idempotency_key, uid) WHERE idempotency_key <> '';
+CREATE INDEX events_unmatched ON events (seq) WHERE status = 'Processing';
+
+-- The first event with a key of a scope: a source, or the project for events of the API.
+CREATE TABLE idempotency_keys (
+  scope TEXT NOT NULL,
+  key TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  PRIMARY KEY (scope, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotency_keys_by_event ON idempotency_keys (event_id);
+
+CREATE TABLE deliveries (
+  seq INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL UNIQUE,
+  project_id TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  endpoint_id TEXT NOT NULL,
+  subscription_id TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  event_type TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
+  mode TEXT NOT NULL CHECK (mode IN ('at_least_once', 'at_most_once')),
+  status TEXT NOT NULL CHECK (status IN
+    ('Scheduled', 'Processing', 'Retry', 'Success', 'Failure', 'Discarded')),
+  strategy TEXT NOT NULL CHECK (strategy IN ('linear', 'exponential')),
+  interval_seconds INTEGER NOT NULL,
+  retry_limit INTEGER NOT NULL,
+  tries INTEGER NOT NULL,
+  due_at INTEGER,
+  description TEXT NOT NULL,
+  error_kind TEXT,
+  last_code INTEGER,
+  latency_ms INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  body BLOB
+) STRICT;
+CREATE INDEX deliveries_by_project ON deliveries (project_id, uid);
+CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
+CREATE INDEX deliveries_by_event ON deliveries (event_id, uid);
+CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, uid);
+CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
+CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
+CREATE INDEX deliveries_by_key ON deliveries (idempotency_key, uid) WHERE idempotency_key <> '';
+CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
+
+CREATE TABLE attempts (
+  seq INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL,
+  delivery_id TEXT NOT NULL,
+  project_id TEXT NOT NULL,
+  endpoint_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  method TEXT NOT NULL,
+  ip_address TEXT NOT NULL,
+  http_status TEXT NOT NULL,
+  code INTEGER,
+  error TEXT NOT NULL,
+  error_kind TEXT,
+  is_success INTEGER NOT NULL CHECK (is_success IN (0, 1)),
+  is_response_cut INTEGER NOT NULL CHECK (is_response_cut IN (0, 1)),
+  requested_at INTEGER NOT NULL,
+  responded_at INTEGER NOT NULL,
+  request_headers TEXT NOT NULL,
+  response_headers TEXT NOT NULL,
+  response BLOB NOT NULL
+) STRICT;
+CREATE INDEX attempts_by_delivery ON attempts (delivery_id, seq);
+
+CREATE TABLE refused_requests (
+  seq INTEGER PRIMARY KEY,
+  project_id TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  refused_at INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  header_names TEXT NOT NULL
+) STRICT;
+CREATE INDEX refused_requests_by_source ON refused_requests (source_id, seq);
+`;

@@ -1,0 +1,7 @@
+import type { Migration } from '../../migrations';
+import { eventsDeliveriesAndAttempts } from './0001-events-deliveries-and-attempts';
+
+/** Steps of `events.db`. Append only: a published step never changes. */
+export const eventMigrations: readonly Migration[] = [
+  { version: 1, name: 'events, deliveries and attempts', sql: eventsDeliveriesAndAttempts },
+];

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import { openForWriting } from '@/lib/database/connect';
+import {
+  type DatabaseFile,
+  foreignDatabase,
+  hasTable,
+  inspectDatabaseFile,
+  refuseNewerSchema,
+} from '@/lib/database/database-file';
+import type { Clock } from '../../base/ports';
+import { migrate } from '../migrate';
+import type { Migration } from '../migrations';
+import { eventMigrations } from './migrations';
+
+export const eventsFileName = 'events.db';
+
+function versionOf(db: Database.Database, file: DatabaseFile): number {
+  if (!hasTable(db, 'schema_version')) throw foreignDatabase(file);
+  return (
+    db.prepare<[], number | null>('SELECT max(version) FROM schema_version').pluck().get() ?? 0
+  );
+}
+
+/**
+ * Opens `events.db` in a data directory, making it where it is missing, and brings its schema up to
+ * date (moving events §3).
+ * @throws {DatabaseFileError} for a file that is damaged, not ours or newer; it stays as it was
+ */
+export function openEvents(
+  { dataDirectory, clock }: { dataDirectory: string; clock: Clock },
+  migrations: readonly Migration[] = eventMigrations,
+): Database.Database {
+  const file: DatabaseFile = {
+    path: path.join(dataDirectory, eventsFileName),
+    effect: 'forgets all events',
+  };
+  const state = inspectDatabaseFile(file, (db) => versionOf(db, file));
+  const version = state.kind === 'present' ? state.found : 0;
+  refuseNewerSchema(file.path, version, migrations.at(-1)?.version ?? 0);
+  return openForWriting(file.path, (db) => {
+    migrate(db, version, migrations, clock);
+  });
+}
