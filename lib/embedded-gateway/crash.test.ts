@@ -163,16 +163,13 @@ test.each(points)(
 test('killed during an attempt, and after the receiver took it, the attempt is made again or its outcome is told', async () => {
   const senders = await begin();
   for (const isTaken of [false, true]) {
-    let resolve = () => undefined as void;
-    const promise = new Promise<void>((settle) => {
-      resolve = settle;
+    await new Promise<void>((resolve) => {
+      receiver.answerBy((_, response) => {
+        const kill = () => void gateway.kill().then(resolve);
+        if (isTaken) response.writeHead(200).end(kill);
+        else kill();
+      });
     });
-    receiver.answerBy((_, response) => {
-      const kill = () => void gateway.kill().then(resolve);
-      if (isTaken) response.writeHead(200).end(kill);
-      else kill();
-    });
-    await promise;
     receiver.answerBy((_, response) => void response.writeHead(200).end());
     await restart(senders);
     await afterSome();
