@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
+import type { DeliveryQueue } from './delivery-queue';
 import { createGroupCommit, type GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
   DeliveryRecord,
-  DeliveryStatus,
   EventRecord,
   EventStatus,
   MatchRecord,
@@ -87,35 +87,14 @@ export interface EventReads {
   attempt(deliveryId: string, uid: string): AttemptRecord | undefined;
 }
 
-/** What became of an attempt. */
-export interface AttemptOutcome {
-  delivery: Pick<DeliveryRecord, 'uid'>;
-  status: Extract<DeliveryStatus, 'Success' | 'Retry' | 'Failure' | 'Discarded' | 'Scheduled'>;
-  due_at: number | null;
-  description: string;
-  latency_ms: number | null;
-  /** Null where nothing was sent. */
-  attempt: AttemptRecord | null;
-}
-
-export interface DeliveryQueue {
-  /** Endpoints with deliveries that are due, and when the next one will be. */
-  due(now: number): { endpointIds: string[]; nextDueAt: number | undefined };
-  /** Takes the oldest due ones of an endpoint: `Processing`, with the number of the try. */
-  claim(endpointId: string, now: number, limit: number): Promise<DeliveryRecord[]>;
-  settle(outcome: AttemptOutcome, now: number): Promise<void>;
-  /** Makes a settled delivery due now. */
-  resend(projectId: string, uid: string, now: number): Promise<void>;
-  /** After a crash: at-least-once rows are due again, at-most-once rows have failed. */
-  recover(now: number): { due: number; failed: number };
-}
-
 /** Deliveries that wait since a backup was restored. */
 export interface HeldStore {
   heldSince(projectId: string): number | undefined;
   countDue(projectId: string): number;
   release(projectId: string): void;
 }
+
+export type { AttemptOutcome, DeliveryQueue } from './delivery-queue';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {

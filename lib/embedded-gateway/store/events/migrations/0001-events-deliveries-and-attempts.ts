@@ -78,7 +78,7 @@ CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, uid);
 CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
 CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
 CREATE INDEX deliveries_by_key ON deliveries (idempotency_key, uid) WHERE idempotency_key <> '';
-CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX deliveries_due ON deliveries (endpoint_id, subscription_id, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
 
 CREATE TABLE attempts (
