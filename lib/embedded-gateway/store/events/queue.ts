@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import { parseJson } from '@/lib/util/json';
 import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
 import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
@@ -113,8 +112,10 @@ export function createDeliveryQueue({
       }),
     message(delivery) {
       const row = statements.message.get(delivery.seq);
+      if (!row) return undefined;
       // Written by this gateway alone, as it is typed.
-      return row && { ...row, headers: parseJson(row.headers) as HeaderValues };
+      const headers: HeaderValues = JSON.parse(row.headers);
+      return { ...row, headers };
     },
     settle: ({ delivery, attempt, ...outcome }, now) =>
       commit.write(() => {
