@@ -29,8 +29,8 @@ export function createEventStore(
   const pruner = createPruner({ db, clock, settings, space, log });
   return {
     commit: parts.commit,
-    accept: createAcceptStore(parts, times, () => {
-      if (!space.isReached()) return;
+    accept: createAcceptStore(parts, times, ({ body }) => {
+      if (space.hasRoomFor(body.byteLength)) return;
       pruner.wake();
       throw noRoom();
     }),
