@@ -7,13 +7,16 @@ export type DeliveryValues = Partial<Omit<QueuedDelivery, 'seq'>> & { body?: Uin
 
 /** Writes rows of `events.db` by hand, as tests of the queue need them. */
 export function eventRows(db: Database.Database) {
-  const event = db.prepare<[{ uid: string; project_id: string; body: Uint8Array }]>(
+  const event = db.prepare<[{ uid: string; project_id: string }]>(
     `INSERT INTO events (uid, project_id, source_id, event_type, target, url_path, url_query,
-       idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at, created_at,
-       updated_at, body_size, headers, matches, body)
-     VALUES (@uid, @project_id, '', 'order.paid', '{"kind":"broadcast"}', '', 'a=1', '', 0, 'Success',
-       '', '[]', 0, 0, 0, 0, '{"X-Id":["one"]}', '[]', @body)
+       idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at, updated_at,
+       body_size, headers, matches)
+     VALUES (@uid, @project_id, '', 'order.paid', 'broadcast', '', 'a=1', '', 0, 'Success', '', '[]',
+       0, 0, 2, '{"X-Id":["one"]}', '[]')
      ON CONFLICT DO NOTHING`,
+  );
+  const eventBody = db.prepare<[string]>(
+    "INSERT OR IGNORE INTO event_bodies SELECT seq, CAST('{}' AS BLOB) FROM events WHERE uid = ?",
   );
   const delivery = db.prepare<[Required<DeliveryValues>]>(
     `INSERT INTO deliveries (uid, project_id, event_id, endpoint_id, subscription_id, source_id,
@@ -58,7 +61,8 @@ export function eventRows(db: Database.Database) {
         body: null,
         ...values,
       };
-      event.run({ uid: row.event_id, project_id: row.project_id, body: Buffer.from('{}') });
+      event.run({ uid: row.event_id, project_id: row.project_id });
+      eventBody.run(row.event_id);
       delivery.run(row);
       return uid;
     },
