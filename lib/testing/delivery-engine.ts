@@ -88,7 +88,6 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   const endpoints = new Map<string, EndpointRecord>();
   const subscriptions = new Map<string, SubscriptionRecord>();
   const receivers = new Map<string, Receiver>();
-  const held = new Set<string>();
   const sent: SentAttempt[] = [];
   const logged: string[] = [];
   const log = (_fields: object, message: string) => void logged.push(message);
@@ -124,7 +123,6 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   return {
     sent,
     logged,
-    held,
     db: () => db,
     rows: () => eventRows(db),
     project,
@@ -186,7 +184,6 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
           version: () => version,
         },
         queue: change.queue?.(queue) ?? queue,
-        held: { heldSince: (uid) => (held.has(uid) ? 0 : undefined) },
         sendAttempt: change.send?.(sendAttempt) ?? sendAttempt,
         clock,
         random: { bytes: (size) => new Uint8Array(size) },

@@ -76,6 +76,18 @@ describe('sending', () => {
     expect(harness.sent).toHaveLength(1);
   });
 
+  test('what becomes due is heard, whoever makes it due', async () => {
+    harness.endpoint();
+    const [held] = add({ due_at: null });
+    engine = harness.start();
+    await pass(second);
+    add({ due_at: Date.now() + 10 * second });
+    await pass(5);
+    harness.db().prepare('UPDATE deliveries SET due_at = 0 WHERE uid = ?').run(held);
+    await pass(100);
+    expect(harness.sent.map(({ deliveryId }) => deliveryId)).toEqual([held]);
+  });
+
   test('nothing is looked at while nothing is due', async () => {
     harness.endpoint();
     let looked = 0;
@@ -227,18 +239,6 @@ describe('the state of the endpoint at that moment', () => {
     const others = settled.filter(({ status }) => status !== 'Success');
     expect(others.length).toBeGreaterThan(0);
     expect(others.every(({ status, tries }) => status === 'Scheduled' && tries === 0)).toBe(true);
-  });
-
-  test('after a restore everything of the project waits until it is released', async () => {
-    harness.endpoint();
-    harness.held.add('project');
-    const [uid] = add();
-    engine = harness.start();
-    await pass(hour);
-    expect(delivery(uid)).toMatchObject({ status: 'Scheduled', tries: 0 });
-    harness.held.delete('project');
-    await pass(2 * second);
-    expect(delivery(uid).status).toBe('Success');
   });
 
   test('becomes inactive after the last attempt where the project says so', async () => {

@@ -1,6 +1,5 @@
 import { withTimeout } from '@/lib/util/timeout';
 import type { Clock, GatewayLog, RandomSource } from '../base/ports';
-import type { HeldStore } from '../store/events';
 import type { DeliveryQueue } from '../store/events/delivery-queue';
 import type { NewId } from '../store/ids';
 import type { SendAttempt } from './attempt/types';
@@ -20,7 +19,7 @@ const abortMs = 500;
 
 /** Sends what is due (moving events §6). */
 export interface DeliveryEngine {
-  /** Tells that deliveries may be due, or that an endpoint may take them again; returns at once. */
+  /** Tells that an endpoint may take deliveries again; returns at once. What becomes due is heard. */
   wake(): void;
   /** Takes up nothing new and lets attempts in flight end, eight seconds at most. */
   stop(): Promise<void>;
@@ -29,7 +28,6 @@ export interface DeliveryEngine {
 export interface DeliveryEngineParts {
   store: RecordStore;
   queue: DeliveryQueue;
-  held: Pick<HeldStore, 'heldSince'>;
   sendAttempt: SendAttempt;
   clock: Clock;
   random: RandomSource;
@@ -51,7 +49,7 @@ export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine
     { queue, sendAttempt, settle, limitReached, time, random, log, concurrency },
     wake,
   );
-  const lookAtGate = createGate(records, parts.held);
+  const lookAtGate = createGate(records);
   const { version } = store;
   const scheduler = createScheduler(
     { queue, records, lookAtGate, storage, version, time, log, concurrency },
@@ -78,6 +76,7 @@ export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine
     if (recovered()) scheduler.wake();
   }
 
+  queue.onDue(scheduler.wake);
   wake();
   return {
     wake,

@@ -1,5 +1,4 @@
 import type { EndpointRecord } from '../store/endpoints';
-import type { HeldStore } from '../store/events';
 import type { Lane } from '../store/events/delivery-queue';
 import type { ProjectRecord } from '../store/projects';
 import type { CurrentRecords } from './current-records';
@@ -8,7 +7,7 @@ import type { RateLimit } from './rate-limits';
 /** What may be done about an endpoint now. */
 export type Gate =
   | { kind: 'open'; endpoint: EndpointRecord; project: ProjectRecord }
-  /** Until somebody changes a setting or releases what is held. */
+  /** Until somebody changes a setting. */
   | { kind: 'shut' }
   /** For good: what is due is discarded. */
   | { kind: 'gone'; reason: string };
@@ -17,14 +16,10 @@ export type LookAtGate = (projectId: string, endpointId: string) => Gate;
 
 /**
  * Decides by the records as they are at that moment (moving events §6): paused is waited for, what is
- * inactive or deleted takes nothing any more, and after a restore all of a project waits.
+ * inactive or deleted takes nothing any more.
  */
-export function createGate(
-  records: Pick<CurrentRecords, 'endpoint' | 'project'>,
-  held: Pick<HeldStore, 'heldSince'>,
-): LookAtGate {
+export function createGate(records: Pick<CurrentRecords, 'endpoint' | 'project'>): LookAtGate {
   return (projectId, endpointId) => {
-    if (held.heldSince(projectId) !== undefined) return { kind: 'shut' };
     const project = records.project(projectId);
     const endpoint = records.endpoint(projectId, endpointId);
     if (!project || !endpoint) return { kind: 'gone', reason: 'endpoint not found' };

@@ -63,7 +63,8 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
-  const lanes = watchDueLanes(db);
+  let heard: () => void = () => undefined;
+  const lanes = watchDueLanes(db, () => heard());
 
   /** Does `work` on a lane that was told as due, and tells it again once it is due once more. */
   async function onLane<T>(lane: Lane, now: number, work: () => T): Promise<T> {
@@ -100,6 +101,9 @@ export function createDeliveryQueue({
   return {
     takeDue: lanes.take,
     nextDueAt: lanes.next,
+    onDue(callback) {
+      heard = callback;
+    },
     claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
     giveBack: (deliveries, now) =>
       commit.write(() => {
