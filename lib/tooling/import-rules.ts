@@ -76,6 +76,7 @@ const zones: readonly Zone[] = [
     ...PURE,
   ]),
   zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
+    'package',
     'gateway/base',
     'gateway/store',
     'gateway/services',
