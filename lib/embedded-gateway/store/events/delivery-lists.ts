@@ -1,3 +1,4 @@
+import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { prepareIdStream } from '../id-stream';
 import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
@@ -24,7 +25,6 @@ const failed = new Set(['Failure', 'Retry', 'Discarded']);
 function prepareStreams({ db }: EventParts) {
   const stream = (condition: string) => prepareIdStream(db, { table: 'deliveries', condition });
   return {
-    ofProject: stream('project_id = @projectId'),
     ofStatus: stream('project_id = @projectId AND status = @status'),
     ofType: stream('project_id = @projectId AND event_type = @eventType'),
     ofKey: stream("project_id = @projectId AND idempotency_key = @key AND idempotency_key <> ''"),
@@ -65,10 +65,8 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
       return endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
     }
     if (eventType && !isFailed) return [streams.ofType({ projectId, eventType })];
-    if (statuses.length > 0) {
-      return statuses.map((status) => streams.ofStatus({ projectId, status }));
-    }
-    return [streams.ofProject({ projectId })];
+    const wanted = statuses.length > 0 ? statuses : deliveryStatuses;
+    return wanted.map((status) => streams.ofStatus({ projectId, status }));
   }
 
   function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
