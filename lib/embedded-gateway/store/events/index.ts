@@ -35,7 +35,8 @@ export interface RefusedStore {
 
 /** What matching found out of an event. */
 export interface Matched {
-  status: Exclude<EventStatus, 'Processing'>;
+  /** `Processing` while functions have not run yet: the rest follows. */
+  status: EventStatus;
   failure_reason: string;
   endpoints: readonly string[];
   matches: readonly MatchRecord[];
@@ -43,9 +44,9 @@ export interface Matched {
 }
 
 export interface MatchStore {
-  /** Events that wait to be matched, in order of arrival. */
-  unmatched(afterSeq: number, limit: number): EventRecord[];
-  /** Keeps deliveries and outcome in one step. */
+  /** Events of a project that wait to be matched, in order of arrival. */
+  unmatched(projectId: string, afterSeq: number, limit: number): EventRecord[];
+  /** Keeps deliveries and outcome, or what there is of it so far, in one step. */
   settle(uid: string, matched: Matched): Promise<void>;
   /** Lets an event be matched once more; its former deliveries stay. False for an unknown one. */
   reopen(projectId: string, uid: string): Promise<boolean>;
