@@ -17,7 +17,7 @@ import type { ServiceContext } from './services/context';
 import { createEndpointService } from './services/endpoints/endpoint-service';
 import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
-import { createProjectService } from './services/project-service';
+import { createProjectService } from './services/projects/project-service';
 import { createSourceService } from './services/sources/source-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';

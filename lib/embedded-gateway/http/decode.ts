@@ -23,8 +23,8 @@ const tooManyValues: DecodeFailure = {
   message: `body must not hold more than ${bodyLimits.values} JSON values`,
 };
 
-/** The one operation that tells nothing about what is wrong (gateway contract §2.3, last rows). */
-const silent = 'createEndpoint';
+/** The operations that tell nothing about what is wrong (gateway contract §2.3, last rows; §9.8). */
+const silent: readonly string[] = ['createEndpoint', 'updateProject'];
 
 function scanMessage(failure: Exclude<ScanFailure, { kind: 'too_many_values' }>): string {
   switch (failure.kind) {
@@ -46,9 +46,12 @@ function reportMessage(report: DecodeReport): string | undefined {
     : `body contains incorrect JSON type for field "${path}"`;
 }
 
-/** A refusal of the decoder; the one operation that is silent hides its text. */
+/** A refusal of the decoder; an operation that is silent hides its text. */
 function refused(operation: Operation, message: string): DecodeFailure {
-  return { status: 400, message: operation.name === silent ? 'Invalid request format' : message };
+  return {
+    status: 400,
+    message: silent.includes(operation.name) ? 'Invalid request format' : message,
+  };
 }
 
 function readBody(

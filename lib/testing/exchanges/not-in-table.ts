@@ -5,7 +5,6 @@
 export const notInTable: Record<string, number> = {
   'GET /api/v1/nothing': 3,
   'GET /api/v1/projects/{id}/endpoints/': 3,
-  'GET /api/v1/projects/{id}/eventdeliveries': 3,
   'GET /api/v1/projects/{id}/meta-events': 3,
   'GET /api/v1/projects/{id}/nothing-here': 3,
   'GET /health': 3,
