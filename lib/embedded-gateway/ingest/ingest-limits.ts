@@ -1,11 +1,9 @@
-const kibibyte = 1024;
+import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
+
+const mebibyte = 1024 * 1024;
 
 /** What ingest takes on; what is more is refused, and never cut (moving events §4). */
 export const ingestLimits = {
-  /** Of a body, where a project names none. */
-  usualBodyBytes: 256 * kibibyte,
-  /** Of a body, whatever a project names. */
-  mostBodyBytes: 1024 * kibibyte,
   /** From the first byte of a request to its last one. */
   requestMs: 10_000,
   headers: 100,
@@ -13,12 +11,12 @@ export const ingestLimits = {
   eventType: 1024,
   /** Events and their bytes that wait to be committed. */
   waitingEvents: 1000,
-  waitingBytes: 32 * kibibyte * kibibyte,
+  waitingBytes: 32 * mebibyte,
   /** Bytes of bodies that are on their way, over all connections. */
-  arrivingBytes: 64 * kibibyte * kibibyte,
+  arrivingBytes: 64 * mebibyte,
 } as const;
 
 /** Bytes of a body that a project takes: its own setting, within what this gateway takes at most. */
 export function bodyLimitOf(setting: number): number {
-  return setting > 0 ? Math.min(setting, ingestLimits.mostBodyBytes) : ingestLimits.usualBodyBytes;
+  return setting > 0 ? Math.min(setting, projectLimits.payloadBytes) : usualPayloadBytes;
 }
