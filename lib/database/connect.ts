@@ -18,19 +18,23 @@ function configure(db: Database.Database): void {
 
 /**
  * A connection with what durability needs, and `prepare` done on it. The file is made when it is
- * missing, for its owner alone.
+ * missing, for its owner alone; with `canShrink` a new one can give freed pages back to the disk
+ * piece by piece.
  * @throws {DatabaseFileError} naming the file, for what the database refuses once it is open; else
  *   the system's error
  */
 export function openForWriting(
   file: string,
   prepare: (db: Database.Database) => void,
+  { canShrink = false }: { canShrink?: boolean } = {},
 ): Database.Database {
   // Made beforehand, since SQLite would take the mode from the umask; its log files follow this one.
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const db = new Database(file, { timeout: busyMs });
   try {
+    // The first page settles it, and the write-ahead log writes that one.
+    if (canShrink) db.pragma('auto_vacuum = INCREMENTAL');
     configure(db);
     prepare(db);
     return db;

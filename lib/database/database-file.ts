@@ -19,10 +19,12 @@ export interface DatabaseFile {
   companion?: string;
   /** What moving both away does, as the end of "which …". */
   effect: string;
+  /** It may hold very much, so it is looked at in part before it is opened. */
+  isLarge?: true;
 }
 
 /** A database that is of no use without its key file. */
-export type KeyedDatabaseFile = Required<DatabaseFile>;
+export type KeyedDatabaseFile = DatabaseFile & { companion: string };
 
 /** What stands where a database should be; `found` is what was read of one with tables. */
 export type FileState<T> = { kind: 'missing' | 'empty' } | { kind: 'present'; found: T };
@@ -75,12 +77,40 @@ function readHead(path: string): string {
   }
 }
 
+/** Whether pages are missing at the end, where no log holds them either. */
+function isCutShort(db: Database.Database, { path }: DatabaseFile): boolean {
+  const size = db
+    .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+    .pluck()
+    .get();
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  return (size ?? 0) > statSync(path).size + (log?.size ?? 0);
+}
+
+/**
+ * Looks at the beginning and the end of each table, whose pages lie all over the file.
+ * @returns what is wrong; throws what the database says of a page that it cannot use
+ */
+function problemOfParts(db: Database.Database, file: DatabaseFile): string {
+  if (isCutShort(db, file)) return 'it is cut short';
+  const tables = db
+    .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT wr")
+    .pluck()
+    .all();
+  for (const table of tables) {
+    for (const end of ['min', 'max']) db.prepare(`SELECT ${end}(rowid) FROM "${table}"`).get();
+  }
+  return 'ok';
+}
+
 function readState<T>(
   db: Database.Database,
   file: DatabaseFile,
   read: (db: Database.Database) => T,
 ): FileState<T> {
-  const problem = db.pragma('quick_check(1)', { simple: true });
+  const problem = file.isLarge
+    ? problemOfParts(db, file)
+    : db.pragma('quick_check(1)', { simple: true });
   if (problem !== 'ok') {
     // The first line names the database within the connection.
     const [detail] = String(problem).split('\n').reverse();

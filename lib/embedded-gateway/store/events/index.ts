@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
-import { createGroupCommit, type GroupCommit } from './group-commit';
+import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
   DeliveryRecord,
@@ -68,13 +68,17 @@ export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
 }
 
 /** A row of a list, without the payload. */
-export type EventRow = Omit<EventRecord, 'body' | 'matches'> & { body_size: number };
-export type DeliveryRow = Omit<DeliveryRecord, 'body'> & { body_size: number };
+export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body_size: number };
+/** With what is shown and sent of its event; nothing of that where the event cannot be found. */
+export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
+  Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
 
 export interface EventReads {
   event(projectId: string, uid: string): EventRecord | undefined;
   events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
-  delivery(projectId: string, uid: string): DeliveryRecord | undefined;
+  /** The payload of an event of a list. */
+  eventBody(uid: string): Uint8Array | undefined;
+  delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
   deliveries(
     projectId: string,
     filter: DeliveryFilter,
@@ -110,11 +114,28 @@ export interface DeliveryQueue {
   recover(now: number): { due: number; failed: number };
 }
 
-/** Deliveries that wait since a backup was restored. */
+/** Deliveries that wait since a backup was restored; none of them stands in `due_at`. */
 export interface HeldStore {
+  /** Projects with something held. */
+  projects(): string[];
+  /** Milliseconds since 1970; undefined where nothing is held. */
   heldSince(projectId: string): number | undefined;
+  /** How many deliveries wait, with events whose deliveries would. */
   countDue(projectId: string): number;
-  release(projectId: string): void;
+  /** Makes all of it due as it was. */
+  release(projectId: string): Promise<void>;
+}
+
+/** Takes away what is settled and too old, or too much (moving events §3). */
+export interface Pruner {
+  /** Looks now and then, until it is stopped. */
+  start(): void;
+  /** Tells that there is no room: looks soon, if it was started. */
+  wake(): void;
+  /** Ends after the slice in progress. */
+  stop(): Promise<void>;
+  /** Looks once; resolves with how many events went. */
+  runOnce(): Promise<number>;
 }
 
 /** Everything that reads or writes `events.db` (moving events §3). */
@@ -126,10 +147,11 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  pruner: Pruner;
 }
 
-export type EventParts = { db: Database.Database; commit: GroupCommit };
-
-export function groupCommitOf(db: Database.Database): EventParts {
-  return { db, commit: createGroupCommit(db) };
+/** What the parts of the store are made from. */
+export interface EventParts {
+  db: Database.Database;
+  commit: GroupCommit;
 }

@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3';
+import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
+import { createAcceptStore } from './accept';
+import { createGroupCommit } from './group-commit';
+import { createHeldStore } from './held';
+import { createIdTimes } from './id-times';
+import type { EventParts, EventStore } from './index';
+import { createMatchStore } from './matching';
+import { createPruner } from './pruner';
+import { createEventReads } from './reads';
+import { createRefusedStore } from './refused';
+import { createSpaceLimit, noRoom } from './space-limit';
+
+interface EventStoreOptions {
+  clock: Clock;
+  settings: Pick<MovingSettings, 'retentionMs' | 'maximumBytes'>;
+  log: GatewayLog;
+}
+
+/** What is kept in an opened `events.db`, but for the queue. */
+export function createEventStore(
+  db: Database.Database,
+  { clock, settings, log }: EventStoreOptions,
+): Omit<EventStore, 'queue'> {
+  const parts: EventParts = { db, commit: createGroupCommit(db) };
+  const times = createIdTimes(db);
+  const space = createSpaceLimit(db, settings.maximumBytes);
+  const pruner = createPruner({ db, clock, settings, space, log });
+  return {
+    commit: parts.commit,
+    accept: createAcceptStore(parts, times, () => {
+      if (!space.isReached()) return;
+      pruner.wake();
+      throw noRoom();
+    }),
+    refused: createRefusedStore(parts),
+    matching: createMatchStore(parts, times, clock),
+    reads: createEventReads(parts, times),
+    held: createHeldStore(parts),
+    pruner,
+  };
+}
