@@ -20,7 +20,11 @@ export interface RefusalLog {
    * are written, and the next line says how many were not. Never rejects: the sender is answered
    * whether or not a line found its place.
    */
-  note(source: IngestSource, refusal: Refusal, request: NotedRequest): Promise<void>;
+  note(
+    source: { record: Pick<IngestSource['record'], 'uid' | 'project_id'> },
+    refusal: Refusal,
+    request: NotedRequest,
+  ): Promise<void>;
 }
 
 export interface NotedRequest {
