@@ -78,11 +78,14 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   let renewals = 0;
   const state: FakeState = {
     project: { uid: 'fake-project', name: 'Fake project', type: 'outgoing' },
+    cachedProject: null,
     portalLinks: [],
     endpoints: [],
     sources: [],
     subscriptions: [],
     events: [],
+    refusedRequests: [],
+    held: { held_since: null, due: 0 },
     endpointCache: new Map(),
     mintedKeys: 0,
     enforcesHttps: null,
