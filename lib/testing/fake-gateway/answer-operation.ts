@@ -292,6 +292,8 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
+    case 'listDeliveries':
+      return found('Event deliveries fetched successfully', { content: [], pagination: null });
     case 'listRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
     case 'getHeldDeliveries':

@@ -134,10 +134,6 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
         ? { status: 405, headers: { allow: allowLines(allowed, behaviour) }, text: '' }
         : { status: 404, headers: { 'content-type': 'text/plain' }, text: '404 page not found\n' };
     }
-    if (matched === 'eventdeliveries') {
-      const data = { content: [], pagination: null };
-      return envelope(200, 'Event deliveries fetched successfully', data);
-    }
     const name = matched.operation.name as OperationName;
     const call = { name, params: matched.params, query: url.searchParams, body: parseJson(body) };
     const { status, message, data } = answerOperation(call, state, behaviour);

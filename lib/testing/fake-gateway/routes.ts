@@ -4,7 +4,6 @@ import { type Behaviour, release24 } from './behaviour';
 
 const methods = ['GET', 'POST', 'DELETE', 'PUT'];
 const maximumLines = 30;
-const deliveries = /^\/api\/v1\/projects\/[^/]+\/eventdeliveries$/;
 
 /** Those of the embedded gateway alone. */
 const ownOperations: readonly Operation[] = [
@@ -19,10 +18,7 @@ export function offeredRoute(
   method: string,
   path: string,
   behaviour: Behaviour,
-): MatchedOperation | 'eventdeliveries' | undefined {
-  if (deliveries.test(path)) {
-    return method === 'GET' && behaviour.routes === 'all' ? 'eventdeliveries' : undefined;
-  }
+): MatchedOperation | undefined {
   const matched = matchOperation(method, path);
   if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
   const { activateEndpoint, testEndpointOauth2, refreshPortalLinkKey } = operations;
