@@ -86,7 +86,7 @@ export function createLifecycle({
     /** Ends the process in order because whoever started it has ended. */
     stopAsOrphan() {
       if (controller.signal.aborted) return;
-      log.info({}, `Stopping, since what started ${name} has ended.`);
+      log.info({}, 'Stopping, since what started this process has ended.');
       void stop(0);
     },
   };
