@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { filterThreads } from '@/lib/filter/worker/start-node-worker';
+import { sourceThreads } from '../filter-workers';
 import { type GatewayProgramOrder, type KillPoint, tellStarted } from './gateway-order';
 
 // A gateway in a process of its own, for tests and benches that kill or measure it.
@@ -48,7 +48,7 @@ process.once('message', (order: GatewayProgramOrder) => {
     clock: systemClock,
     random: systemRandom,
     startFunctionWorker: functionWorkers,
-    startFilterWorker: filterThreads,
+    startFilterWorker: sourceThreads,
     log: { info: silent, warn: tell, error: tell },
   });
   process.once('SIGTERM', () => {
