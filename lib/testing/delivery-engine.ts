@@ -13,7 +13,10 @@ import {
 } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import type { EndpointRecord, EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
 import type { DeliveryQueue } from '@/lib/embedded-gateway/store/events/delivery-queue';
-import { createGroupCommit } from '@/lib/embedded-gateway/store/events/group-commit';
+import {
+  createGroupCommit,
+  type GroupCommit,
+} from '@/lib/embedded-gateway/store/events/group-commit';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
 import { createDeliveryQueue } from '@/lib/embedded-gateway/store/events/queue';
 import type { AttemptRecord } from '@/lib/embedded-gateway/store/events/records';
@@ -33,6 +36,12 @@ export interface SentAttempt {
 type EndpointValues = Partial<
   Pick<EndpointRecord['settings'], 'rate_limit' | 'rate_limit_duration'>
 > & { status?: EndpointStatus };
+
+interface HarnessChange {
+  commit?: (commit: GroupCommit) => GroupCommit;
+  queue?: (queue: DeliveryQueue) => DeliveryQueue;
+  send?: (send: SendAttempt) => SendAttempt;
+}
 
 /** What a receiver answers to an attempt. */
 export type Receiver = (order: AttemptOrder, signal: AbortSignal) => Promise<AttemptResult>;
@@ -162,14 +171,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
       });
     },
     receiver: (endpointId: string, receiver: Receiver) => void receivers.set(endpointId, receiver),
-    /** Begins to deliver; `change` stands between engine and queue or transport. */
-    start(
-      change: {
-        queue?: (queue: DeliveryQueue) => DeliveryQueue;
-        send?: (send: SendAttempt) => SendAttempt;
-      } = {},
-    ): DeliveryEngine {
-      const queue = createDeliveryQueue({ db, commit: createGroupCommit(db) });
+    /** Begins to deliver; `change` stands between the engine and what it reads, writes or sends. */
+    start(change: HarnessChange = {}): DeliveryEngine {
+      const commit = createGroupCommit(db);
+      const queue = createDeliveryQueue({ db, commit: change.commit?.(commit) ?? commit });
       engine = createDeliveryEngine({
         store: {
           endpoints: {
@@ -198,8 +203,13 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     },
     /** Ends as a killed process does: nothing in memory outlives it, and the file is opened again. */
     crash(): void {
+      engine = undefined;
       db.close();
       db = open();
+    },
+    async stop(): Promise<void> {
+      await engine?.stop();
+      engine = undefined;
     },
     async close(): Promise<void> {
       await engine?.stop();
