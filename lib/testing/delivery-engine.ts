@@ -106,7 +106,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   let db: Database.Database = open();
 
   function open(): Database.Database {
-    return openEvents({ dataDirectory: directory, clock });
+    const opened = openEvents({ dataDirectory: directory, clock });
+    // No power goes in these tests, and waiting for the disk is most of what they would take.
+    opened.pragma('synchronous = OFF');
+    return opened;
   }
 
   const sendAttempt: SendAttempt = (order, signal) => {
