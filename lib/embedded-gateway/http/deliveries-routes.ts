@@ -47,7 +47,11 @@ export function resendRoutes(resending: Resending): Route[] {
   return [
     route(operations.resendDelivery, async (request) => ({
       message: 'App event processed for retry successfully',
-      data: await resending.resend(request.project, parameter(request, 'deliveryID')),
+      data: await resending.resend(
+        request.project,
+        parameter(request, 'deliveryID'),
+        request.signal,
+      ),
     })),
     route(operations.forceResendDeliveries, async ({ project, body }) => {
       const { successful, failed } = await resending.forceResend(project, body);

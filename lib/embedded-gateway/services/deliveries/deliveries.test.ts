@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
+import { fail, ok } from '@/lib/util/result';
 
 let api: EventsApi;
 beforeAll(() => {
@@ -242,25 +243,43 @@ describe('a resend', () => {
   });
 
   test('runs a function that failed anew, and sends what it made', async () => {
-    const ends = { endpoint_id: await endpoint(), error_kind: 'function' } as const;
-    const { uid } = await api.kept.deliver({ ...settled, ...ends, status: 'Failure' });
-    api.rerun = { ok: false, reason: 'TypeError: no' };
+    const endpoint_id = await endpoint();
+    const body = { name: 's', endpoint_id, function: 'function transform(p) { return p }' };
+    const subscription = await api.ask('POST', api.outgoing, '/subscriptions', body);
+    const { uid } = await api.kept.deliver({
+      ...settled,
+      endpoint_id,
+      subscription_id: String(subscription.fields.uid),
+      error_kind: 'function',
+      status: 'Failure',
+    });
+    api.made = fail('TypeError: no');
     expect(await put(`/${uid}/resend`)).toMatchObject({
       status: 400,
       message: 'the function failed again: TypeError: no',
     });
     expect((await get(`/${uid}`)).fields.status).toBe('Failure');
-    api.rerun = { ok: true, body: Buffer.from('{"made":1}') };
+    api.made = ok(Buffer.from('{"made":1}'));
     expect(await put(`/${uid}/resend`)).toMatchObject({
       status: 200,
       fields: { status: 'Scheduled', metadata: { data: { made: 1 } } },
     });
   });
 
+  test('is refused where the function went with its subscription', async () => {
+    const endpoint_id = await endpoint();
+    const failed = { ...settled, endpoint_id, status: 'Failure', error_kind: 'function' } as const;
+    const { uid } = await api.kept.deliver(failed);
+    expect(await put(`/${uid}/resend`)).toMatchObject({
+      status: 400,
+      message: 'subscription not found',
+    });
+  });
+
   test('of any other delivery runs no function', async () => {
     const endpoint_id = await endpoint();
     const { uid } = await api.kept.deliver({ ...settled, endpoint_id, status: 'Failure' });
-    api.rerun = { ok: true, body: Buffer.from('{"made":1}') };
+    api.made = ok(Buffer.from('{"made":1}'));
     expect((await put(`/${uid}/resend`)).fields.metadata).toMatchObject({ data: { a: 1 } });
   });
 });
