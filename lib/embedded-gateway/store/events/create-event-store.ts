@@ -25,14 +25,12 @@ export function createEventStore(
 ): EventStore {
   const parts: EventParts = { db, commit: createGroupCommit(db) };
   const times = createIdTimes(db);
-  const space = createSpaceLimit(db, settings.maximumBytes);
+  const space = createSpaceLimit(db, settings.maximumBytes, () => pruner.wake());
   const pruner = createPruner({ db, clock, settings, space, log });
   return {
     commit: parts.commit,
     accept: createAcceptStore(parts, times, ({ body }) => {
-      if (space.hasRoomFor(body.byteLength)) return;
-      pruner.wake();
-      throw noRoom();
+      if (!space.hasRoomFor(body.byteLength)) throw noRoom();
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),

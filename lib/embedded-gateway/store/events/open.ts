@@ -17,7 +17,7 @@ import { eventMigrations } from './migrations';
 export const eventsFileName = 'events.db';
 
 /** For many small writes: pages kept in memory, and how long the log may become between two checkpoints. */
-const usual = ['cache_size = -16384', 'wal_autocheckpoint = 4000', 'journal_size_limit = 67108864'];
+const usual = ['cache_size = -16384', 'wal_autocheckpoint = 2000', 'journal_size_limit = 67108864'];
 
 function versionOf(db: Database.Database, file: DatabaseFile): number {
   if (!hasTable(db, 'schema_version')) throw foreignDatabase(file);
@@ -50,6 +50,6 @@ export function openEvents(
       for (const setting of usual) db.pragma(setting);
       holdRestored(db);
     },
-    { canShrink: true },
+    { isLarge: true },
   );
 }
