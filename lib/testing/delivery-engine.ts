@@ -13,7 +13,10 @@ import {
 } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import type { EndpointRecord, EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
 import type { DeliveryQueue } from '@/lib/embedded-gateway/store/events/delivery-queue';
-import { createGroupCommit } from '@/lib/embedded-gateway/store/events/group-commit';
+import {
+  createGroupCommit,
+  type GroupCommit,
+} from '@/lib/embedded-gateway/store/events/group-commit';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
 import { createDeliveryQueue } from '@/lib/embedded-gateway/store/events/queue';
 import type { AttemptRecord } from '@/lib/embedded-gateway/store/events/records';
@@ -31,8 +34,14 @@ export interface SentAttempt {
 }
 
 type EndpointValues = Partial<
-  Pick<EndpointRecord['settings'], 'rate_limit' | 'rate_limit_duration'>
+  Pick<EndpointRecord['settings'], 'url' | 'http_timeout' | 'rate_limit' | 'rate_limit_duration'>
 > & { status?: EndpointStatus };
+
+interface HarnessChange {
+  commit?: (commit: GroupCommit) => GroupCommit;
+  queue?: (queue: DeliveryQueue) => DeliveryQueue;
+  send?: (send: SendAttempt) => SendAttempt;
+}
 
 /** What a receiver answers to an attempt. */
 export type Receiver = (order: AttemptOrder, signal: AbortSignal) => Promise<AttemptResult>;
@@ -97,7 +106,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   let db: Database.Database = open();
 
   function open(): Database.Database {
-    return openEvents({ dataDirectory: directory, clock });
+    const opened = openEvents({ dataDirectory: directory, clock });
+    // No power goes in these tests, and waiting for the disk is most of what they would take.
+    opened.pragma('synchronous = OFF');
+    return opened;
   }
 
   const sendAttempt: SendAttempt = (order, signal) => {
@@ -129,7 +141,8 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     /** Makes or changes an endpoint; without values it is an active one. */
     endpoint(uid = 'endpoint', { status = 'active', ...values }: EndpointValues = {}): string {
       version += 1;
-      const settings = { url: 'https://receiver.example/', secrets: [], ...values };
+      const secrets = [{ uid: 'secret', value: 'of-the-endpoint', created_at: at, updated_at: at }];
+      const settings = { url: 'https://receiver.example/', secrets, ...values };
       const row = { project_id: 'project', name: uid, owner_id: '', is_example: false };
       endpoints.set(uid, { ...row, uid, status, settings, created_at: at, updated_at: at });
       return uid;
@@ -162,14 +175,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
       });
     },
     receiver: (endpointId: string, receiver: Receiver) => void receivers.set(endpointId, receiver),
-    /** Begins to deliver; `change` stands between engine and queue or transport. */
-    start(
-      change: {
-        queue?: (queue: DeliveryQueue) => DeliveryQueue;
-        send?: (send: SendAttempt) => SendAttempt;
-      } = {},
-    ): DeliveryEngine {
-      const queue = createDeliveryQueue({ db, commit: createGroupCommit(db) });
+    /** Begins to deliver; `change` stands between the engine and what it reads, writes or sends. */
+    start(change: HarnessChange = {}): DeliveryEngine {
+      const commit = createGroupCommit(db);
+      const queue = createDeliveryQueue({ db, commit: change.commit?.(commit) ?? commit });
       engine = createDeliveryEngine({
         store: {
           endpoints: {
@@ -198,8 +207,13 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     },
     /** Ends as a killed process does: nothing in memory outlives it, and the file is opened again. */
     crash(): void {
+      engine = undefined;
       db.close();
       db = open();
+    },
+    async stop(): Promise<void> {
+      await engine?.stop();
+      engine = undefined;
     },
     async close(): Promise<void> {
       await engine?.stop();
