@@ -66,10 +66,12 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const queues = new Map<string, ProjectQueue>();
   /** Events that were taken up and have no outcome yet. */
   const inProgress = new Set<string>();
+  /** Of those, the ones that were to be taken up once more meanwhile. */
+  const repeated = new Set<string>();
+  let isWaking = false;
   const quiet = createQuietBell(
     () => !isWaking && inProgress.size === 0 && [...queues.values()].every((each) => each.isIdle()),
   );
-  let isWaking = false;
 
   async function takeUp(event: EventRecord): Promise<void> {
     const written = await unwritten(event.project_id).acquire(signal);
@@ -86,12 +88,16 @@ export function createMatcher(parts: MatcherParts): Matcher {
     void finish({ uid, project_id }, progress).finally(() => {
       place?.();
       inProgress.delete(uid);
+      if (repeated.delete(uid)) queueOf(project_id).again(uid);
       quiet.tell();
     });
   }
 
   async function take(event: EventRecord): Promise<void> {
-    if (inProgress.has(event.uid)) return;
+    if (inProgress.has(event.uid)) {
+      repeated.add(event.uid);
+      return;
+    }
     inProgress.add(event.uid);
     // Only the end of the gateway keeps an event from being taken up.
     await takeUp(event).catch(() => inProgress.delete(event.uid));
@@ -102,7 +108,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
     if (known) return known;
     const queue = createProjectQueue({
       read: (afterSeq, limit) => events.matching.unmatched(projectId, afterSeq, limit),
-      readAgain: (uid) => events.reads.event(projectId, uid),
+      readAgain(uid) {
+        const event = events.reads.event(projectId, uid);
+        return event?.status === 'Processing' ? event : undefined;
+      },
       take,
       onTrouble: (error) => log.warn({ err: error }, 'Events cannot be read to be matched.'),
       onIdle: quiet.tell,
