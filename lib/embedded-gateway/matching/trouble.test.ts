@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterWorker } from '@/lib/filter/worker/evaluator';
 import { openTestMatching, otherProject, type TestMatching } from '@/lib/testing/matching';
 
+/** On a machine that is busy besides. */
+const patient = { timeout: 20_000 };
+
 let gateway: TestMatching;
 beforeEach(() => {
   gateway = openTestMatching();
@@ -148,7 +151,7 @@ test('what was accepted before a stop and not matched is matched after the next 
     retryMs: 60_000,
   });
   stopped.wake();
-  await vi.waitFor(() => expect(gateway.read(event).status).toBe('Processing'));
+  await vi.waitFor(() => expect(gateway.read(event).status).toBe('Processing'), patient);
   await stopped.stop();
   expect(await gateway.deliveriesOf(event)).toEqual([]);
   await gateway.match();
