@@ -1,8 +1,10 @@
+import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { prepareIdStream } from '../id-stream';
 import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { DeliveryFilter, DeliveryRow, EventParts } from './index';
+import { rarestStreams } from './rarest-streams';
 import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
@@ -24,7 +26,6 @@ const failed = new Set(['Failure', 'Retry', 'Discarded']);
 function prepareStreams({ db }: EventParts) {
   const stream = (condition: string) => prepareIdStream(db, { table: 'deliveries', condition });
   return {
-    ofProject: stream('project_id = @projectId'),
     ofStatus: stream('project_id = @projectId AND status = @status'),
     ofType: stream('project_id = @projectId AND event_type = @eventType'),
     ofKey: stream("project_id = @projectId AND idempotency_key = @key AND idempotency_key <> ''"),
@@ -48,27 +49,27 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
   );
   const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
 
-  /** Of those that are asked for, the filter that most likely finds the fewest rows. */
-  function streamsOf(projectId: string, filter: DeliveryFilter): IdStream[] {
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
     const { eventId, idempotencyKey, subscriptionId, endpointIds, eventType } = filter;
     const statuses = [...new Set(filter.statuses)];
     const isFailed = statuses.length > 0 && statuses.every((status) => failed.has(status));
-    if (eventId) return [streams.ofEvent({ eventId })];
-    if (idempotencyKey) return [streams.ofKey({ projectId, key: idempotencyKey })];
-    if (endpointIds.length > 0 && isFailed) {
-      return endpointIds.flatMap((endpointId) =>
-        statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
-      );
-    }
-    if (subscriptionId) return [streams.ofSubscription({ subscriptionId })];
-    if (endpointIds.length > 0) {
-      return endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
-    }
-    if (eventType && !isFailed) return [streams.ofType({ projectId, eventType })];
-    if (statuses.length > 0) {
-      return statuses.map((status) => streams.ofStatus({ projectId, status }));
-    }
-    return [streams.ofProject({ projectId })];
+    const ofEndpoints = isFailed
+      ? endpointIds.flatMap((endpointId) =>
+          statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
+        )
+      : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
+    const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
+    const ways = [
+      eventId ? [streams.ofEvent({ eventId })] : [],
+      idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      ofEndpoints,
+      subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
+      ofStatuses,
+      eventType ? [streams.ofType({ projectId, eventType })] : [],
+    ].filter((way) => way.length > 0);
+    if (ways.length > 0) return ways;
+    return [deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }))];
   }
 
   function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
@@ -78,7 +79,9 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
     const endpoints = new Set(filter.endpointIds);
     const statuses = new Set(filter.statuses);
     return {
-      streams: streamsOf(projectId, filter).map((each) => boundedStream(each, range)),
+      streams: rarestStreams(
+        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+      ),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.created_at >= from &&

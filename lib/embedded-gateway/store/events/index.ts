@@ -108,7 +108,7 @@ export interface HeldStore {
 export interface Pruner {
   /** Looks now and then, until it is stopped. */
   start(): void;
-  /** Tells that there is no room: looks soon, if it was started. */
+  /** Tells that room is needed: looks soon, if it was started. */
   wake(): void;
   /** Ends after the slice in progress. */
   stop(): Promise<void>;

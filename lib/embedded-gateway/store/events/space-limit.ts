@@ -1,19 +1,32 @@
 import type Database from 'better-sqlite3';
 import { GatewayError } from '../../base/gateway-error';
 
-/** How many writes may pass before the size is looked at again. */
-const writesBetween = 64;
+/** How many events may come in before the size is looked at again. */
+const eventsBetween = 64;
+/** What an event takes besides its payload, more or less. */
+const eventBytes = 3_000;
+/** The part from which on settled events make room, before anybody has to be refused. */
+const tightMark = 0.97;
 
 /** What `events.db` takes of what it may take. */
 export interface SpaceLimit {
   /** Bytes of the pages in use; pages that were freed are not. */
   usedBytes(): number;
-  /** Whether nothing more may be taken in; looks at the size now and then, and always while it is. */
-  isReached(): boolean;
+  /** Whether so much is in use that settled events are to go. */
+  isTight(): boolean;
+  /** Whether an event with so large a payload may come in. */
+  hasRoomFor(payloadBytes: number): boolean;
 }
 
-/** Watches the size of the database (moving events §3). */
-export function createSpaceLimit(db: Database.Database, maximumBytes: number): SpaceLimit {
+/**
+ * Watches the size of the database (moving events §3).
+ * @param whenTight called while little room is left, or none
+ */
+export function createSpaceLimit(
+  db: Database.Database,
+  maximumBytes: number,
+  whenTight: () => void,
+): SpaceLimit {
   const used = db
     .prepare<[], number>(
       `SELECT (page_count - freelist_count) * page_size
@@ -21,15 +34,21 @@ export function createSpaceLimit(db: Database.Database, maximumBytes: number): S
     )
     .pluck();
   const usedBytes = () => used.get() ?? 0;
-  let writesLeft = 0;
+  // Looking at the size costs more than the rest of an event's way in.
+  let eventsLeft = 0;
+  let bytesLeft = 0;
+  const isTight = () => usedBytes() >= maximumBytes * tightMark;
   return {
     usedBytes,
-    isReached() {
-      writesLeft -= 1;
-      if (writesLeft > 0) return false;
-      const isReached = usedBytes() >= maximumBytes;
-      if (!isReached) writesLeft = writesBetween;
-      return isReached;
+    isTight,
+    hasRoomFor(payloadBytes) {
+      eventsLeft -= 1;
+      bytesLeft -= payloadBytes + eventBytes;
+      if (eventsLeft > 0 && bytesLeft > 0) return true;
+      eventsLeft = eventsBetween;
+      bytesLeft = maximumBytes - usedBytes();
+      if (bytesLeft <= maximumBytes * (1 - tightMark)) whenTight();
+      return bytesLeft > 0;
     },
   };
 }

@@ -87,7 +87,6 @@ CREATE TABLE deliveries (
   updated_at INTEGER NOT NULL,
   body BLOB
 ) STRICT;
-CREATE INDEX deliveries_by_project ON deliveries (project_id, uid);
 CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
 CREATE INDEX deliveries_by_event ON deliveries (event_id, uid);
 CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, uid);
@@ -108,8 +107,6 @@ CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
   uid TEXT NOT NULL,
   delivery_id TEXT NOT NULL,
-  project_id TEXT NOT NULL,
-  endpoint_id TEXT NOT NULL,
   number INTEGER NOT NULL,
   url TEXT NOT NULL,
   method TEXT NOT NULL,
