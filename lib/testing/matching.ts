@@ -9,7 +9,6 @@ import type {
   SubscriptionSettings,
 } from '@/lib/embedded-gateway/store/subscriptions';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { ok } from '@/lib/util/result';
 import { allDeliveries, newestFirst, openTestEvents, testProject } from './event-store';
 import { sameThread } from './filter-workers';
@@ -36,7 +35,6 @@ export function openTestMatching() {
   const random = systemRandom;
   const { db, cipher } = openDatabase({ dataDirectory: directory.path, clock, random });
   const store = createStore(db, cipher);
-  const filters = createFilterEvaluator(sameThread);
   const times = { created_at: '2026-11-28T00:00:00Z', updated_at: '2026-11-28T00:00:00Z' };
   for (const uid of [testProject, otherProject])
     store.projects.insert({ uid, name: uid, type: 'outgoing', ...times });
@@ -83,14 +81,12 @@ export function openTestMatching() {
   }
 
   /** A matcher on what is stored; another one is a restart. Events are matched when it is woken. */
-  function matcher(
-    changed: Partial<Omit<MatcherParts, 'events'>> & { matching?: Partial<MatchStore> } = {},
-  ) {
+  function matcher(changed: Partial<MatcherParts> & { matching?: Partial<MatchStore> } = {}) {
     const { matching, ...parts } = changed;
     return createMatcher({
       store,
       events: { reads: events.store.reads, matching: { ...events.store.matching, ...matching } },
-      filters,
+      startFilterWorker: sameThread,
       runFunction: async (_subscription, { body }) => ok(body),
       onDeliveries: () => {
         woken += 1;
@@ -139,7 +135,6 @@ export function openTestMatching() {
       events,
       clock,
       db,
-      filters,
       endpoint,
       subscribe,
       matcher,
@@ -151,7 +146,6 @@ export function openTestMatching() {
     /** How often deliveries were told of. */
     told: () => woken,
     close() {
-      filters.close();
       db.close();
       events.db.close();
       directory.remove();

@@ -19,6 +19,9 @@ export interface FunctionPool {
   close(): void;
 }
 
+/** One for each core of a small machine; each takes some 30 MB. */
+export const usualFunctionWorkers = 2;
+
 /** One whose last run took longer than this, in milliseconds, is slow. */
 const slowMs = 1_000;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FilterWorker } from '@/lib/filter/worker/evaluator';
+import type { StartFilterWorker } from '@/lib/filter/worker/evaluator';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { openTestMatching, otherProject, type TestMatching } from '@/lib/testing/matching';
 
 /** On a machine that is busy besides. */
@@ -117,17 +118,21 @@ test('what is much to look into is looked into elsewhere, and little is not', as
   const endpoint = gateway.endpoint();
   gateway.subscribe(endpoint, { body: { a: 1 } });
   const orders: string[] = [];
-  const filters: FilterWorker = {
-    run(work, ...parameters) {
-      orders.push(work);
-      return gateway.filters.run(work, ...parameters);
-    },
+  const startFilterWorker: StartFilterWorker = (events) => {
+    const worker = sameThread(events);
+    return {
+      ...worker,
+      post(message) {
+        orders.push(message.request.work);
+        worker.post(message);
+      },
+    };
   };
   const matched = async (payload: unknown) => {
     const event = await gateway.toEndpoint(endpoint, {
       body: Buffer.from(JSON.stringify(payload)),
     });
-    await gateway.match({ filters });
+    await gateway.match({ startFilterWorker });
     expect(await gateway.deliveriesOf(event)).toHaveLength(1);
   };
   await matched({ a: 1 });
@@ -176,4 +181,50 @@ test('an event that is matched once more gets new deliveries by what is subscrib
   expect(await used.rematch(otherProject, event.uid)).toBe(false);
   expect(await used.rematch(event.project_id, 'unknown')).toBe(false);
   await used.stop();
+});
+
+test('whichever read or write of the storage fails once, every event gets what it would have got', async () => {
+  const owned = gateway.endpoint({ ownerId: 'acme' });
+  gateway.subscribe(owned, { body: { a: 1 } });
+  gateway.subscribe(owned, { function: 'function transform(p) { return p }' });
+  const accept = () =>
+    Promise.all([
+      gateway.toEndpoint(owned),
+      gateway.events.accept({ target: { kind: 'broadcast' } }),
+      gateway.events.accept({ target: { kind: 'fanout', ownerId: 'acme' } }),
+    ]);
+  /** How many calls were made; that of the number `failing` failed. */
+  async function matchedWithFault(failing: number): Promise<number> {
+    let calls = 0;
+    const faulty = <Part extends object>(part: Part): Part =>
+      new Proxy(part, {
+        get(target, name, receiver) {
+          const member: unknown = Reflect.get(target, name, receiver);
+          if (typeof member === 'object' && member !== null) return faulty(member);
+          if (typeof member !== 'function') return member;
+          return (...given: unknown[]): unknown => {
+            calls += 1;
+            if (calls === failing) throw new Refusal('SQLITE_IOERR');
+            return Reflect.apply(member, target, given);
+          };
+        },
+      });
+    const events = await accept();
+    const { matching, reads } = gateway.events.store;
+    const used = gateway.matcher({
+      store: faulty(gateway.store),
+      events: faulty({ matching, reads }),
+    });
+    used.wake();
+    await used.settled();
+    await used.stop();
+    for (const event of events) {
+      expect(gateway.read(event)).toMatchObject({ status: 'Success', endpoints: [owned] });
+      expect(await gateway.deliveriesOf(event)).toHaveLength(2);
+    }
+    return calls;
+  }
+  const calls = await matchedWithFault(0);
+  expect(calls).toBeGreaterThan(20);
+  for (let failing = 1; failing <= calls; failing += 1) await matchedWithFault(failing);
 });
