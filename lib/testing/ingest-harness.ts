@@ -12,7 +12,10 @@ import { createStore } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { EventStore } from '@/lib/embedded-gateway/store/events';
 import type { EventRecord } from '@/lib/embedded-gateway/store/events/records';
-import type { ProjectSettings } from '@/lib/embedded-gateway/store/project-settings';
+import {
+  type ProjectSettings,
+  usualProjectSettings,
+} from '@/lib/embedded-gateway/store/project-settings';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { openTestEvents, testProject } from './event-store';
 import { temporaryDirectory } from './test-sessions';
@@ -105,6 +108,12 @@ export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 're
     log,
   });
 
+  const newestSeq = events.db.prepare<[], number | null>('SELECT max(seq) FROM events').pluck();
+  const uidsBehind = events.db
+    .prepare<[number], string>('SELECT uid FROM events WHERE seq > ? ORDER BY seq')
+    .pluck();
+  let seen = 0;
+
   function project() {
     const found = store.projects.get(testProject);
     if (!found) throw new Error('the project is gone');
@@ -141,14 +150,16 @@ export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 're
       const source = this.source(body);
       return { source, ...(await this.send(source.mask_id, sent)) };
     },
-    /** All events, oldest first. */
-    kept: (): EventRecord[] => {
-      const ids = events.db
-        .prepare<[], string>('SELECT uid FROM events ORDER BY seq')
-        .pluck()
-        .all();
-      return ids.flatMap((uid) => events.store.reads.event(testProject, uid) ?? []);
+    /** Forgets what was kept and told so far, and what was set of the project. */
+    beginAnew() {
+      seen = newestSeq.get() ?? 0;
+      onAccepted.mockClear();
+      log.error.mockClear();
+      store.projects.update({ ...project(), settings: usualProjectSettings });
     },
+    /** All events since then, oldest first. */
+    kept: (): EventRecord[] =>
+      uidsBehind.all(seen).flatMap((uid) => events.store.reads.event(testProject, uid) ?? []),
     refused: (sourceId: string) => events.store.refused.list(testProject, sourceId),
     close() {
       events.db.close();
