@@ -4,6 +4,19 @@ import type { HeaderValues } from '../store/events/records';
 /** Headers as they arrived: names as sent, repeated ones in their order. */
 export type SentHeaders = readonly (readonly [name: string, value: string])[];
 
+/** Senders use the same few names; so many are remembered, and then all are forgotten. */
+const mostRemembered = 1000;
+const canonicalNames = new Map<string, string>();
+
+function canonicalName(sent: string): string {
+  const known = canonicalNames.get(sent);
+  if (known !== undefined) return known;
+  if (canonicalNames.size >= mostRemembered) canonicalNames.clear();
+  const name = canonicalHeaderName(sent);
+  canonicalNames.set(sent, name);
+  return name;
+}
+
 /** The first value of a header, whatever the case of its name. */
 export function headerValue(headers: SentHeaders, name: string): string | undefined {
   const wanted = name.toLowerCase();
@@ -40,7 +53,7 @@ function isKept(name: string): boolean {
 /** Names that a request itself declares to be about its connection (RFC 9110 §7.6.1). */
 function connectionNames(headers: SentHeaders): string[] {
   return headers
-    .filter(([name]) => canonicalHeaderName(name) === 'Connection')
+    .filter(([name]) => canonicalName(name) === 'Connection')
     .flatMap(([, value]) => value.split(',').map((each) => canonicalHeaderName(each.trim())));
 }
 
@@ -65,7 +78,7 @@ export function keptHeaders(
   const ofConnection = connectionNames(headers);
   const kept = new Map<string, string[]>();
   for (const [sent, value] of headers) {
-    const name = canonicalHeaderName(sent);
+    const name = canonicalName(sent);
     if (!isKept(name) || name === credential || ofConnection.includes(name)) continue;
     if (forwarded.size > 0 && !forwarded.has(name)) continue;
     const values = kept.get(name);
