@@ -77,22 +77,11 @@ function readHead(path: string): string {
   }
 }
 
-/** Whether pages are missing at the end, where no log holds them either. */
-function isCutShort(db: Database.Database, { path }: DatabaseFile): boolean {
-  const size = db
-    .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
-    .pluck()
-    .get();
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
-  return (size ?? 0) > statSync(path).size + (log?.size ?? 0);
-}
-
 /**
  * Looks at the beginning and the end of each table, whose pages lie all over the file.
- * @returns what is wrong; throws what the database says of a page that it cannot use
+ * @throws {SqliteError} what the database says of a page that it cannot use
  */
-function problemOfParts(db: Database.Database, file: DatabaseFile): string {
-  if (isCutShort(db, file)) return 'it is cut short';
+function readEnds(db: Database.Database): void {
   const tables = db
     .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT wr")
     .pluck()
@@ -100,7 +89,6 @@ function problemOfParts(db: Database.Database, file: DatabaseFile): string {
   for (const table of tables) {
     for (const end of ['min', 'max']) db.prepare(`SELECT ${end}(rowid) FROM "${table}"`).get();
   }
-  return 'ok';
 }
 
 function readState<T>(
@@ -108,13 +96,15 @@ function readState<T>(
   file: DatabaseFile,
   read: (db: Database.Database) => T,
 ): FileState<T> {
-  const problem = file.isLarge
-    ? problemOfParts(db, file)
-    : db.pragma('quick_check(1)', { simple: true });
-  if (problem !== 'ok') {
-    // The first line names the database within the connection.
-    const [detail] = String(problem).split('\n').reverse();
-    throw unusable(file, `is damaged (${detail})`);
+  if (file.isLarge) {
+    readEnds(db);
+  } else {
+    const problem = db.pragma('quick_check(1)', { simple: true });
+    if (problem !== 'ok') {
+      // The first line names the database within the connection.
+      const [detail] = String(problem).split('\n').reverse();
+      throw unusable(file, `is damaged (${detail})`);
+    }
   }
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   return isEmpty ? { kind: 'empty' } : { kind: 'present', found: read(db) };

@@ -81,6 +81,7 @@ const zones: readonly Zone[] = [
     ...PURE,
   ]),
   zone('gateway', /^lib\/embedded-gateway(?:\/|$)/, [
+    'package',
     'gateway/base',
     'gateway/store',
     'gateway/services',

@@ -51,7 +51,7 @@ describe('an idempotency key', () => {
       all.map((event) => events.store.accept.accept(event, key('k'))),
     );
     expect(answers.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
-    expect(events.store.matching.unmatched(0, 100)).toHaveLength(1);
+    expect(events.store.matching.unmatched(testProject, 0, 100)).toHaveLength(1);
     const stored = all.map(({ uid }) => read(uid));
     expect(stored.map((event) => event?.is_duplicate)).toEqual(
       answers.map(({ isDuplicate }) => isDuplicate),

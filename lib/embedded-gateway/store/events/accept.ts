@@ -10,7 +10,7 @@ import { targetText } from './rows';
 export function createAcceptStore(
   { db, commit }: EventParts,
   times: IdTimes,
-  requireRoom: () => void,
+  requireRoom: (event: NewEvent) => void,
 ): AcceptStore {
   const insertEvent = db.prepare(
     `INSERT INTO events (seq, uid, project_id, source_id, event_type, target, headers, url_path,
@@ -51,7 +51,7 @@ export function createAcceptStore(
 
   return {
     async accept(event, key) {
-      requireRoom();
+      requireRoom(event);
       return commit.write(() => {
         const isFirst = key === null || takeKey.run(key.scope, key.key, event.uid).changes === 1;
         insert(event, !isFirst);

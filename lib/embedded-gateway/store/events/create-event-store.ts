@@ -7,6 +7,7 @@ import { createIdTimes } from './id-times';
 import type { EventParts, EventStore } from './index';
 import { createMatchStore } from './matching';
 import { createPruner } from './pruner';
+import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
 import { createSpaceLimit, noRoom } from './space-limit';
@@ -17,25 +18,26 @@ interface EventStoreOptions {
   log: GatewayLog;
 }
 
-/** What is kept in an opened `events.db`, but for the queue. */
+/** What is kept in an opened `events.db`. */
 export function createEventStore(
   db: Database.Database,
   { clock, settings, log }: EventStoreOptions,
-): Omit<EventStore, 'queue'> {
+): EventStore {
   const parts: EventParts = { db, commit: createGroupCommit(db) };
   const times = createIdTimes(db);
   const space = createSpaceLimit(db, settings.maximumBytes);
   const pruner = createPruner({ db, clock, settings, space, log });
   return {
     commit: parts.commit,
-    accept: createAcceptStore(parts, times, () => {
-      if (!space.isReached()) return;
+    accept: createAcceptStore(parts, times, ({ body }) => {
+      if (space.hasRoomFor(body.byteLength)) return;
       pruner.wake();
       throw noRoom();
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),
     reads: createEventReads(parts, times),
+    queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
     pruner,
   };

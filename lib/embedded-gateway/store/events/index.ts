@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
+import type { DeliveryQueue } from './delivery-queue';
 import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
   DeliveryRecord,
-  DeliveryStatus,
   EventRecord,
   EventStatus,
   MatchRecord,
@@ -35,7 +35,8 @@ export interface RefusedStore {
 
 /** What matching found out of an event. */
 export interface Matched {
-  status: Exclude<EventStatus, 'Processing'>;
+  /** `Processing` while functions have not run yet: the rest follows. */
+  status: EventStatus;
   failure_reason: string;
   endpoints: readonly string[];
   matches: readonly MatchRecord[];
@@ -43,9 +44,9 @@ export interface Matched {
 }
 
 export interface MatchStore {
-  /** Events that wait to be matched, in order of arrival. */
-  unmatched(afterSeq: number, limit: number): EventRecord[];
-  /** Keeps deliveries and outcome in one step. */
+  /** Events of a project that wait to be matched, in order of arrival. */
+  unmatched(projectId: string, afterSeq: number, limit: number): EventRecord[];
+  /** Keeps deliveries and outcome, or what there is of it so far, in one step. */
   settle(uid: string, matched: Matched): Promise<void>;
   /** Lets an event be matched once more; its former deliveries stay. False for an unknown one. */
   reopen(projectId: string, uid: string): Promise<boolean>;
@@ -91,29 +92,6 @@ export interface EventReads {
   attempt(deliveryId: string, uid: string): AttemptRecord | undefined;
 }
 
-/** What became of an attempt. */
-export interface AttemptOutcome {
-  delivery: Pick<DeliveryRecord, 'uid'>;
-  status: Extract<DeliveryStatus, 'Success' | 'Retry' | 'Failure' | 'Discarded' | 'Scheduled'>;
-  due_at: number | null;
-  description: string;
-  latency_ms: number | null;
-  /** Null where nothing was sent. */
-  attempt: AttemptRecord | null;
-}
-
-export interface DeliveryQueue {
-  /** Endpoints with deliveries that are due, and when the next one will be. */
-  due(now: number): { endpointIds: string[]; nextDueAt: number | undefined };
-  /** Takes the oldest due ones of an endpoint: `Processing`, with the number of the try. */
-  claim(endpointId: string, now: number, limit: number): Promise<DeliveryRecord[]>;
-  settle(outcome: AttemptOutcome, now: number): Promise<void>;
-  /** Makes a settled delivery due now. */
-  resend(projectId: string, uid: string, now: number): Promise<void>;
-  /** After a crash: at-least-once rows are due again, at-most-once rows have failed. */
-  recover(now: number): { due: number; failed: number };
-}
-
 /** Deliveries that wait since a backup was restored; none of them stands in `due_at`. */
 export interface HeldStore {
   /** Projects with something held. */
@@ -137,6 +115,8 @@ export interface Pruner {
   /** Looks once; resolves with how many events went. */
   runOnce(): Promise<number>;
 }
+
+export type { AttemptOutcome, DeliveryQueue } from './delivery-queue';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const unmatched = (afterSeq = 0, limit = 10) =>
-  events.store.matching.unmatched(afterSeq, limit).map(({ uid }) => uid);
+  events.store.matching.unmatched(testProject, afterSeq, limit).map(({ uid }) => uid);
 const read = (uid: string) => events.store.reads.event(testProject, uid);
 
 const none: Matched = {

@@ -42,19 +42,20 @@ function prepareInsert({ db }: EventParts) {
 /** Hands out events that wait to be matched and keeps what became of them (moving events §5). */
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
   const { db, commit } = parts;
-  const unmatched = db.prepare<[number, number], UnmatchedRow>(
+  const unmatched = db.prepare<[string, number, number], UnmatchedRow>(
     `SELECT ${eventColumns}, (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
-     FROM events WHERE status = 'Processing' AND seq > ? ORDER BY seq LIMIT ?`,
+     FROM events WHERE status = 'Processing' AND project_id = ? AND seq > ?
+     ORDER BY seq LIMIT ?`,
   );
   const before = db.prepare<[string], { endpoints: string; is_held: number }>(
     'SELECT endpoints, is_held FROM events WHERE uid = ?',
   );
-  const settle = db.prepare<[string, string, string, string, number, string]>(
-    `UPDATE events SET status = ?, failure_reason = ?, endpoints = ?, matches = ?, is_held = 0,
+  const settle = db.prepare<[string, string, string, string, number, number, string]>(
+    `UPDATE events SET status = ?, failure_reason = ?, endpoints = ?, matches = ?, is_held = ?,
        updated_at = ? WHERE uid = ?`,
   );
   const reopen = db.prepare<[number, string, string]>(
-    `UPDATE events SET status = 'Processing', failure_reason = '', updated_at = ?
+    `UPDATE events SET status = 'Processing', failure_reason = '', matches = '[]', updated_at = ?
      WHERE uid = ? AND project_id = ?`,
   );
   const insertDelivery = prepareInsert(parts);
@@ -69,6 +70,7 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       matched.failure_reason,
       JSON.stringify([...endpoints]),
       JSON.stringify(matched.matches),
+      matched.status === 'Processing' ? stored.is_held : 0,
       clock.now(),
       uid,
     );
@@ -94,9 +96,9 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     });
 
   return {
-    unmatched(afterSeq, limit) {
+    unmatched(projectId, afterSeq, limit) {
       for (;;) {
-        const rows = unmatched.all(afterSeq, limit);
+        const rows = unmatched.all(projectId, afterSeq, limit);
         const events = rows.flatMap((row) => readable(row) ?? []);
         if (events.length === rows.length) return events;
         for (const row of rows) if (!readable(row)) settleUnreadable(row);

@@ -1,15 +1,17 @@
 import type Database from 'better-sqlite3';
 import { GatewayError } from '../../base/gateway-error';
 
-/** How many writes may pass before the size is looked at again. */
-const writesBetween = 64;
+/** How many events may come in before the size is looked at again. */
+const eventsBetween = 64;
+/** What an event takes besides its payload, more or less. */
+const eventBytes = 3_000;
 
 /** What `events.db` takes of what it may take. */
 export interface SpaceLimit {
   /** Bytes of the pages in use; pages that were freed are not. */
   usedBytes(): number;
-  /** Whether nothing more may be taken in; looks at the size now and then, and always while it is. */
-  isReached(): boolean;
+  /** Whether an event with so large a payload may come in. */
+  hasRoomFor(payloadBytes: number): boolean;
 }
 
 /** Watches the size of the database (moving events §3). */
@@ -21,15 +23,18 @@ export function createSpaceLimit(db: Database.Database, maximumBytes: number): S
     )
     .pluck();
   const usedBytes = () => used.get() ?? 0;
-  let writesLeft = 0;
+  // Looking at the size costs more than the rest of an event's way in.
+  let eventsLeft = 0;
+  let bytesLeft = 0;
   return {
     usedBytes,
-    isReached() {
-      writesLeft -= 1;
-      if (writesLeft > 0) return false;
-      const isReached = usedBytes() >= maximumBytes;
-      if (!isReached) writesLeft = writesBetween;
-      return isReached;
+    hasRoomFor(payloadBytes) {
+      eventsLeft -= 1;
+      bytesLeft -= payloadBytes + eventBytes;
+      if (eventsLeft > 0 && bytesLeft > 0) return true;
+      eventsLeft = eventsBetween;
+      bytesLeft = maximumBytes - usedBytes();
+      return bytesLeft > 0;
     },
   };
 }

@@ -44,7 +44,7 @@ CREATE TABLE events (
 CREATE INDEX events_by_project ON events (project_id, uid);
 CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
 CREATE INDEX events_by_key ON events (project_id, idempotency_key, uid) WHERE idempotency_key <> '';
-CREATE INDEX events_unmatched ON events (seq) WHERE status = 'Processing';
+CREATE INDEX events_unmatched ON events (project_id, seq) WHERE status = 'Processing';
 
 CREATE TABLE event_bodies (
   seq INTEGER PRIMARY KEY,
@@ -99,7 +99,8 @@ CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
 CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
 CREATE INDEX deliveries_by_key ON deliveries (project_id, idempotency_key, uid)
   WHERE idempotency_key <> '';
-CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX deliveries_due ON deliveries (endpoint_id, subscription_id, due_at)
+  WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
 CREATE INDEX deliveries_held ON deliveries (project_id) WHERE held_due_at IS NOT NULL;
 
