@@ -1,5 +1,6 @@
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import type { HeaderValues } from '../store/events/records';
+import { sourceHeader } from './forwarded-headers';
 
 /** Headers as they arrived: names as sent, repeated ones in their order. */
 export type SentHeaders = readonly (readonly [name: string, value: string])[];
@@ -61,26 +62,20 @@ function connectionNames(headers: SentHeaders): string[] {
 export interface HeaderRules {
   /** The header that its verifier reads; undefined for none. */
   credential: string | undefined;
-  /** The only ones that go on; empty for all that may. */
-  forwarded: ReadonlySet<string>;
   /** Of the source, whose requests carry it on. */
   maskId: string;
 }
 
-/** Tells receivers which source an event came through (gateway contract §9.2). */
-const sourceHeader = 'X-Convoy-Source-Id';
-
-/** The headers of a request that are kept and go on, by canonical names, and the source's id. */
+/** The headers of a request that are kept, by canonical names, and the source's id. */
 export function keptHeaders(
   headers: SentHeaders,
-  { credential, forwarded, maskId }: HeaderRules,
+  { credential, maskId }: HeaderRules,
 ): HeaderValues {
   const ofConnection = connectionNames(headers);
   const kept = new Map<string, string[]>();
   for (const [sent, value] of headers) {
     const name = canonicalName(sent);
     if (!isKept(name) || name === credential || ofConnection.includes(name)) continue;
-    if (forwarded.size > 0 && !forwarded.has(name)) continue;
     const values = kept.get(name);
     if (values) values.push(value);
     else kept.set(name, [value]);
