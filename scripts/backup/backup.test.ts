@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { loadSessionKeys } from '@/lib/server/session-key-file';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
-import { holdDataDirectory } from '../server/data-directory.mjs';
+import { holdDataDirectory } from '../server/data-locks.mjs';
 import { decideRestore, stageDatabases } from '../server/restore-journal.mjs';
 import { makeBackup } from './make-backup';
 import { manifestName, sha256Of } from './manifest';

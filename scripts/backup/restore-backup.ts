@@ -4,7 +4,8 @@ import Database from 'better-sqlite3';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import { createCipher } from '@/lib/embedded-gateway/store/cipher';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { holdDataDirectory, prepareDataDirectory } from '../server/data-directory.mjs';
+import { prepareDataDirectory } from '../server/data-directory.mjs';
+import { holdDataDirectory, holdGatewayData } from '../server/data-locks.mjs';
 import {
   decideRestore,
   discardStaged,
@@ -101,7 +102,10 @@ export async function restoreBackup(
   const keyIds = inspectAll(folder, names);
   prepareDataDirectory(dataDirectory);
   const { release } = holdDataDirectory(dataDirectory);
+  let gateway: ReturnType<typeof holdGatewayData> | undefined;
   try {
+    gateway = holdGatewayData(dataDirectory);
+    await gateway.untilUnused();
     requireUnused(dataDirectory);
     for (const keyId of keyIds) requireKey(dataDirectory, keyId);
     // One that was killed may have been decided already.
@@ -120,6 +124,7 @@ export async function restoreBackup(
   } finally {
     // Of no use any more, and on a full disk in the way.
     discardStaged(dataDirectory);
+    gateway?.release();
     release();
   }
 }

@@ -11,9 +11,13 @@ import {
 import type { Clock } from '../../base/ports';
 import { migrate } from '../migrate';
 import type { Migration } from '../migrations';
+import { holdRestored } from './held';
 import { eventMigrations } from './migrations';
 
 export const eventsFileName = 'events.db';
+
+/** For many small writes: pages kept in memory, and how long the log may become between two checkpoints. */
+const usual = ['cache_size = -16384', 'wal_autocheckpoint = 2000', 'journal_size_limit = 67108864'];
 
 function versionOf(db: Database.Database, file: DatabaseFile): number {
   if (!hasTable(db, 'schema_version')) throw foreignDatabase(file);
@@ -34,11 +38,18 @@ export function openEvents(
   const file: DatabaseFile = {
     path: path.join(dataDirectory, eventsFileName),
     effect: 'forgets all events',
+    isLarge: true,
   };
   const state = inspectDatabaseFile(file, (db) => versionOf(db, file));
   const version = state.kind === 'present' ? state.found : 0;
   refuseNewerSchema(file.path, version, migrations.at(-1)?.version ?? 0);
-  return openForWriting(file.path, (db) => {
-    migrate(db, version, migrations, clock);
-  });
+  return openForWriting(
+    file.path,
+    (db) => {
+      migrate(db, version, migrations, clock);
+      for (const setting of usual) db.pragma(setting);
+      holdRestored(db);
+    },
+    { isLarge: true },
+  );
 }
