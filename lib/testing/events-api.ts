@@ -17,7 +17,7 @@ import { createHeldDeliveries } from '@/lib/embedded-gateway/services/deliveries
 import { createResending } from '@/lib/embedded-gateway/services/deliveries/resending';
 import { createEndpointService } from '@/lib/embedded-gateway/services/endpoints/endpoint-service';
 import { createEventService } from '@/lib/embedded-gateway/services/events/event-service';
-import type { FunctionRerun, MovingContext } from '@/lib/embedded-gateway/services/moving-context';
+import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
