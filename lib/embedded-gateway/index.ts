@@ -11,12 +11,13 @@ import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
-import { type Listener, startListening } from './listener';
+import type { Listener } from './listen';
+import { startListening } from './listener';
 import type { ServiceContext } from './services/context';
 import { createEndpointService } from './services/endpoints/endpoint-service';
 import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
-import { createProjectService } from './services/project-service';
+import { createProjectService } from './services/projects/project-service';
 import { createSourceService } from './services/sources/source-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';
@@ -85,7 +86,7 @@ export function createGateway({
   return {
     fetch: async (request) => app.fetch(request),
     async start() {
-      listener = await startListening((request) => app.fetch(request), settings.port);
+      listener = await startListening({ fetch: (request) => app.fetch(request) }, settings.port);
       port = listener.port;
       log.info({ port }, 'The embedded gateway listens on loopback.');
       return { port };

@@ -40,6 +40,8 @@ export interface DeliveryQueue {
    * of it becomes due after it was claimed from.
    */
   takeDue(now: number): Lane[];
+  /** Calls back, within the transaction, when something will be due earlier than all that was known. */
+  onDue(heard: () => void): void;
   /** When the next lane will be due; undefined when nothing waits. */
   nextDueAt(): number | undefined;
   /** Takes the oldest due ones of a lane: `Processing`, with the number of the try. */
