@@ -8,7 +8,7 @@ import type {
   SourceUpdateBody,
 } from '@/lib/embedded-gateway/services/sources/source-body';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
-import { createStore } from '@/lib/embedded-gateway/store';
+import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { EventStore } from '@/lib/embedded-gateway/store/events';
 import type { EventRecord } from '@/lib/embedded-gateway/store/events/records';
@@ -67,8 +67,16 @@ function requestOf(path: string, sent: SentRequest): IngestRequest {
   };
 }
 
+/** What stands between ingest and its stores. */
+export interface IngestChange {
+  store?: (store: Store) => Store;
+  events?: (events: IngestStores) => IngestStores;
+}
+
+type IngestStores = Pick<EventStore, 'accept' | 'refused'>;
+
 /** Ingest over stores of its own, with one incoming project. */
-export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 'refused'>> = {}) {
+export function openTestIngest(change: IngestChange = {}) {
   const directory = temporaryDirectory();
   const events = openTestEvents(directory.path);
   const { clock, newId } = events;
@@ -99,8 +107,8 @@ export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 're
   let requests = 0;
   const newRequestId = () => `request-${++requests}`;
   const ingest = createIngest({
-    store,
-    events: { accept: events.store.accept, refused: events.store.refused, ...replaced },
+    store: change.store?.(store) ?? store,
+    events: change.events?.(events.store) ?? events.store,
     clock,
     newId,
     newRequestId,
