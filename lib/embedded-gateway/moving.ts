@@ -5,7 +5,7 @@ import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-e
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createFunctionPool } from './matching/function-pool';
-import { createMatcher, type Matcher } from './matching/matcher';
+import { createMatcher } from './matching/matcher';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
@@ -15,7 +15,7 @@ import { openEvents } from './store/events/open';
 /** Workers for the functions of subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
 
-interface MovingParts
+interface MovingOptions
   extends Pick<
     GatewayDependencies,
     'settings' | 'startFunctionWorker' | 'startFilterWorker' | 'log'
@@ -38,30 +38,46 @@ export interface Moving {
 }
 
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
-export function createMoving(parts: MovingParts): Moving {
-  const { context, log, newRequestId, startFunctionWorker, startFilterWorker } = parts;
+export function createMoving({
+  context,
+  settings: { dataDirectory, functionTimeMs, moving },
+  ownPorts,
+  ...options
+}: MovingOptions): Moving {
+  const { startFunctionWorker, startFilterWorker, log, newRequestId } = options;
   const { store, clock, random, newId } = context;
-  const settings = { ...usualMoving, ...parts.settings.moving };
-  const db = openEvents({ dataDirectory: parts.settings.dataDirectory, clock });
+  const settings = { ...usualMoving, ...moving };
+  const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const ending = new AbortController();
   const pool = createFunctionPool(startFunctionWorker, functionWorkers);
-  const runFunction = createSubscriptionFunctions(pool, parts.settings.functionTimeMs);
-  let running: { matcher: Matcher; delivery: DeliveryEngine; sender: AttemptSender } | undefined;
+  const runFunction = createSubscriptionFunctions(pool, functionTimeMs);
+  let running: { delivery: DeliveryEngine; sender: AttemptSender } | undefined;
 
-  const wakeMatcher = () => running?.matcher.wake();
+  const matcher = createMatcher({
+    store,
+    events,
+    startFilterWorker,
+    runFunction,
+    onDeliveries: () => running?.delivery.wake(),
+    newId,
+    clock,
+    log,
+  });
+  /** What is accepted before the start waits for it. */
+  const eventsAccepted = () => {
+    if (running) matcher.wake();
+  };
+
   return {
     settings,
     context: {
       ...context,
       events,
       moving: {
-        eventsAccepted: wakeMatcher,
-        rematch: (projectId, uid) =>
-          (running?.matcher.rematch ?? events.matching.reopen)(projectId, uid),
+        eventsAccepted,
+        rematch: matcher.rematch,
         deliveriesDue: () => running?.delivery.wake(),
-        runFunction: (subscription, event, signal) =>
-          runFunction(subscription, event, AbortSignal.any([signal, ending.signal])),
+        runFunction,
       },
     },
     ingest: createIngest({
@@ -70,7 +86,7 @@ export function createMoving(parts: MovingParts): Moving {
       clock,
       newId,
       newRequestId,
-      onAccepted: wakeMatcher,
+      onAccepted: eventsAccepted,
       log,
     }),
     begin() {
@@ -79,7 +95,7 @@ export function createMoving(parts: MovingParts): Moving {
         newId,
         allowHttp: context.settings.allowHttpEndpoints,
         targets: allowedTargets(settings.allowTargets),
-        ownPorts: parts.ownPorts,
+        ownPorts,
       });
       const delivery = createDeliveryEngine({
         store,
@@ -91,30 +107,12 @@ export function createMoving(parts: MovingParts): Moving {
         log,
         concurrency: settings.concurrency,
       });
-      const matcher = createMatcher({
-        store,
-        events,
-        startFilterWorker,
-        runFunction,
-        onDeliveries: delivery.wake,
-        newId,
-        clock,
-        log,
-      });
-      running = { matcher, delivery, sender };
+      running = { delivery, sender };
       events.pruner.start();
       matcher.wake();
-      for (const projectId of events.held.projects()) {
-        const due = events.held.countDue(projectId);
-        log.warn(
-          { projectId, due },
-          'A backup was restored: deliveries that were due wait until somebody releases them.',
-        );
-      }
     },
     async stop() {
-      ending.abort();
-      await running?.matcher.stop();
+      await matcher.stop();
       await running?.delivery.stop();
       await running?.sender.close();
       await events.pruner.stop();
