@@ -8,6 +8,7 @@ import { release2636 } from './release-26-3-6.mjs';
 export const embedded = {
   isFamily: false,
   readsCache: false,
+  project: { readsLate: false, dropsSwitches: 'no' },
   endpoint: {
     ...release2636.endpoint,
     honoursDisabled: true,

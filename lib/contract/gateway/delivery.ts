@@ -6,6 +6,7 @@ import {
   answered,
   answeredResource,
   credentialUrl,
+  fieldMeta,
   known,
   onlySome,
   requested,
@@ -15,7 +16,7 @@ import { pageOf, pageQuery } from './pagination';
 import { deliveryModes, embeddedEndpointSchema, embeddedSourceSchema } from './subscription';
 
 /** How often a delivery is tried, and when next (gateway contract §9.5). */
-const attemptPlanSchema = answered({
+export const attemptPlanSchema = answered({
   data: z.unknown(),
   raw: z.string(),
   strategy: z.string(),
@@ -25,6 +26,12 @@ const attemptPlanSchema = answered({
   retry_limit: z.number(),
   max_retry_seconds: onlySome(z.number()),
 });
+
+/** The event inside a delivery: its type, and mostly nothing else (gateway contract §9.5). */
+const embeddedEventSchema = eventSchema
+  .pick({ uid: true, event_type: true, is_duplicate_event: true, status: true })
+  .partial({ uid: true })
+  .register(fieldMeta, { namesPart: true });
 
 /** A delivery in an answer: one event on its way to one endpoint (gateway contract §9.5). */
 export const deliverySchema = answeredResource({
@@ -42,7 +49,7 @@ export const deliverySchema = answeredResource({
   event_type: z.string(),
   delivery_mode: onlySome(known(deliveryModes)),
   endpoint_metadata: embeddedEndpointSchema,
-  event_metadata: eventSchema.partial({ uid: true }),
+  event_metadata: embeddedEventSchema,
   source_metadata: embeddedSourceSchema,
   device_metadata: z.unknown(),
   status: known(deliveryStatuses),

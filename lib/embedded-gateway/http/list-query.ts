@@ -28,6 +28,11 @@ export function filterValue(query: URLSearchParams, name: string): string | unde
   return query.get(name) || undefined;
 }
 
+/** The values of a filter that may be given several times; empty ones mean nothing. */
+export function filterValues(query: URLSearchParams, name: string): string[] {
+  return query.getAll(name).filter((value) => value !== '');
+}
+
 /** Content and pagination of a list answer (gateway contract §3.3). */
 export function pageAnswer<T>(page: Page<T>, { perPage }: PageQuery) {
   return {

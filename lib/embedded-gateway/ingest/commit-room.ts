@@ -1,0 +1,21 @@
+/** What waits to be committed, within bounds: memory is no queue (acceptance E21). */
+export interface CommitRoom {
+  /** Does `work` if there is room for so many bytes; undefined, at once, if there is none. */
+  take<T>(bytes: number, work: () => Promise<T>): Promise<T> | undefined;
+}
+
+export function createCommitRoom(limits: { events: number; bytes: number }): CommitRoom {
+  let events = 0;
+  let held = 0;
+  return {
+    take(bytes, work) {
+      if (events >= limits.events || held + bytes > limits.bytes) return undefined;
+      events += 1;
+      held += bytes;
+      return work().finally(() => {
+        events -= 1;
+        held -= bytes;
+      });
+    },
+  };
+}
