@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
+import { matchesText } from './match-records';
 import type { EventRecord, NewDelivery } from './records';
 import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
 
@@ -69,7 +70,7 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       matched.status,
       matched.failure_reason,
       JSON.stringify([...endpoints]),
-      JSON.stringify(matched.matches),
+      matchesText(matched.matches),
       matched.status === 'Processing' ? stored.is_held : 0,
       clock.now(),
       uid,
