@@ -81,8 +81,8 @@ export function createGateway({
     moving = createMoving({
       context,
       settings,
-      filters,
       startFunctionWorker,
+      startFilterWorker,
       newRequestId,
       ownPorts,
       log,

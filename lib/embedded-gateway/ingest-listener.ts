@@ -22,7 +22,7 @@ export const ingestListenerLimits = {
   maximumBodies: 256,
 };
 
-type Limits = typeof ingestListenerLimits;
+type Limits = Record<keyof typeof ingestListenerLimits, number>;
 
 const clientErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'the headers are larger than 16 KiB'],

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { GatewayStartError } from '@/lib/embedded-gateway/base/gateway-error';
 
 const drainMilliseconds = 5000;
+const sweepMilliseconds = 50;
 
 export interface Listener {
   port: number;
@@ -41,10 +42,12 @@ export function listen(
 export function closing(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    // A connection is idle as soon as its last answer is out, and would be kept alive.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

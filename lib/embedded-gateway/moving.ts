@@ -1,4 +1,3 @@
-import type { FilterWorker } from '@/lib/filter/worker/evaluator';
 import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { type AttemptSender, createAttemptSender } from './delivery/attempt/send-attempt';
@@ -6,21 +5,22 @@ import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-e
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createFunctionPool } from './matching/function-pool';
-import { createMatcher, type Matcher } from './matching/matcher';
+import { createMatcher } from './matching/matcher';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import type { ServiceContext } from './services/context';
-import type { FunctionRerun, MovingContext } from './services/moving-context';
+import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
 import { openEvents } from './store/events/open';
 
 /** Workers for the functions of subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
 
-interface MovingParts
-  extends Pick<GatewayDependencies, 'settings' | 'startFunctionWorker' | 'log'> {
+interface MovingOptions
+  extends Pick<
+    GatewayDependencies,
+    'settings' | 'startFunctionWorker' | 'startFilterWorker' | 'log'
+  > {
   context: ServiceContext;
-  /** Evaluates the filters that are too much for this thread. */
-  filters: FilterWorker;
   newRequestId(): string;
   /** Ports that this gateway listens on itself. */
   ownPorts(): readonly number[];
@@ -38,42 +38,46 @@ export interface Moving {
 }
 
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
-export function createMoving(parts: MovingParts): Moving {
-  const { context, filters, log, newRequestId, startFunctionWorker } = parts;
+export function createMoving({
+  context,
+  settings: { dataDirectory, functionTimeMs, moving },
+  ownPorts,
+  ...options
+}: MovingOptions): Moving {
+  const { startFunctionWorker, startFilterWorker, log, newRequestId } = options;
   const { store, clock, random, newId } = context;
-  const settings = { ...usualMoving, ...parts.settings.moving };
-  const db = openEvents({ dataDirectory: parts.settings.dataDirectory, clock });
+  const settings = { ...usualMoving, ...moving };
+  const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const ending = new AbortController();
   const pool = createFunctionPool(startFunctionWorker, functionWorkers);
-  const runFunction = createSubscriptionFunctions(pool, parts.settings.functionTimeMs);
-  let running: { matcher: Matcher; delivery: DeliveryEngine; sender: AttemptSender } | undefined;
+  const runFunction = createSubscriptionFunctions(pool, functionTimeMs);
+  let running: { delivery: DeliveryEngine; sender: AttemptSender } | undefined;
 
-  async function rerunFunction({
-    project_id,
-    uid,
-  }: Parameters<MovingContext['signals']['rerunFunction']>[0]): Promise<FunctionRerun> {
-    const delivery = events.reads.delivery(project_id, uid);
-    const event = delivery && events.reads.event(project_id, delivery.event_id);
-    const subscription = delivery && store.subscriptions.get(project_id, delivery.subscription_id);
-    if (!event || !subscription) {
-      return { ok: false, reason: 'its event or its subscription is gone' };
-    }
-    const answer = await runFunction(subscription, event, ending.signal);
-    if (!answer) return { ok: false, reason: 'the gateway stops' };
-    return answer.ok ? { ok: true, body: answer.value } : { ok: false, reason: answer.failure };
-  }
+  const matcher = createMatcher({
+    store,
+    events,
+    startFilterWorker,
+    runFunction,
+    onDeliveries: () => running?.delivery.wake(),
+    newId,
+    clock,
+    log,
+  });
+  /** What is accepted before the start waits for it. */
+  const eventsAccepted = () => {
+    if (running) matcher.wake();
+  };
 
-  const wakeMatcher = () => running?.matcher.wake();
   return {
     settings,
     context: {
       ...context,
       events,
-      signals: {
-        eventsAccepted: wakeMatcher,
+      moving: {
+        eventsAccepted,
+        rematch: matcher.rematch,
         deliveriesDue: () => running?.delivery.wake(),
-        rerunFunction,
+        runFunction,
       },
     },
     ingest: createIngest({
@@ -82,7 +86,7 @@ export function createMoving(parts: MovingParts): Moving {
       clock,
       newId,
       newRequestId,
-      onAccepted: wakeMatcher,
+      onAccepted: eventsAccepted,
       log,
     }),
     begin() {
@@ -91,7 +95,7 @@ export function createMoving(parts: MovingParts): Moving {
         newId,
         allowHttp: context.settings.allowHttpEndpoints,
         targets: allowedTargets(settings.allowTargets),
-        ownPorts: parts.ownPorts,
+        ownPorts,
       });
       const delivery = createDeliveryEngine({
         store,
@@ -103,30 +107,12 @@ export function createMoving(parts: MovingParts): Moving {
         log,
         concurrency: settings.concurrency,
       });
-      const matcher = createMatcher({
-        store,
-        events,
-        filters,
-        runFunction,
-        onDeliveries: delivery.wake,
-        newId,
-        clock,
-        log,
-      });
-      running = { matcher, delivery, sender };
+      running = { delivery, sender };
       events.pruner.start();
       matcher.wake();
-      for (const projectId of events.held.projects()) {
-        const due = events.held.countDue(projectId);
-        log.warn(
-          { projectId, due },
-          'A backup was restored: deliveries that were due wait until somebody releases them.',
-        );
-      }
     },
     async stop() {
-      ending.abort();
-      await running?.matcher.stop();
+      await matcher.stop();
       await running?.delivery.stop();
       await running?.sender.close();
       await events.pruner.stop();

@@ -36,6 +36,7 @@ export const embedded = {
     storesRetryAtCreate: true,
     retry: 'as_set',
     waitsLonger: false,
+    limitsRate: 'yes',
     mayHideFilter: false,
     matchesByFormer: false,
     readsInterval: 'yes',
@@ -61,7 +62,6 @@ export const embedded = {
     oauth2Authentication: 'has',
     clientCertificate: 'has',
     endpointManagement: 'has',
-    // It takes no events yet, so it has none to search.
     eventSearch: 'lacks',
   },
 };

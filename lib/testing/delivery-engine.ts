@@ -13,12 +13,16 @@ import {
 } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import type { EndpointRecord, EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
 import type { DeliveryQueue } from '@/lib/embedded-gateway/store/events/delivery-queue';
-import { createGroupCommit } from '@/lib/embedded-gateway/store/events/group-commit';
+import {
+  createGroupCommit,
+  type GroupCommit,
+} from '@/lib/embedded-gateway/store/events/group-commit';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
 import { createDeliveryQueue } from '@/lib/embedded-gateway/store/events/queue';
 import type { AttemptRecord } from '@/lib/embedded-gateway/store/events/records';
 import { usualProjectSettings } from '@/lib/embedded-gateway/store/project-settings';
 import type { ProjectRecord } from '@/lib/embedded-gateway/store/projects';
+import { type SourceRecord, sourceSettingsSchema } from '@/lib/embedded-gateway/store/sources';
 import type { SubscriptionRecord } from '@/lib/embedded-gateway/store/subscriptions';
 import { attemptOf, eventRows } from './event-rows';
 
@@ -31,8 +35,14 @@ export interface SentAttempt {
 }
 
 type EndpointValues = Partial<
-  Pick<EndpointRecord['settings'], 'rate_limit' | 'rate_limit_duration'>
+  Pick<EndpointRecord['settings'], 'url' | 'http_timeout' | 'rate_limit' | 'rate_limit_duration'>
 > & { status?: EndpointStatus };
+
+interface HarnessChange {
+  commit?: (commit: GroupCommit) => GroupCommit;
+  queue?: (queue: DeliveryQueue) => DeliveryQueue;
+  send?: (send: SendAttempt) => SendAttempt;
+}
 
 /** What a receiver answers to an attempt. */
 export type Receiver = (order: AttemptOrder, signal: AbortSignal) => Promise<AttemptResult>;
@@ -86,6 +96,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   const clock = { now: () => Date.now() };
   const projects = new Map<string, ProjectRecord>();
   const endpoints = new Map<string, EndpointRecord>();
+  const sources = new Map<string, SourceRecord>();
   const subscriptions = new Map<string, SubscriptionRecord>();
   const receivers = new Map<string, Receiver>();
   const sent: SentAttempt[] = [];
@@ -97,7 +108,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   let db: Database.Database = open();
 
   function open(): Database.Database {
-    return openEvents({ dataDirectory: directory, clock });
+    const opened = openEvents({ dataDirectory: directory, clock });
+    // No power goes in these tests, and waiting for the disk is most of what they would take.
+    opened.pragma('synchronous = OFF');
+    return opened;
   }
 
   const sendAttempt: SendAttempt = (order, signal) => {
@@ -129,7 +143,8 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     /** Makes or changes an endpoint; without values it is an active one. */
     endpoint(uid = 'endpoint', { status = 'active', ...values }: EndpointValues = {}): string {
       version += 1;
-      const settings = { url: 'https://receiver.example/', secrets: [], ...values };
+      const secrets = [{ uid: 'secret', value: 'of-the-endpoint', created_at: at, updated_at: at }];
+      const settings = { url: 'https://receiver.example/', secrets, ...values };
       const row = { project_id: 'project', name: uid, owner_id: '', is_example: false };
       endpoints.set(uid, { ...row, uid, status, settings, created_at: at, updated_at: at });
       return uid;
@@ -138,6 +153,23 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     removeEndpoint(uid: string): void {
       version += 1;
       endpoints.delete(uid);
+    },
+    /** Makes a source that names the headers that go on. */
+    source(uid: string, forward_headers: string[]): void {
+      version += 1;
+      sources.set(uid, {
+        uid,
+        project_id: 'project',
+        mask_id: uid,
+        name: uid,
+        type: 'http',
+        provider: '',
+        is_disabled: false,
+        is_example: false,
+        settings: sourceSettingsSchema.parse({ forward_headers, verifier: null, pub_sub: null }),
+        created_at: at,
+        updated_at: at,
+      });
     },
     /** Makes a subscription with a rate limit. */
     limitedSubscription(uid: string, count: number, duration: number): void {
@@ -162,14 +194,10 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
       });
     },
     receiver: (endpointId: string, receiver: Receiver) => void receivers.set(endpointId, receiver),
-    /** Begins to deliver; `change` stands between engine and queue or transport. */
-    start(
-      change: {
-        queue?: (queue: DeliveryQueue) => DeliveryQueue;
-        send?: (send: SendAttempt) => SendAttempt;
-      } = {},
-    ): DeliveryEngine {
-      const queue = createDeliveryQueue({ db, commit: createGroupCommit(db) });
+    /** Begins to deliver; `change` stands between the engine and what it reads, writes or sends. */
+    start(change: HarnessChange = {}): DeliveryEngine {
+      const commit = createGroupCommit(db);
+      const queue = createDeliveryQueue({ db, commit: change.commit?.(commit) ?? commit });
       engine = createDeliveryEngine({
         store: {
           endpoints: {
@@ -180,6 +208,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
             },
           },
           projects: { get: (uid: string) => projects.get(uid) },
+          sources: { get: (_project: string, uid: string) => sources.get(uid) },
           subscriptions: { get: (_project: string, uid: string) => subscriptions.get(uid) },
           version: () => version,
         },
@@ -198,8 +227,13 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     },
     /** Ends as a killed process does: nothing in memory outlives it, and the file is opened again. */
     crash(): void {
+      engine = undefined;
       db.close();
       db = open();
+    },
+    async stop(): Promise<void> {
+      await engine?.stop();
+      engine = undefined;
     },
     async close(): Promise<void> {
       await engine?.stop();

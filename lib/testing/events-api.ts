@@ -11,19 +11,25 @@ import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
+import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
 import { createHeldDeliveries } from '@/lib/embedded-gateway/services/deliveries/held-deliveries';
 import { createResending } from '@/lib/embedded-gateway/services/deliveries/resending';
 import { createEndpointService } from '@/lib/embedded-gateway/services/endpoints/endpoint-service';
 import { createEventService } from '@/lib/embedded-gateway/services/events/event-service';
-import type { FunctionRerun, MovingContext } from '@/lib/embedded-gateway/services/moving-context';
+import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
+import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';
 import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
+import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
+import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { isRecord } from '@/lib/util/json';
+import { fail, type Result } from '@/lib/util/result';
 import { openTestEvents, type TestEvents, testProject } from './event-store';
 import type { TestAnswer } from './test-gateway';
 import { fakeClock, temporaryDirectory } from './test-sessions';
@@ -44,8 +50,8 @@ export interface EventsApi {
   store: Store;
   kept: TestEvents;
   told: Told;
-  /** What a function that failed gives when it is run anew. */
-  rerun: FunctionRerun;
+  /** What a function makes of a payload. */
+  made: Result<Uint8Array, string>;
   /** Asks below `/api/v1/projects/{project}`; a text body goes out as it is. */
   ask(
     method: string,
@@ -101,17 +107,20 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     newId: kept.newId,
     settings,
     events: kept.store,
-    signals: {
+    moving: {
       eventsAccepted: () => {
         told.accepted += 1;
       },
+      rematch: kept.store.matching.reopen,
       deliveriesDue: () => {
         told.due += 1;
       },
-      rerunFunction: async () => api.rerun,
+      runFunction: async () => api.made,
     },
   };
   settleAccess({ ...context, settings });
+  const ingestUrl = (maskId: string) => `http://ingest.test/${maskId}`;
+  const filters = createFilterEvaluator(sameThread, workerQueue);
   const app = createApp({
     store,
     projects: createProjectService(context),
@@ -123,7 +132,8 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
       ...refusedRequestRoutes(createRefusedRequests(context)),
-      ...sourceRoutes(createSourceService(context, (maskId) => `http://ingest.test/${maskId}`)),
+      ...sourceRoutes(createSourceService(context, ingestUrl)),
+      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
     ],
     newRequestId: () => 'request',
     log: silent,
@@ -134,7 +144,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     store,
     kept,
     told,
-    rerun: { ok: false, reason: 'nothing was set' },
+    made: fail('nothing was set'),
     async ask(method, project, rest, body) {
       const response = await app.fetch(
         new Request(`http://gateway.test/api/v1/projects/${project}${rest}`, {
@@ -165,6 +175,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       Object.assign(told, { accepted: 0, due: 0 });
     },
     close() {
+      filters.close();
       kept.db.close();
       db.close();
       directory.remove();

@@ -8,11 +8,14 @@ import type {
   SourceUpdateBody,
 } from '@/lib/embedded-gateway/services/sources/source-body';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
-import { createStore } from '@/lib/embedded-gateway/store';
+import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { EventStore } from '@/lib/embedded-gateway/store/events';
 import type { EventRecord } from '@/lib/embedded-gateway/store/events/records';
-import type { ProjectSettings } from '@/lib/embedded-gateway/store/project-settings';
+import {
+  type ProjectSettings,
+  usualProjectSettings,
+} from '@/lib/embedded-gateway/store/project-settings';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { openTestEvents, testProject } from './event-store';
 import { temporaryDirectory } from './test-sessions';
@@ -64,8 +67,16 @@ function requestOf(path: string, sent: SentRequest): IngestRequest {
   };
 }
 
+/** What stands between ingest and its stores. */
+export interface IngestChange {
+  store?: (store: Store) => Store;
+  events?: (events: IngestStores) => IngestStores;
+}
+
+type IngestStores = Pick<EventStore, 'accept' | 'refused'>;
+
 /** Ingest over stores of its own, with one incoming project. */
-export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 'refused'>> = {}) {
+export function openTestIngest(change: IngestChange = {}) {
   const directory = temporaryDirectory();
   const events = openTestEvents(directory.path);
   const { clock, newId } = events;
@@ -96,14 +107,20 @@ export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 're
   let requests = 0;
   const newRequestId = () => `request-${++requests}`;
   const ingest = createIngest({
-    store,
-    events: { accept: events.store.accept, refused: events.store.refused, ...replaced },
+    store: change.store?.(store) ?? store,
+    events: change.events?.(events.store) ?? events.store,
     clock,
     newId,
     newRequestId,
     onAccepted,
     log,
   });
+
+  const newestSeq = events.db.prepare<[], number | null>('SELECT max(seq) FROM events').pluck();
+  const uidsBehind = events.db
+    .prepare<[number], string>('SELECT uid FROM events WHERE seq > ? ORDER BY seq')
+    .pluck();
+  let seen = 0;
 
   function project() {
     const found = store.projects.get(testProject);
@@ -141,14 +158,16 @@ export function openTestIngest(replaced: Partial<Pick<EventStore, 'accept' | 're
       const source = this.source(body);
       return { source, ...(await this.send(source.mask_id, sent)) };
     },
-    /** All events, oldest first. */
-    kept: (): EventRecord[] => {
-      const ids = events.db
-        .prepare<[], string>('SELECT uid FROM events ORDER BY seq')
-        .pluck()
-        .all();
-      return ids.flatMap((uid) => events.store.reads.event(testProject, uid) ?? []);
+    /** Forgets what was kept and told so far, and what was set of the project. */
+    beginAnew() {
+      seen = newestSeq.get() ?? 0;
+      onAccepted.mockClear();
+      log.error.mockClear();
+      store.projects.update({ ...project(), settings: usualProjectSettings });
     },
+    /** All events since then, oldest first. */
+    kept: (): EventRecord[] =>
+      uidsBehind.all(seen).flatMap((uid) => events.store.reads.event(testProject, uid) ?? []),
     refused: (sourceId: string) => events.store.refused.list(testProject, sourceId),
     close() {
       events.db.close();

@@ -89,7 +89,10 @@ export const deliveryAttemptSchema = answeredResource({
   ...timestamps,
 });
 
-/** Filters of the list of deliveries (gateway contract §3.4). */
+/**
+ * Filters of the list of deliveries (gateway contract §3.4); the last four are of the embedded gateway
+ * (moving events §7): by source, and by what the last attempt came to.
+ */
 export const deliveryListQuerySchema = requested({
   ...pageQuery,
   ...dateQuery,
@@ -99,6 +102,10 @@ export const deliveryListQuerySchema = requested({
   idempotencyKey: z.string(),
   eventType: z.string(),
   status: z.array(z.enum(deliveryStatuses)),
+  sourceId: z.array(z.string()),
+  errorKind: z.array(z.enum(errorKinds)),
+  httpCode: z.array(z.int()),
+  numTrials: z.array(z.int()),
 });
 
 export const deliveryPageSchema = pageOf(deliverySchema);

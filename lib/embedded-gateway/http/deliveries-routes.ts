@@ -2,7 +2,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { DeliveryService } from '../services/deliveries/delivery-service';
 import type { HeldDeliveries } from '../services/deliveries/held-deliveries';
 import type { Resending } from '../services/deliveries/resending';
-import { filterValue, filterValues, pageAnswer, parsePageQuery } from './list-query';
+import { filterNumbers, filterValue, filterValues, pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
 /** Routes that read deliveries and their attempts (gateway contract §9.5). */
@@ -19,6 +19,10 @@ export function deliveryRoutes(deliveries: DeliveryService): Route[] {
         idempotencyKey: filterValue(query, 'idempotencyKey'),
         eventType: filterValue(query, 'eventType'),
         statuses: filterValues(query, 'status'),
+        sourceIds: filterValues(query, 'sourceId'),
+        errorKinds: filterValues(query, 'errorKind'),
+        codes: filterNumbers(query, 'httpCode'),
+        tries: filterNumbers(query, 'numTrials'),
       };
       const data = pageAnswer(await deliveries.list(project, asked, page), page);
       return { message: 'Event deliveries fetched successfully', data };
@@ -47,7 +51,11 @@ export function resendRoutes(resending: Resending): Route[] {
   return [
     route(operations.resendDelivery, async (request) => ({
       message: 'App event processed for retry successfully',
-      data: await resending.resend(request.project, parameter(request, 'deliveryID')),
+      data: await resending.resend(
+        request.project,
+        parameter(request, 'deliveryID'),
+        request.signal,
+      ),
     })),
     route(operations.forceResendDeliveries, async ({ project, body }) => {
       const { successful, failed } = await resending.forceResend(project, body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   form,
   openTestIngest,
@@ -8,10 +8,11 @@ import {
 } from '@/lib/testing/ingest-harness';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 describe('a challenge of Twitter', () => {
   const twitter = () => gateway.source(providerOf('twitter'));

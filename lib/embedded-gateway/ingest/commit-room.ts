@@ -7,15 +7,19 @@ export interface CommitRoom {
 export function createCommitRoom(limits: { events: number; bytes: number }): CommitRoom {
   let events = 0;
   let held = 0;
+  async function hold<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+    events += 1;
+    held += bytes;
+    try {
+      return await work();
+    } finally {
+      events -= 1;
+      held -= bytes;
+    }
+  }
+
   return {
-    take(bytes, work) {
-      if (events >= limits.events || held + bytes > limits.bytes) return undefined;
-      events += 1;
-      held += bytes;
-      return work().finally(() => {
-        events -= 1;
-        held -= bytes;
-      });
-    },
+    take: (bytes, work) =>
+      events >= limits.events || held + bytes > limits.bytes ? undefined : hold(bytes, work),
   };
 }

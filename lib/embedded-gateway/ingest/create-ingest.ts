@@ -56,9 +56,15 @@ export function createIngest(dependencies: IngestDependencies): Ingest {
     const record = { ...event, uid: newId(), accepted_at: clock.now() };
     const committed = room.take(event.body.byteLength, () => events.accept.accept(record, key));
     if (!committed) return fail(unavailable('the gateway is busy with other events; try again', 1));
-    const { isDuplicate } = await committed;
-    if (!isDuplicate) onAccepted();
-    return ok(isDuplicate);
+    try {
+      const { isDuplicate } = await committed;
+      if (!isDuplicate) onAccepted();
+      return ok(isDuplicate);
+    } catch (error) {
+      const refusal = storeRefusal(error);
+      if (refusal) return fail(refusal);
+      throw error;
+    }
   }
 
   async function takeEvent(
@@ -70,18 +76,12 @@ export function createIngest(dependencies: IngestDependencies): Ingest {
     const body = await receiveBody(request, source.bodyLimit);
     if (!body.ok) return body;
     const refused = (refusal: Refusal): Taken => fail({ refusal, size: body.value.byteLength });
-    try {
-      const incoming = await incomingEvent(source, request, body.value);
-      if (!incoming.ok) return refused(incoming.failure);
-      const committed = await commit(incoming.value);
-      if (!committed.ok) return refused(committed.failure);
-      const { byteLength: length } = incoming.value.event.body;
-      return ok(acceptedAnswer(source, { isDuplicate: committed.value, length }, requestId));
-    } catch (error) {
-      const refusal = storeRefusal(error);
-      if (refusal) return refused(refusal);
-      throw error;
-    }
+    const incoming = await incomingEvent(source, request, body.value);
+    if (!incoming.ok) return refused(incoming.failure);
+    const committed = await commit(incoming.value);
+    if (!committed.ok) return refused(committed.failure);
+    const { byteLength: length } = incoming.value.event.body;
+    return ok(acceptedAnswer(source, { isDuplicate: committed.value, length }, requestId));
   }
 
   async function takeChallenge(
@@ -118,6 +118,9 @@ export function createIngest(dependencies: IngestDependencies): Ingest {
       try {
         return await answerOf(request, requestId);
       } catch (error) {
+        // Sources could not be read, so there is none to leave a line for.
+        const refusal = storeRefusal(error);
+        if (refusal) return refusalAnswer(refusal, requestId);
         log.error({ requestId, err: error }, 'An ingest request failed.');
         return failureAnswer(500, 'an unexpected error occurred', requestId);
       }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   form,
   openTestIngest,
@@ -7,10 +7,11 @@ import {
 } from '@/lib/testing/ingest-harness';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 describe('the type of an event', () => {
   test.each<[string, SentRequest, string | undefined]>([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   failureText,
   form,
@@ -10,10 +10,11 @@ import {
 } from '@/lib/testing/ingest-harness';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

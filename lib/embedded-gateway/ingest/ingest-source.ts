@@ -7,7 +7,7 @@ import {
   readPlace,
 } from '@/lib/contract/gateway/request-place';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
-import { canonicalHeaderName, isHeaderValue } from '@/lib/util/header-text';
+import { isHeaderValue } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
 import type { Store } from '../store';
 import type { SourceRecord } from '../store/sources';
@@ -79,13 +79,7 @@ function ingestSource(store: Store, source: SourceRecord): IngestSource {
     refusal: refusalOf(source, verifier),
     verifier: verifier ?? { type: 'noop' },
     bodyLimit: bodyLimitOf(store.projects.get(project_id)?.settings.max_payload_read_size ?? 0),
-    headerRules: {
-      credential: verifier && credentialHeader(verifier),
-      forwarded: new Set(
-        (settings.forward_headers ?? []).map((each) => canonicalHeaderName(each.trim())),
-      ),
-      maskId: mask_id,
-    },
+    headerRules: { credential: verifier && credentialHeader(verifier), maskId: mask_id },
     keyPlaces: (settings.idempotency_keys ?? []).flatMap((each) =>
       placeOf(each, idempotencyKeyNotation),
     ),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   failureText,
   form,
@@ -14,10 +14,11 @@ import {
 import type { SourceRecord } from '../store/sources';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 describe('a request that is refused', () => {
   const source = { name: 'shop', type: 'http' } as const;
@@ -180,13 +181,13 @@ describe('a request that is refused', () => {
     if (!stored) throw new Error('it was just made');
     gateway.store.sources.insert({
       ...stored,
-      uid: 'changed',
-      mask_id: 'changed000000000',
+      uid: `${uid}-changed`,
+      mask_id: `${uid}x`,
       ...changes,
       settings: { ...stored.settings, ...settings },
     });
     const headers = { 'X-Hub-Signature-256': `sha256=${signature('', '{}')}` };
-    const answer = await gateway.send('changed000000000', { body: '{}', headers });
+    const answer = await gateway.send(`${uid}x`, { body: '{}', headers });
     expect([answer.status, answer.body]).toEqual([400, failureText(message)]);
   });
 

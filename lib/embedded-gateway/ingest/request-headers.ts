@@ -1,8 +1,22 @@
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import type { HeaderValues } from '../store/events/records';
+import { sourceHeader } from './forwarded-headers';
 
 /** Headers as they arrived: names as sent, repeated ones in their order. */
 export type SentHeaders = readonly (readonly [name: string, value: string])[];
+
+/** Senders use the same few names; so many are remembered, and then all are forgotten. */
+const mostRemembered = 1000;
+const canonicalNames = new Map<string, string>();
+
+function canonicalName(sent: string): string {
+  const known = canonicalNames.get(sent);
+  if (known !== undefined) return known;
+  if (canonicalNames.size >= mostRemembered) canonicalNames.clear();
+  const name = canonicalHeaderName(sent);
+  canonicalNames.set(sent, name);
+  return name;
+}
 
 /** The first value of a header, whatever the case of its name. */
 export function headerValue(headers: SentHeaders, name: string): string | undefined {
@@ -40,7 +54,7 @@ function isKept(name: string): boolean {
 /** Names that a request itself declares to be about its connection (RFC 9110 §7.6.1). */
 function connectionNames(headers: SentHeaders): string[] {
   return headers
-    .filter(([name]) => canonicalHeaderName(name) === 'Connection')
+    .filter(([name]) => canonicalName(name) === 'Connection')
     .flatMap(([, value]) => value.split(',').map((each) => canonicalHeaderName(each.trim())));
 }
 
@@ -48,26 +62,20 @@ function connectionNames(headers: SentHeaders): string[] {
 export interface HeaderRules {
   /** The header that its verifier reads; undefined for none. */
   credential: string | undefined;
-  /** The only ones that go on; empty for all that may. */
-  forwarded: ReadonlySet<string>;
   /** Of the source, whose requests carry it on. */
   maskId: string;
 }
 
-/** Tells receivers which source an event came through (gateway contract §9.2). */
-const sourceHeader = 'X-Convoy-Source-Id';
-
-/** The headers of a request that are kept and go on, by canonical names, and the source's id. */
+/** The headers of a request that are kept, by canonical names, and the source's id. */
 export function keptHeaders(
   headers: SentHeaders,
-  { credential, forwarded, maskId }: HeaderRules,
+  { credential, maskId }: HeaderRules,
 ): HeaderValues {
   const ofConnection = connectionNames(headers);
   const kept = new Map<string, string[]>();
   for (const [sent, value] of headers) {
-    const name = canonicalHeaderName(sent);
+    const name = canonicalName(sent);
     if (!isKept(name) || name === credential || ofConnection.includes(name)) continue;
-    if (forwarded.size > 0 && !forwarded.has(name)) continue;
     const values = kept.get(name);
     if (values) values.push(value);
     else kept.set(name, [value]);

@@ -1,12 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { failureText, openTestIngest, type TestIngest } from '@/lib/testing/ingest-harness';
+import {
+  failureText,
+  type IngestChange,
+  openTestIngest,
+  type TestIngest,
+} from '@/lib/testing/ingest-harness';
 import { GatewayError } from '../base/gateway-error';
 import { ingestLimits } from './ingest-limits';
 
 let gateway: TestIngest;
 afterEach(() => gateway.close());
 
-const failing = (error: Error) => ({ accept: { accept: () => Promise.reject(error) } });
+const failing = (error: Error): IngestChange => ({
+  events: (events) => ({ ...events, accept: { accept: () => Promise.reject(error) } }),
+});
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 test.each([
@@ -43,7 +50,7 @@ test('events wait in memory within bounds; what is more is told to come back', a
         release.push(() => resolve({ isDuplicate: false }));
       }),
   );
-  gateway = openTestIngest({ accept: { accept } });
+  gateway = openTestIngest({ events: (events) => ({ ...events, accept: { accept } }) });
   const { mask_id } = gateway.source();
   const send = () => gateway.send(mask_id, { body: '{}' });
   const waiting = Array.from({ length: ingestLimits.waitingEvents }, send);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bodyText,
   form,
@@ -9,10 +9,11 @@ import {
 } from '@/lib/testing/ingest-harness';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 describe('a request that is taken', () => {
   test('is answered in the words and headers of the recorded gateway once it is on the disk', async () => {

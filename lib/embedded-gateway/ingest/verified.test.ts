@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bodyText,
   form,
@@ -12,10 +12,11 @@ import {
 } from '@/lib/testing/ingest-harness';
 
 let gateway: TestIngest;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestIngest();
 });
-afterEach(() => gateway.close());
+beforeEach(() => gateway.beginAnew());
+afterAll(() => gateway.close());
 
 describe('who verifies', () => {
   const key = { type: 'api_key', api_key: { header_name: 'X-K', header_value: 'v' } };

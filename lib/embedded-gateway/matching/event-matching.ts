@@ -30,8 +30,9 @@ export interface EventMatching {
   /**
    * Asks the subscriptions of an event about its type and with their filters, and makes the
    * deliveries that need no function; what needs one awaits it.
+   * @throws the reason of the signal where it was stopped
    */
-  decide(event: EventRecord): Promise<Progress>;
+  decide(event: EventRecord, signal: AbortSignal): Promise<Progress>;
   /**
    * Runs the function of a subscription that awaits it, and makes the delivery. False where it was
    * stopped: it is still awaited then.
@@ -74,13 +75,14 @@ export function createEventMatching(parts: EventMatchingParts): EventMatching {
   }
 
   return {
-    async decide(event) {
+    async decide(event, signal) {
       if (event.matches.some(awaitsFunction)) return new Progress(event, event.matches);
       const progress = new Progress(event);
       const looked = lookedAt(event);
       const { takers, all } = routes.candidates(event);
       let turn = performance.now();
       for (const subscription of takers) {
+        signal.throwIfAborted();
         const verdict = await judge(subscription, event.project_id, looked);
         progress.add(verdict);
         if (verdict.kind === 'taken' && !subscription.settings.function) {

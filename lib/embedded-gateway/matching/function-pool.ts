@@ -19,6 +19,9 @@ export interface FunctionPool {
   close(): void;
 }
 
+/** One for each core of a small machine; each takes some 30 MB. */
+export const usualFunctionWorkers = 2;
+
 /** One whose last run took longer than this, in milliseconds, is slow. */
 const slowMs = 1_000;
 
@@ -41,6 +44,7 @@ export function createFunctionPool(
   const slow = new Set<string>();
   let slowRuns = 0;
   const mostSlowRuns = Math.max(1, workers - 1);
+  const leaving = createLeaving();
 
   function takeNext(): Start | undefined {
     for (const [owner, starts] of waiting) {
@@ -94,17 +98,43 @@ export function createFunctionPool(
           if (starts.size === 0 && waiting.get(owner) === starts) waiting.delete(owner);
           resolve(stoppedRun);
         };
+        const stay = leaving(signal, leave);
         const start: Start = (runner) => {
-          signal.removeEventListener('abort', leave);
+          stay();
           runWith(runner, owner, order, signal).then(resolve, reject);
         };
         starts.add(start);
         waiting.set(owner, starts);
-        signal.addEventListener('abort', leave, { once: true });
         startNext();
       }),
     close() {
       for (const runner of runners) runner.close();
     },
+  };
+}
+
+/**
+ * Has something done when a signal aborts, in a time that does not grow with how much waits for it,
+ * as that of listeners does.
+ */
+function createLeaving(): (signal: AbortSignal, leave: () => void) => () => void {
+  const bySignal = new WeakMap<AbortSignal, Set<() => void>>();
+
+  function leavesOf(signal: AbortSignal): Set<() => void> {
+    const known = bySignal.get(signal);
+    if (known) return known;
+    const leaves = new Set<() => void>();
+    bySignal.set(signal, leaves);
+    const leaveAll = () => {
+      for (const leave of leaves) leave();
+    };
+    signal.addEventListener('abort', leaveAll, { once: true });
+    return leaves;
+  }
+
+  return (signal, leave) => {
+    const leaves = leavesOf(signal);
+    leaves.add(leave);
+    return () => void leaves.delete(leave);
   };
 }

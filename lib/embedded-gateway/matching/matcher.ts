@@ -1,4 +1,4 @@
-import type { FilterWorker } from '@/lib/filter/worker/evaluator';
+import { createFilterEvaluator, type StartFilterWorker } from '@/lib/filter/worker/evaluator';
 import { createSemaphores } from '@/lib/util/semaphore';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { Store } from '../store';
@@ -31,8 +31,8 @@ export interface Matcher {
 export interface MatcherParts {
   store: Pick<Store, 'projects' | 'subscriptions' | 'subscriptionRoutes' | 'endpoints' | 'version'>;
   events: { matching: EventStore['matching']; reads: Pick<EventStore['reads'], 'event'> };
-  /** Evaluates the filters that are too much for this thread. */
-  filters: FilterWorker;
+  /** Starts the worker for the filters that are too much for this thread. */
+  startFilterWorker: StartFilterWorker;
   runFunction: RunSubscriptionFunction;
   /** Told when deliveries were made. */
   onDeliveries(): void;
@@ -56,7 +56,9 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const { store, events, log, retryMs = 1_000 } = parts;
   const ending = new AbortController();
   const { signal } = ending;
-  const judge = createJudge(store, createEventFilters(parts.filters));
+  // Of its own: an event waits for its turn, and is not turned away where others are at work.
+  const filters = createFilterEvaluator(parts.startFilterWorker);
+  const judge = createJudge(store, createEventFilters(filters));
   const routes = createRoutes(store);
   const matching = createEventMatching({ ...parts, reads: events.reads, routes, judge });
   const keep = createOutcomeWriter({ matching: events.matching, log, retryMs, signal });
@@ -66,19 +68,21 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const queues = new Map<string, ProjectQueue>();
   /** Events that were taken up and have no outcome yet. */
   const inProgress = new Set<string>();
+  /** Of those, the ones that were to be taken up once more meanwhile. */
+  const repeated = new Set<string>();
+  let isWaking = false;
   const quiet = createQuietBell(
     () => !isWaking && inProgress.size === 0 && [...queues.values()].every((each) => each.isIdle()),
   );
-  let isWaking = false;
 
   async function takeUp(event: EventRecord): Promise<void> {
     const written = await unwritten(event.project_id).acquire(signal);
-    const progress = await untilReadable(() => matching.decide(event), { retryMs, signal }).catch(
-      (error: unknown) => {
-        log.error({ err: error, event: event.uid }, 'An event could not be matched.');
-        return undefined;
-      },
-    );
+    const decide = () => matching.decide(event, signal);
+    const progress = await untilReadable(decide, { retryMs, signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      log.error({ err: error, event: event.uid }, 'An event could not be matched.');
+      return undefined;
+    });
     const awaits = progress !== undefined && progress.awaiting.length > 0;
     const place = awaits ? await awaiting(event.project_id).acquire(signal) : written;
     if (awaits) written?.();
@@ -86,15 +90,22 @@ export function createMatcher(parts: MatcherParts): Matcher {
     void finish({ uid, project_id }, progress).finally(() => {
       place?.();
       inProgress.delete(uid);
+      if (repeated.delete(uid)) queueOf(project_id).again(uid);
       quiet.tell();
     });
   }
 
   async function take(event: EventRecord): Promise<void> {
-    if (inProgress.has(event.uid)) return;
+    if (inProgress.has(event.uid)) {
+      repeated.add(event.uid);
+      return;
+    }
     inProgress.add(event.uid);
     // Only the end of the gateway keeps an event from being taken up.
-    await takeUp(event).catch(() => inProgress.delete(event.uid));
+    await takeUp(event).catch(() => {
+      inProgress.delete(event.uid);
+      quiet.tell();
+    });
   }
 
   function queueOf(projectId: string): ProjectQueue {
@@ -102,7 +113,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
     if (known) return known;
     const queue = createProjectQueue({
       read: (afterSeq, limit) => events.matching.unmatched(projectId, afterSeq, limit),
-      readAgain: (uid) => events.reads.event(projectId, uid),
+      readAgain(uid) {
+        const event = events.reads.event(projectId, uid);
+        return event?.status === 'Processing' ? event : undefined;
+      },
       take,
       onTrouble: (error) => log.warn({ err: error }, 'Events cannot be read to be matched.'),
       onIdle: quiet.tell,
@@ -143,6 +157,7 @@ export function createMatcher(parts: MatcherParts): Matcher {
     async stop() {
       ending.abort();
       await quiet.heard();
+      filters.close();
     },
   };
 }

@@ -4,8 +4,8 @@ import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries'
 import type { heldDeliveriesSchema } from '@/lib/contract/gateway/delivery';
 import { operations } from '@/lib/contract/gateway/operations';
 import { callGateway } from './context/call-gateway';
-import { knownCapabilities } from './context/known-capabilities';
 import type { ServiceContext } from './context/service-context';
+import { dialectOfGateway } from './resource/write-context';
 
 /** An answer to a write may lack it. */
 function viewOf(answer: z.infer<typeof heldDeliveriesSchema> | undefined): HeldDeliveriesView {
@@ -18,7 +18,7 @@ function viewOf(answer: z.infer<typeof heldDeliveriesSchema> | undefined): HeldD
  * @throws ConsoleError
  */
 export async function getHeldDeliveries(context: ServiceContext): Promise<HeldDeliveriesView> {
-  if (!knownCapabilities(context)?.embedded) return { heldSince: null, due: 0 };
+  if ((await dialectOfGateway(context)) !== 'embedded') return { heldSince: null, due: 0 };
   return viewOf(await callGateway(context, operations.getHeldDeliveries));
 }
 

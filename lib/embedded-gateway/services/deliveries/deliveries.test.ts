@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
+import { attemptOf } from '@/lib/testing/event-rows';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
+import { fail, ok } from '@/lib/util/result';
+import { prepareInsertAttempt } from '../../store/events/insert-attempt';
 
 let api: EventsApi;
 beforeAll(() => {
@@ -120,9 +123,11 @@ test('a list is narrowed by each of its filters', async () => {
       idempotency_key: 'k',
       due_at: null,
     },
-    { idempotency_key: 'k' },
+    { idempotency_key: 'k', source_id: 'src' },
   );
-  await api.kept.deliver();
+  set(wanted.uid, "error_kind = 'status_5xx', last_code = 503, tries = 3");
+  const other = await api.kept.deliver();
+  set(other.uid, 'last_code = 200, tries = 2');
   for (const query of [
     'endpointId=e&endpointId=f',
     'subscriptionId=s',
@@ -130,11 +135,20 @@ test('a list is narrowed by each of its filters', async () => {
     'eventType=t',
     'idempotencyKey=k',
     `eventId=${wanted.event_id}`,
+    'sourceId=src&sourceId=other',
+    'errorKind=status_5xx&errorKind=dns',
+    'errorKind=status_5xx&endpointId=e',
+    'httpCode=503',
+    'numTrials=3',
+    'numTrials=3&numTrials=1',
+    'httpCode=503&httpCode=201',
   ]) {
     const uids = contentOf(await get(`?${query}`)).map((row) => Object(row).uid);
     expect(uids, query).toEqual([wanted.uid]);
   }
-  expect(contentOf(await get('?status=failed'))).toEqual([]);
+  for (const query of ['status=failed', 'errorKind=none', 'httpCode=x', 'numTrials=-1']) {
+    expect(contentOf(await get(`?${query}`)), query).toEqual([]);
+  }
 });
 
 describe('attempts', () => {
@@ -149,7 +163,7 @@ describe('attempts', () => {
         uid: id,
         msg_id: uid,
         api_version: '0.1.0',
-        ip_address: '203.0.113.10',
+        ip_address: '203.0.113.7',
         request_http_header: { 'X-Key': '[REDACTED]' },
         http_status: '500 Internal Server Error',
         response_data: 'nó',
@@ -242,25 +256,43 @@ describe('a resend', () => {
   });
 
   test('runs a function that failed anew, and sends what it made', async () => {
-    const ends = { endpoint_id: await endpoint(), error_kind: 'function' } as const;
-    const { uid } = await api.kept.deliver({ ...settled, ...ends, status: 'Failure' });
-    api.rerun = { ok: false, reason: 'TypeError: no' };
+    const endpoint_id = await endpoint();
+    const body = { name: 's', endpoint_id, function: 'function transform(p) { return p }' };
+    const subscription = await api.ask('POST', api.outgoing, '/subscriptions', body);
+    const { uid } = await api.kept.deliver({
+      ...settled,
+      endpoint_id,
+      subscription_id: String(subscription.fields.uid),
+      error_kind: 'function',
+      status: 'Failure',
+    });
+    api.made = fail('TypeError: no');
     expect(await put(`/${uid}/resend`)).toMatchObject({
       status: 400,
       message: 'the function failed again: TypeError: no',
     });
     expect((await get(`/${uid}`)).fields.status).toBe('Failure');
-    api.rerun = { ok: true, body: Buffer.from('{"made":1}') };
+    api.made = ok(Buffer.from('{"made":1}'));
     expect(await put(`/${uid}/resend`)).toMatchObject({
       status: 200,
       fields: { status: 'Scheduled', metadata: { data: { made: 1 } } },
     });
   });
 
+  test('is refused where the function went with its subscription', async () => {
+    const endpoint_id = await endpoint();
+    const failed = { ...settled, endpoint_id, status: 'Failure', error_kind: 'function' } as const;
+    const { uid } = await api.kept.deliver(failed);
+    expect(await put(`/${uid}/resend`)).toMatchObject({
+      status: 400,
+      message: 'subscription not found',
+    });
+  });
+
   test('of any other delivery runs no function', async () => {
     const endpoint_id = await endpoint();
     const { uid } = await api.kept.deliver({ ...settled, endpoint_id, status: 'Failure' });
-    api.rerun = { ok: true, body: Buffer.from('{"made":1}') };
+    api.made = ok(Buffer.from('{"made":1}'));
     expect((await put(`/${uid}/resend`)).fields.metadata).toMatchObject({ data: { a: 1 } });
   });
 });
@@ -370,32 +402,18 @@ function set(uid: string, change: string): void {
 /** Keeps an attempt that a receiver answered with 500; tells its id. */
 function attempt(delivery: string): string {
   const uid = api.kept.newId();
-  const columns = {
-    uid,
-    delivery_id: delivery,
-    project_id: api.outgoing,
-    endpoint_id: 'endpoint',
-    number: 1,
-    url: 'https://a.example/h',
-    method: 'POST',
-    ip_address: '203.0.113.10',
-    request_headers: '{"User-Agent":"Gatehouse/0.1.0","X-Key":"[REDACTED]"}',
-    response_headers: '{"content-type":"text/plain"}',
-    http_status: '500 Internal Server Error',
-    code: 500,
-    error: 'Endpoint returned status code 500',
-    error_kind: 'status_5xx',
-    is_success: 0,
-    requested_at: 1,
-    responded_at: 2,
-    response: Buffer.from('nó'),
-    is_response_cut: 1,
-  };
-  const names = Object.keys(columns);
-  api.kept.db
-    .prepare(
-      `INSERT INTO attempts (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
-    )
-    .run(columns);
+  const ends = { uid: delivery, project_id: api.outgoing, endpoint_id: 'endpoint', tries: 1 };
+  prepareInsertAttempt(api.kept.db)(
+    attemptOf(ends, {
+      uid,
+      request_headers: { 'User-Agent': 'Gatehouse/0.1.0', 'X-Key': '[REDACTED]' },
+      http_status: '500 Internal Server Error',
+      code: 500,
+      error_kind: 'status_5xx',
+      is_success: false,
+      response: Buffer.from('nó'),
+      is_response_cut: true,
+    }),
+  );
   return uid;
 }

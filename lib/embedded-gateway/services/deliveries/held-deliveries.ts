@@ -3,7 +3,7 @@ import { timeText } from '../context';
 import type { MovingContext } from '../moving-context';
 
 /** Deliveries that wait since a backup was restored, and their release (moving events §3). */
-export function createHeldDeliveries({ events: { held }, signals }: MovingContext) {
+export function createHeldDeliveries({ events: { held }, moving }: MovingContext) {
   function answer({ uid }: ProjectRecord) {
     const since = held.heldSince(uid);
     return {
@@ -16,7 +16,7 @@ export function createHeldDeliveries({ events: { held }, signals }: MovingContex
     get: answer,
     async release(project: ProjectRecord) {
       await held.release(project.uid);
-      signals.deliveriesDue();
+      moving.deliveriesDue();
       return answer(project);
     },
   };

@@ -15,7 +15,7 @@ const mostForced = 1000;
 const notFailed = () => new GatewayError(400, 'cannot resend event that did not fail previously');
 
 /** Sending deliveries once more that are done with (gateway contract §9.5). */
-export function createResending({ store, clock, events, signals }: MovingContext) {
+export function createResending({ store, clock, events, moving }: MovingContext) {
   const { reads, queue } = events;
 
   /** Why nothing can be sent to the endpoint of a delivery now; undefined where something can. */
@@ -27,30 +27,36 @@ export function createResending({ store, clock, events, signals }: MovingContext
       : `the endpoint is currently ${endpoint.status}`;
   }
 
-  /** What is sent in place of the stored payload: a function that failed is run anew. */
-  async function remade(delivery: DeliveryRow): Promise<Uint8Array | null> {
-    if (delivery.error_kind !== 'function') return null;
-    const rerun = await signals.rerunFunction(delivery);
-    if (!rerun.ok) throw new GatewayError(400, `the function failed again: ${rerun.reason}`);
-    return rerun.body;
-  }
-
-  /** False where it was taken up by somebody else in the meantime. */
-  async function send(delivery: DeliveryRow): Promise<boolean> {
-    const { project_id, uid } = delivery;
-    return queue.resend(project_id, uid, clock.now(), await remade(delivery));
+  /** What the function that failed makes of the payload now. */
+  async function remade(delivery: DeliveryRow, signal: AbortSignal): Promise<Uint8Array> {
+    const { project_id, event_id, subscription_id } = delivery;
+    const subscription = store.subscriptions.get(project_id, subscription_id);
+    if (!subscription) throw new GatewayError(400, 'subscription not found');
+    const event = reads.event(project_id, event_id);
+    if (!event) throw new GatewayError(400, 'event not found');
+    const answer = await moving.runFunction(subscription, event, signal);
+    if (!answer) throw new GatewayError(503, 'the function was stopped, so nothing was sent');
+    if (!answer.ok) throw new GatewayError(400, `the function failed again: ${answer.failure}`);
+    return answer.value;
   }
 
   return {
-    async resend(project: ProjectRecord, uid: string): Promise<DeliveryAnswer> {
+    /** A delivery that failed on its function sends what that makes now, any other what it sent before. */
+    async resend(
+      project: ProjectRecord,
+      uid: string,
+      signal: AbortSignal,
+    ): Promise<DeliveryAnswer> {
       const delivery = reads.delivery(project.uid, uid);
       if (!delivery) throw new GatewayError(400, 'event delivery not found');
       if (delivery.status === 'Success') throw new GatewayError(400, 'event already sent');
       if (delivery.status !== 'Failure' && delivery.status !== 'Discarded') throw notFailed();
       const refusal = endpointRefusal(delivery);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      if (!(await send(delivery))) throw notFailed();
-      signals.deliveriesDue();
+      const body = delivery.error_kind === 'function' ? await remade(delivery, signal) : null;
+      // Somebody else may have sent it in the meantime.
+      if (!(await queue.resend(project.uid, uid, clock.now(), body))) throw notFailed();
+      moving.deliveriesDue();
       const sent = reads.delivery(project.uid, uid) ?? delivery;
       return wholeDelivery(sent, createEmbeddedMetadata(store), reads);
     },
@@ -70,9 +76,13 @@ export function createResending({ store, clock, events, signals }: MovingContext
         throw new GatewayError(400, 'only successful events can be force resent');
       }
       const sent = await Promise.all(
-        found.map(async (delivery) => !endpointRefusal(delivery) && (await send(delivery))),
+        found.map(
+          async (delivery) =>
+            endpointRefusal(delivery) === undefined &&
+            (await queue.resend(project.uid, delivery.uid, clock.now())),
+        ),
       );
-      signals.deliveriesDue();
+      moving.deliveriesDue();
       const successful = sent.filter(Boolean).length;
       return { successful, failed: sent.length - successful };
     },

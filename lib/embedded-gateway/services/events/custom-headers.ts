@@ -1,8 +1,8 @@
-import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
+import { isHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
 import { GatewayError } from '../../base/gateway-error';
 import type { HeaderValues } from '../../store/events/records';
-import { fieldMessage } from '../text-rules';
+import { fieldMessage, isSendable } from '../text-rules';
 
 /** What receivers commonly take of a request: names and values together. */
 const limits = { count: 100, bytes: 16 * 1024 } as const;
@@ -34,7 +34,7 @@ function textOf(value: unknown): string {
 function refuseUnfit(name: string, value: string): void {
   if (!isHeaderName(name)) throw refusal(`${JSON.stringify(name)} is not a header name`);
   if (framing.has(name.toLowerCase())) throw refusal(`${name} cannot be set`);
-  if (!isHeaderValue(value)) {
+  if (!isSendable(value)) {
     throw refusal(`the value of ${name} holds characters that no header can hold`);
   }
 }

@@ -1,8 +1,7 @@
 import type { Operation } from '@/lib/contract/gateway/operations';
-import { isHeaderValue } from '@/lib/util/header-text';
 import { GatewayError } from '../../base/gateway-error';
 import { refuseOversized } from '../field-limits';
-import { fieldMessage, holdsNul } from '../text-rules';
+import { fieldMessage, holdsNul, isSendable } from '../text-rules';
 import type { EventBroadcastBody } from './event-body';
 
 /** What must be there, in the words of 26.3.6 and 26.7.3 (gateway contract §9.1). */
@@ -44,7 +43,7 @@ export function checkedEvent(
     throw new GatewayError(400, 'an event must not hold NUL characters outside of its data');
   }
   // It is sent in a header.
-  if (!isHeaderValue(idempotency_key ?? '')) {
+  if (!isSendable(idempotency_key ?? '')) {
     const text = 'holds characters that no header can hold';
     throw new GatewayError(400, fieldMessage('idempotency_key', text));
   }

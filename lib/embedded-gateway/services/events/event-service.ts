@@ -30,7 +30,7 @@ export interface AskedEvents extends AskedDates {
 
 /** Making, reading and replaying events (gateway contract §9.1). */
 export function createEventService(context: MovingContext) {
-  const { store, clock, newId, events, signals } = context;
+  const { store, clock, newId, events, moving } = context;
   const dynamicTargets = createDynamicTargets(context);
 
   /** Resolves once the event is on the disk. */
@@ -57,7 +57,7 @@ export function createEventService(context: MovingContext) {
       },
       idempotencyKey === '' ? null : { scope: project.uid, key: idempotencyKey },
     );
-    if (!accepted.isDuplicate) signals.eventsAccepted();
+    if (!accepted.isDuplicate) moving.eventsAccepted();
     return accepted;
   }
 
@@ -144,10 +144,9 @@ export function createEventService(context: MovingContext) {
     /** Has an event matched anew, by what is set now; what was delivered of it before stays. */
     async replay(project: ProjectRecord, uid: string) {
       const event = events.reads.event(project.uid, uid);
-      if (!event || !(await events.matching.reopen(project.uid, uid))) {
+      if (!event || !(await moving.rematch(project.uid, uid))) {
         throw new GatewayError(400, 'event not found');
       }
-      signals.eventsAccepted();
       return wholeEvent(event, createEmbeddedMetadata(store));
     },
   };

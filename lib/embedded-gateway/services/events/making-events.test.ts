@@ -111,7 +111,7 @@ describe('headers of an event', () => {
     ['custom_headers:"a b" is not a header name', { 'a b': '' }],
     ['custom_headers:"" is not a header name', { '': '' }],
     ['custom_headers:the value of a holds characters that no header can hold', { a: 'b\r\nc: d' }],
-    ['custom_headers:the value of a holds characters that no header can hold', { a: '日' }],
+    ['custom_headers:the value of a holds characters that no header can hold', { a: '日\0' }],
     ['custom_headers:Transfer-encoding cannot be set', { 'Transfer-encoding': 'chunked' }],
     ['custom_headers:host cannot be set', { host: 'h' }],
     ['custom_headers:must not be more than 100', many],
@@ -122,14 +122,15 @@ describe('headers of an event', () => {
     expect(accepted()).toEqual([]);
   });
 
-  test('that the gateway sets itself are taken', async () => {
-    const custom_headers = { 'User-Agent': 'mine', 'Content-Type': 'text/x', 'X-N': null };
+  test('that the gateway sets itself are taken, and text of any script', async () => {
+    const custom_headers = { 'User-Agent': 'mine', 'Content-Type': 'text/x', 'X-N': null, x: '日' };
     await post('/events/broadcast', { event_type: 'a', data: 1, custom_headers });
     const [event] = accepted();
     expect(event?.headers).toEqual({
       'User-Agent': ['mine'],
       'Content-Type': ['text/x'],
       'X-N': [''],
+      x: ['日'],
     });
   });
 });

@@ -167,14 +167,12 @@ describe('the replay of an event', () => {
     const matched = { failure_reason: '', endpoints: [], matches: [], deliveries: [] };
     await api.kept.store.matching.settle(uid, { status: 'Success', ...matched });
     expect(api.kept.store.matching.unmatched(api.outgoing, 0, 10)).toEqual([]);
-    api.told.accepted = 0;
     expect(await api.ask('PUT', api.outgoing, `/events/${uid}/replay`)).toMatchObject({
       status: 200,
       message: 'Endpoint event replayed successfully',
       fields: { uid },
     });
     expect(api.kept.store.matching.unmatched(api.outgoing, 0, 10)).toMatchObject([{ uid }]);
-    expect(api.told.accepted).toBe(1);
   });
 
   test('is refused for an unknown one', async () => {

@@ -48,7 +48,7 @@ export function watchDueLanes(db: Database.Database, earlier: () => void): Agend
   // Of this connection alone, and not part of the file.
   for (const change of ['INSERT', 'UPDATE OF due_at']) {
     db.exec(
-      `CREATE TEMP TRIGGER delivery_due_after_${change.slice(0, 6).toLowerCase()}
+      `CREATE TEMP TRIGGER IF NOT EXISTS delivery_due_after_${change.slice(0, 6).toLowerCase()}
        AFTER ${change} ON main.deliveries WHEN NEW.due_at IS NOT NULL BEGIN SELECT ${told}; END`,
     );
   }

@@ -123,6 +123,9 @@ export async function probeRoutes(
     return isAllowTelling ? findingOfAllowed(allowed, method) : unclear;
   }
   return new Map<string, RouteFinding>(
-    probedOperations().map(({ name, path, method }) => [name, seen.get(name) ?? told(path, method)]),
+    probedOperations().map(({ name, path, method }) => [
+      name,
+      seen.get(name) ?? told(path, method),
+    ]),
   );
 }
