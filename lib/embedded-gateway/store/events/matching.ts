@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
-import { matchesText } from './match-records';
+import { matchesOf, matchesText } from './match-records';
 import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, matchesOf, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
 
 type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
 
