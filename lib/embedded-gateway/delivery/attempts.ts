@@ -92,11 +92,15 @@ export function createAttempts(
   /** Counts the work until it has ended. */
   function track(work: Promise<unknown>, size: number): void {
     bytes += size;
-    const ended = work.then(() => {
-      bytes -= size;
-      running.delete(ended);
-      freed();
-    });
+    const ended = work
+      .catch((error: unknown) =>
+        log.error({ reason: String(error) }, 'An attempt was not settled.'),
+      )
+      .then(() => {
+        bytes -= size;
+        running.delete(ended);
+        freed();
+      });
     running.add(ended);
   }
 

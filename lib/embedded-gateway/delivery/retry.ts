@@ -35,7 +35,8 @@ export function retryDelayMs(
 /** What a busy receiver asks to wait, in milliseconds; 0 where it says nothing. */
 function askedDelayMs({ attempt, retryAfterSeconds = 0 }: AttemptEnd): number {
   const isBusy = attempt?.code === 429 || attempt?.code === 503;
-  return isBusy ? Math.min(retryAfterSeconds, longestRetryAfterSeconds) * 1000 : 0;
+  if (!isBusy || !(retryAfterSeconds > 0)) return 0;
+  return Math.min(retryAfterSeconds, longestRetryAfterSeconds) * 1000;
 }
 
 /** How an attempt ended; without a record where it could not even be made. */

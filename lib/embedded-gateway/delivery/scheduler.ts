@@ -187,10 +187,7 @@ export function createScheduler(
     timer = setTimeout(wake, Math.max(0, Math.min(next - now, longestSleepMs)));
   }
 
-  function pass(): void {
-    soon = undefined;
-    clearTimeout(timer);
-    if (storage.isOn()) return;
+  function takeTurns(): void {
     const now = time();
     gather(now);
     let left = stepsAtOnce;
@@ -205,6 +202,17 @@ export function createScheduler(
       if (safely(line, now)) ready.add(line);
     }
     sleep(now);
+  }
+
+  function pass(): void {
+    soon = undefined;
+    clearTimeout(timer);
+    if (storage.isOn()) return;
+    try {
+      takeTurns();
+    } catch (error) {
+      storage.failed(error);
+    }
   }
 
   return {
