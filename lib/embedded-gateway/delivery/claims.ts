@@ -33,6 +33,18 @@ interface Reserved {
   limit: RateLimit;
 }
 
+interface Claim {
+  line: EndpointLine;
+  lane: Lane;
+  /** How many are claimed. */
+  most: number;
+  /** How many of them begin at once. */
+  places: number;
+  /** The limits that they count against. */
+  reserved: readonly Reserved[];
+  now: number;
+}
+
 /**
  * Takes deliveries of a line out of the queue, within the limits of endpoint and subscription, and puts
  * them back. A line does one such step at a time; it is busy until then.
@@ -97,18 +109,13 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
     return undefined;
   }
 
-  async function take(
-    line: EndpointLine,
-    lane: Lane,
-    most: number,
-    places: number,
-    reserved: readonly Reserved[],
-    now: number,
-  ): Promise<void> {
+  async function take({ line, lane, most, places, reserved, now }: Claim): Promise<void> {
     for (const { name, limit } of reserved) limits.take(name, limit, most, now);
     let taken = 0;
     try {
-      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce: places });
+      // A stop would leave the outcome of those unknown that are claimed and wait.
+      const atMostOnce = Math.max(places - line.claimed.length, 0);
+      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce });
       taken = rows.length;
       line.claimed.push(...rows);
     } finally {
@@ -134,7 +141,7 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
       const room = (isAhead ? mostClaimed : places) - line.claimed.length;
       const most = Math.min(room, ownFree, free);
       if (most <= 0) return undefined;
-      return laneStep(line, lane, () => take(line, lane, most, places, reserved, now));
+      return laneStep(line, lane, () => take({ line, lane, most, places, reserved, now }));
     },
     discard(line, reason) {
       const [lane] = line.lanes.values();
