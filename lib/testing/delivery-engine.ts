@@ -22,6 +22,7 @@ import { createDeliveryQueue } from '@/lib/embedded-gateway/store/events/queue';
 import type { AttemptRecord } from '@/lib/embedded-gateway/store/events/records';
 import { usualProjectSettings } from '@/lib/embedded-gateway/store/project-settings';
 import type { ProjectRecord } from '@/lib/embedded-gateway/store/projects';
+import { type SourceRecord, sourceSettingsSchema } from '@/lib/embedded-gateway/store/sources';
 import type { SubscriptionRecord } from '@/lib/embedded-gateway/store/subscriptions';
 import { attemptOf, eventRows } from './event-rows';
 
@@ -95,6 +96,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   const clock = { now: () => Date.now() };
   const projects = new Map<string, ProjectRecord>();
   const endpoints = new Map<string, EndpointRecord>();
+  const sources = new Map<string, SourceRecord>();
   const subscriptions = new Map<string, SubscriptionRecord>();
   const receivers = new Map<string, Receiver>();
   const sent: SentAttempt[] = [];
@@ -152,6 +154,23 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
       version += 1;
       endpoints.delete(uid);
     },
+    /** Makes a source that names the headers that go on. */
+    source(uid: string, forward_headers: string[]): void {
+      version += 1;
+      sources.set(uid, {
+        uid,
+        project_id: 'project',
+        mask_id: uid,
+        name: uid,
+        type: 'http',
+        provider: '',
+        is_disabled: false,
+        is_example: false,
+        settings: sourceSettingsSchema.parse({ forward_headers, verifier: null, pub_sub: null }),
+        created_at: at,
+        updated_at: at,
+      });
+    },
     /** Makes a subscription with a rate limit. */
     limitedSubscription(uid: string, count: number, duration: number): void {
       version += 1;
@@ -189,6 +208,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
             },
           },
           projects: { get: (uid: string) => projects.get(uid) },
+          sources: { get: (_project: string, uid: string) => sources.get(uid) },
           subscriptions: { get: (_project: string, uid: string) => subscriptions.get(uid) },
           version: () => version,
         },

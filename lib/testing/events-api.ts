@@ -18,7 +18,7 @@ import { createResending } from '@/lib/embedded-gateway/services/deliveries/rese
 import { createEndpointService } from '@/lib/embedded-gateway/services/endpoints/endpoint-service';
 import { createEventService } from '@/lib/embedded-gateway/services/events/event-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
-import { createProjectService } from '@/lib/embedded-gateway/services/project-service';
+import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
 import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';

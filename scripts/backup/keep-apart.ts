@@ -35,5 +35,6 @@ export function keepApartText(dataDirectory: string): string {
     'Not needed:',
     ...lines(madeAgain),
     'The environment (.env, variables of the service) is not part of a backup either.',
+    'events.db holds payloads and headers as they came, in clear: keep the backup where such data may be.',
   ].join('\n');
 }

@@ -1,8 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
+import { forwardedHeaders } from '../ingest/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
 import type { SendAttempt } from './attempt/types';
+import type { CurrentRecords } from './current-records';
 import type { Gate } from './gate';
 import { type AttemptEnd, limitReached, outcomeOf } from './retry';
 import type { Settle } from './settling';
@@ -14,6 +16,7 @@ type Open = Extract<Gate, { kind: 'open' }>;
 
 interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;
+  records: Pick<CurrentRecords, 'source'>;
   sendAttempt: SendAttempt;
   settle: Settle;
   /** Told of a delivery that has failed for good, with where it was to go. */
@@ -58,7 +61,7 @@ export function createAttempts(
   /** Called when one more may begin. */
   freed: () => void,
 ): Attempts {
-  const { queue, sendAttempt, settle, time, random, log } = parts;
+  const { queue, records, sendAttempt, settle, time, random, log } = parts;
   const running = new Set<Promise<void>>();
   const stop = new AbortController();
   // Every attempt listens to it.
@@ -75,12 +78,24 @@ export function createAttempts(
     }
   }
 
+  /** Where it came through a source, that says what goes on of what came along. */
+  function eventOf(
+    { project_id, source_id }: QueuedDelivery,
+    { headers, url_query }: Omit<Message, 'body'>,
+  ): Omit<Message, 'body'> {
+    if (source_id === '') return { headers, url_query };
+    const source = records.source(project_id, source_id);
+    const names = source && (source.settings.forward_headers ?? []);
+    return { headers: forwardedHeaders(headers, names), url_query };
+  }
+
   async function send(
     delivery: QueuedDelivery,
     { endpoint, project }: Open,
-    { body, ...event }: Message,
+    { body, ...message }: Message,
   ): Promise<AttemptEnd | undefined> {
     try {
+      const event = eventOf(delivery, message);
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
       if (stop.signal.aborted) return undefined;

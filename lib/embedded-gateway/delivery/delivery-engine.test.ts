@@ -66,6 +66,25 @@ describe('sending', () => {
     expect(harness.rows().attempts(uid ?? '')).toMatchObject([{ number: 1, code: 200 }]);
   });
 
+  test.each([
+    [[], { 'X-Id': ['one'] }],
+    [['X-Other'], {}],
+    [['x-id'], { 'X-Id': ['one'] }],
+    [undefined, {}],
+  ])('of what came through a source that names %j, %j goes on', async (names, headers) => {
+    harness.endpoint();
+    if (names) harness.source('source', names);
+    const forwarded = vi.fn();
+    harness.receiver('endpoint', async (order) => {
+      forwarded(order.event.headers);
+      return answer(order);
+    });
+    add({ source_id: 'source' });
+    engine = harness.start();
+    await pass(100);
+    expect(forwarded).toHaveBeenCalledExactlyOnceWith(headers);
+  });
+
   test('what becomes due later is sent at its time', async () => {
     harness.endpoint();
     add({ due_at: begin + 25 * 24 * hour });

@@ -46,7 +46,7 @@ export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine
   const settle = createSettling({ queue, storage, time, log });
   const limitReached = createDisabling(store, time, log);
   const attempts = createAttempts(
-    { queue, sendAttempt, settle, limitReached, time, random, log, concurrency },
+    { queue, records, sendAttempt, settle, limitReached, time, random, log, concurrency },
     wake,
   );
   const lookAtGate = createGate(records);

@@ -23,9 +23,10 @@ const tooManyValues: DecodeFailure = {
   message: `body must not hold more than ${bodyLimits.values} JSON values`,
 };
 
-/** Operations that tell nothing about what is wrong (gateway contract §2.3 last rows, §9.5). */
+/** Operations that tell nothing about what is wrong (gateway contract §2.3 last rows, §9.5, §9.8). */
 const silent: Readonly<Record<string, string>> = {
   createEndpoint: 'Invalid request format',
+  updateProject: 'Invalid request format',
   forceResendDeliveries: 'Request is invalid',
 };
 

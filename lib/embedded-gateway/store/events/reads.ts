@@ -16,7 +16,7 @@ import {
 } from './rows';
 
 /** How many attempts of a delivery are listed. */
-const listedAttempts = 100;
+export const listedAttempts = 100;
 
 type WholeEvent = EventColumns & { matches: string; body: Uint8Array | null };
 type WholeDelivery = DeliveryColumns & { body: Uint8Array | null };
