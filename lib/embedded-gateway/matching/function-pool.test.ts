@@ -51,25 +51,24 @@ test('owners take turns, however much waits of one of them', async () => {
   pool.close();
 });
 
-test('functions that take their time leave a worker to the others', async () => {
+test('functions that are not known as quick leave a worker to those that are', async () => {
   const { startWorker, begun, end } = heldWorkers();
   const pool = createFunctionPool(startWorker, 2);
-  const learnt = ['s', 't'].map((owner) => pool.run(owner, order(`${owner}0`, 9_000), signal));
-  for (const code of ['s0', 't0']) await end(code);
-  await Promise.all(learnt);
-  const slow = [pool.run('s', order('s1', 9_000), signal), pool.run('t', order('t1', 1), signal)];
-  const quick = pool.run('q', order('q1'), signal);
+  const known = pool.run('q', order('q1'), signal);
   await end('q1');
-  await quick;
-  expect(begun).not.toContain('t1');
-  await end('s1');
-  await end('t1');
-  await Promise.all(slow);
-  // It was quick this time.
-  const both = [pool.run('s', order('s2'), signal), pool.run('t', order('t2'), signal)];
+  await known;
+  const unknown = [pool.run('s', order('s1', 9_000), signal), pool.run('t', order('t1'), signal)];
+  const quick = [pool.run('q', order('q2'), signal), pool.run('q', order('q3'), signal)];
+  for (const code of ['q2', 'q3']) await end(code);
+  await Promise.all(quick);
+  expect(begun).toEqual(['q1', 's1', 'q2', 'q3']);
+  for (const code of ['s1', 't1']) await end(code);
+  await Promise.all(unknown);
+  // One of them is known as quick by now, and the other as slow.
+  const more = ['s2', 'u1', 't2'].map((code) => pool.run(String(code[0]), order(code), signal));
   await vi.waitFor(() => expect(begun.slice(-2)).toEqual(['s2', 't2']), patient);
-  for (const code of ['s2', 't2']) await end(code);
-  await Promise.all(both);
+  for (const code of ['s2', 't2', 'u1']) await end(code);
+  await Promise.all(more);
   pool.close();
 });
 
