@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/util/result';
 import { compactJson } from './compact-json';
 import { encodeDigest, isDigestEncoding } from './digest-encoding';
-import { type Hmac, hmacHash, webCryptoHmac } from './hmac';
+import { type Hmac, type HmacHash, hmacHash, webCryptoHmac } from './hmac';
 
 /** One configured version of a project's signature, with its live secrets, oldest first. */
 export interface SignatureVersion {
@@ -37,37 +37,70 @@ function failure(kind: SignatureFailure['kind']): { ok: false; failure: Signatur
   return fail({ kind, message: messages[kind] });
 }
 
+/** The HMAC over what is signed, which whoever gives this function knows. */
+export type SignedDigest = (hash: HmacHash, secret: string) => Promise<Uint8Array> | Uint8Array;
+
 async function sign(
   { hash, encoding }: SignatureVersion,
   secret: string,
-  text: string,
-  hmac: Hmac,
+  digest: SignedDigest,
 ): Promise<Outcome> {
   const algorithm = hmacHash(hash);
   if (!algorithm) return failure('hash');
   if (!isDigestEncoding(encoding)) return failure('encoding');
-  return ok(encodeDigest(await hmac(algorithm, secret, text), encoding));
+  return ok(encodeDigest(await digest(algorithm, secret), encoding));
 }
 
 /**
- * The simple header of a delivery: the bare HMAC by the last version and the newest live secret
+ * The simple header over anything: the bare HMAC by the last version and the newest live secret
  * (gateway contract §9.7).
+ * @param digest over what is delivered
  */
+export async function simpleSignatureOver(
+  versions: readonly SignatureVersion[],
+  digest: SignedDigest,
+): Promise<Outcome> {
+  const version = versions.at(-1);
+  if (!version) return failure('no_version');
+  const secret = version.secrets.at(-1);
+  return secret === undefined ? failure('no_secret') : sign(version, secret, digest);
+}
+
+/**
+ * The advanced header over anything: `t=<seconds>` and one `vN=<HMAC>` per version N and live secret
+ * (gateway contract §9.7).
+ * @param timestamp seconds since 1970 as text, the moment of the attempt
+ * @param digest over `<seconds>,` and what is delivered
+ */
+export async function advancedSignatureOver(
+  versions: readonly SignatureVersion[],
+  timestamp: string,
+  digest: SignedDigest,
+): Promise<Outcome> {
+  const parts = [`t=${timestamp}`];
+  for (const [index, version] of versions.entries()) {
+    for (const secret of version.secrets) {
+      const signed = await sign(version, secret, digest);
+      if (!signed.ok) return signed;
+      parts.push(`v${index + 1}=${signed.value}`);
+    }
+  }
+  return ok(parts.join(','));
+}
+
+/** The simple header of a delivery as real gateways sign it: over JSON without white space. */
 export async function simpleSignature(
   { versions, body }: SignatureInput,
   hmac: Hmac = webCryptoHmac,
 ): Promise<Outcome> {
   const text = compactJson(body);
   if (text === undefined) return failure('body');
-  const version = versions.at(-1);
-  if (!version) return failure('no_version');
-  const secret = version.secrets.at(-1);
-  return secret === undefined ? failure('no_secret') : sign(version, secret, text, hmac);
+  return simpleSignatureOver(versions, (hash, secret) => hmac(hash, secret, text));
 }
 
 /**
- * The advanced header of a delivery: `t=<seconds>` and one `vN=<HMAC>` per version N and live
- * secret, over `<seconds>,<body>` (gateway contract §9.7).
+ * The advanced header of a delivery as real gateways sign it: over `<seconds>,<body>` with JSON
+ * without white space.
  * @param timestamp seconds since 1970 as text, the moment of the attempt
  */
 export async function advancedSignature(
@@ -76,13 +109,7 @@ export async function advancedSignature(
 ): Promise<Outcome> {
   const text = compactJson(body);
   if (text === undefined) return failure('body');
-  const parts = [`t=${timestamp}`];
-  for (const [index, version] of versions.entries()) {
-    for (const secret of version.secrets) {
-      const signed = await sign(version, secret, `${timestamp},${text}`, hmac);
-      if (!signed.ok) return signed;
-      parts.push(`v${index + 1}=${signed.value}`);
-    }
-  }
-  return ok(parts.join(','));
+  return advancedSignatureOver(versions, timestamp, (hash, secret) =>
+    hmac(hash, secret, `${timestamp},${text}`),
+  );
 }

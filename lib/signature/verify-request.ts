@@ -94,7 +94,8 @@ function verifyBasic(
   if (!bytes) return fail('header_structure');
   const parts = new TextDecoder().decode(bytes).split(':');
   if (parts.length !== 2) return fail('basic_length');
-  return parts[0] === username && parts[1] === password ? ok(null) : fail('credentials_mismatch');
+  const [isUser, isPassword] = [isSameText(parts[0], username), isSameText(parts[1], password)];
+  return isUser && isPassword ? ok(null) : fail('credentials_mismatch');
 }
 
 function verifyApiKey(
@@ -104,10 +105,10 @@ function verifyApiKey(
   if (isBlank(headerName)) {
     const words = headerOf(request, 'Authorization').split(' ');
     if (words.length !== 2) return fail('header_structure');
-    return words[1] === headerValue ? ok(null) : fail('credentials_mismatch');
+    return isSameText(words[1], headerValue) ? ok(null) : fail('credentials_mismatch');
   }
   const value = headerOf(request, headerName);
-  const isGood = !isBlank(value) && value === headerValue;
+  const isGood = !isBlank(value) && isSameText(value, headerValue);
   return isGood ? ok(null) : fail('credentials_mismatch');
 }
 
@@ -139,7 +140,12 @@ async function verifyHmac(
   return isSame(sent, wanted) ? ok(null) : fail('signature_mismatch');
 }
 
-/** Takes the same time wherever the two differ, so that a digest cannot be guessed byte by byte. */
+function isSameText(one = '', other: string): boolean {
+  const encoder = new TextEncoder();
+  return isSame(encoder.encode(one), encoder.encode(other));
+}
+
+/** Takes the same time wherever the two differ, so that nothing secret can be guessed byte by byte. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);

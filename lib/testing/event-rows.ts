@@ -30,12 +30,12 @@ export function eventRows(db: Database.Database) {
   const attempts = db.prepare<[string], AttemptRecord>(
     'SELECT * FROM attempts WHERE delivery_id = ? ORDER BY seq',
   );
-  let made = 0;
+  const newest = db.prepare<[], number | null>('SELECT max(seq) FROM deliveries').pluck();
   return {
     /** Adds a delivery with its event; returns its id. */
     add(values: DeliveryValues = {}): string {
-      made += 1;
-      const uid = values.uid ?? `delivery-${String(made).padStart(6, '0')}`;
+      const number = (newest.get() ?? 0) + 1;
+      const uid = values.uid ?? `delivery-${String(number).padStart(6, '0')}`;
       const row = {
         uid,
         project_id: 'project',

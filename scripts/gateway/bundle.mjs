@@ -1,10 +1,19 @@
 // @ts-check
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build, stop } from 'esbuild';
 
 const FOLDER = '.gateway';
+const KEPT_BUNDLES = 4;
 
 /** What a Node process of the gateway runs, and what its threads do; packages are loaded as they are. */
 const ENTRIES = {
@@ -45,7 +54,7 @@ export async function bundleGateway(root) {
   const folder = path.join(root, FOLDER, name);
   if (!existsSync(folder)) {
     keep(folder, outputFiles);
-    dropOthers(path.join(root, FOLDER), name);
+    dropOldest(path.join(root, FOLDER));
   }
   return path.join(folder, 'process.mjs');
 }
@@ -70,13 +79,15 @@ function keep(folder, files) {
 }
 
 /**
- * Takes away what was made of other sources.
+ * Takes away what was made of other sources, but for the newest: a gateway that runs by one of them
+ * starts its threads from there.
  * @param {string} folder
- * @param {string} current
  */
-function dropOthers(folder, current) {
-  for (const name of readdirSync(folder)) {
-    if (name === current || name.startsWith('unfinished-')) continue;
-    rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
+function dropOldest(folder) {
+  const made = readdirSync(folder)
+    .filter((name) => !name.startsWith('unfinished-'))
+    .map((name) => path.join(folder, name))
+    .map((place) => ({ place, madeAt: statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((left, right) => right.madeAt - left.madeAt);
+  for (const { place } of made.slice(KEPT_BUNDLES)) rmSync(place, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import { filterThreads } from '@/lib/filter/worker/start-node-worker';
 import { createLog } from '@/lib/server/create-log.mjs';
 import { type Environment, isEnvironmentError, parseEnv } from '@/lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
-import { outliveStreams } from '../server/console-capture.mjs';
+import { captureConsole, outliveStreams } from '../server/console-capture.mjs';
 import { prepareDataDirectory } from '../server/data-directory.mjs';
 import { holdGatewayData } from '../server/data-locks.mjs';
 import { loadEnvironmentFiles } from '../server/environment-files.mjs';
@@ -34,6 +34,7 @@ async function start(env: Environment): Promise<void> {
   let gateway: Gateway | undefined;
   let data: ReturnType<typeof holdGatewayData> | undefined;
   const log = createLog(env.logLevel);
+  captureConsole(log);
   const lifecycle = createLifecycle({
     name: 'The embedded gateway',
     async close() {

@@ -14,7 +14,7 @@ export type ContentKind = 'empty' | 'json' | 'html' | 'xml' | 'text';
 const maximumMessageLength = 500;
 
 /** One header; the first where it came more than once. */
-export function headerOf(answer: HttpAnswer, name: string): string | undefined {
+export function headerOf(answer: Pick<HttpAnswer, 'headers'>, name: string): string | undefined {
   const value = answer.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -3,7 +3,7 @@ import { prepareIdStream } from '../id-stream';
 import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
-import type { DeliveryFilter, DeliveryRow, EventParts } from './index';
+import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts } from './index';
 import { rarestStreams } from './rarest-streams';
 import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
 
@@ -17,11 +17,20 @@ type Light = Pick<
   | 'event_type'
   | 'idempotency_key'
   | 'status'
+  | 'source_id'
+  | 'error_kind'
+  | 'last_code'
+  | 'tries'
   | 'created_at'
 >;
 
 /** Those that have an index of their own within their endpoint. */
 const failed = new Set(['Failure', 'Retry', 'Discarded']);
+
+/** Nothing asked for is everything. */
+function isAmong<T>(asked: readonly T[], value: T | null): boolean {
+  return asked.length === 0 || asked.some((each) => each === value);
+}
 
 function prepareStreams({ db }: EventParts) {
   const stream = (condition: string) => prepareIdStream(db, { table: 'deliveries', condition });
@@ -36,6 +45,11 @@ function prepareStreams({ db }: EventParts) {
        AND status IN ('Failure', 'Retry', 'Discarded')`,
     ),
     ofSubscription: stream('subscription_id = @subscriptionId'),
+    ofErrorKind: stream(
+      'project_id = @projectId AND error_kind = @kind AND error_kind IS NOT NULL',
+    ),
+    ofCode: stream('project_id = @projectId AND last_code = @code AND last_code >= 300'),
+    ofTries: stream('project_id = @projectId AND tries = @tries AND tries > 1'),
   };
 }
 
@@ -45,9 +59,28 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
   const streams = prepareStreams(parts);
   const light = db.prepare<[string, string], Light>(
     `SELECT uid, event_id, endpoint_id, subscription_id, event_type, idempotency_key, status,
-       created_at FROM deliveries WHERE uid = ? AND project_id = ?`,
+       source_id, error_kind, last_code, tries, created_at FROM deliveries WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
+
+  /**
+   * Ways by the last attempt. What goes well has no index: most rows are so, and are found as fast
+   * without one.
+   */
+  function attemptWays(
+    projectId: string,
+    { errorKinds, codes, tries }: AttemptFilter,
+  ): IdStream[][] {
+    return [
+      errorKinds.map((kind) => streams.ofErrorKind({ projectId, kind })),
+      codes.every((code) => code >= 300)
+        ? codes.map((code) => streams.ofCode({ projectId, code }))
+        : [],
+      tries.every((count) => count > 1)
+        ? tries.map((count) => streams.ofTries({ projectId, tries: count }))
+        : [],
+    ];
+  }
 
   /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
   function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
@@ -63,6 +96,7 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
     const ways = [
       eventId ? [streams.ofEvent({ eventId })] : [],
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      ...attemptWays(projectId, filter),
       ofEndpoints,
       subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
       ofStatuses,
@@ -76,8 +110,6 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
     const { eventId, idempotencyKey, subscriptionId, eventType } = filter;
     const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
     const range = times.range(filter.from, filter.until);
-    const endpoints = new Set(filter.endpointIds);
-    const statuses = new Set(filter.statuses);
     return {
       streams: rarestStreams(
         waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
@@ -90,8 +122,12 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
         (!idempotencyKey || row.idempotency_key === idempotencyKey) &&
         (!subscriptionId || row.subscription_id === subscriptionId) &&
         (!eventType || row.event_type === eventType) &&
-        (endpoints.size === 0 || endpoints.has(row.endpoint_id)) &&
-        (statuses.size === 0 || statuses.has(row.status)),
+        isAmong(filter.endpointIds, row.endpoint_id) &&
+        isAmong(filter.statuses, row.status) &&
+        isAmong(filter.sourceIds, row.source_id) &&
+        isAmong(filter.errorKinds, row.error_kind) &&
+        isAmong(filter.codes, row.last_code) &&
+        isAmong(filter.tries, row.tries),
     };
   }
 

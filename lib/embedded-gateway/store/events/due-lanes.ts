@@ -31,13 +31,16 @@ function addStored(db: Database.Database, agenda: Agenda<Lane>): void {
  * Lanes with the time of their earliest delivery, kept in memory: whoever makes a delivery due is
  * heard, whatever statement does it. A time can be too early, after a transaction that was taken
  * back; it is never too late.
+ * @param earlier called when one is earlier than all others
  */
-export function watchDueLanes(db: Database.Database): Agenda<Lane> {
+export function watchDueLanes(db: Database.Database, earlier: () => void): Agenda<Lane> {
   const agenda = createAgenda<Lane>();
   db.function(
     'delivery_due',
     (projectId: string, endpointId: string, subscriptionId: string, dueAt: number) => {
+      const before = agenda.next();
       agenda.add(laneOf(projectId, endpointId, subscriptionId), dueAt);
+      if (before === undefined || dueAt < before) earlier();
       return null;
     },
   );
@@ -45,7 +48,7 @@ export function watchDueLanes(db: Database.Database): Agenda<Lane> {
   // Of this connection alone, and not part of the file.
   for (const change of ['INSERT', 'UPDATE OF due_at']) {
     db.exec(
-      `CREATE TEMP TRIGGER delivery_due_after_${change.slice(0, 6).toLowerCase()}
+      `CREATE TEMP TRIGGER IF NOT EXISTS delivery_due_after_${change.slice(0, 6).toLowerCase()}
        AFTER ${change} ON main.deliveries WHEN NEW.due_at IS NOT NULL BEGIN SELECT ${told}; END`,
     );
   }

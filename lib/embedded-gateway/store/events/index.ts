@@ -61,7 +61,16 @@ export interface EventFilter {
   until: number | undefined;
 }
 
-export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
+/** What the last attempt of a delivery came to. */
+export interface AttemptFilter {
+  errorKinds: readonly string[];
+  /** HTTP statuses. */
+  codes: readonly number[];
+  /** Numbers of attempts made. */
+  tries: readonly number[];
+}
+
+export interface DeliveryFilter extends EventFilter, AttemptFilter {
   eventId: string | undefined;
   subscriptionId: string | undefined;
   eventType: string | undefined;

@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import { parseJson } from '@/lib/util/json';
 import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
 import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
@@ -46,9 +45,9 @@ function prepareQueueStatements(db: Database.Database) {
          latency_ms = coalesce(latency_ms, @latency_ms)
        WHERE uid = @uid AND status = 'Processing'`,
     ),
-    resend: db.prepare<[number, number, string, string]>(
+    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
       `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
-         updated_at = ?
+         updated_at = ?, body = coalesce(?, body)
        WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
     ),
   };
@@ -64,7 +63,8 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
-  const lanes = watchDueLanes(db);
+  let heard: () => void = () => undefined;
+  const lanes = watchDueLanes(db, () => heard());
 
   /** Does `work` on a lane that was told as due, and tells it again once it is due once more. */
   async function onLane<T>(lane: Lane, now: number, work: () => T): Promise<T> {
@@ -101,6 +101,9 @@ export function createDeliveryQueue({
   return {
     takeDue: lanes.take,
     nextDueAt: lanes.next,
+    onDue(callback) {
+      heard = callback;
+    },
     claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
     giveBack: (deliveries, now) =>
       commit.write(() => {
@@ -114,8 +117,10 @@ export function createDeliveryQueue({
       }),
     message(delivery) {
       const row = statements.message.get(delivery.seq);
+      if (!row) return undefined;
       // Written by this gateway alone, as it is typed.
-      return row && { ...row, headers: parseJson(row.headers) as HeaderValues };
+      const headers: HeaderValues = JSON.parse(row.headers);
+      return { ...row, headers };
     },
     settle: ({ delivery, attempt, ...outcome }, now) =>
       commit.write(() => {
@@ -124,8 +129,8 @@ export function createDeliveryQueue({
         const { changes } = statements.settle.run({ ...values, now });
         if (attempt && changes === 1) insertAttempt(attempt);
       }),
-    resend: (projectId, uid, now) =>
-      commit.write(() => void statements.resend.run(now, now, uid, projectId)),
+    resend: (projectId, uid, now, body = null) =>
+      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
     recover: prepareRecovery(db, insertAttempt),
   };
 }

@@ -1,0 +1,47 @@
+import type { EndpointSettings } from '../../store/endpoints';
+import { AttemptFailure } from './failure';
+
+/** The header that an endpoint is authenticated to with. */
+export interface CredentialHeader {
+  name: string;
+  value: string;
+}
+
+function incomplete(): AttemptFailure {
+  return new AttemptFailure('token', 'The authentication of the endpoint is not complete.');
+}
+
+/**
+ * The header of an endpoint's authentication, undefined where it has none. Nothing is ever sent without
+ * the authentication that an endpoint asks for.
+ * @throws {AttemptFailure} for an authentication that cannot be given
+ */
+export function credentialHeader({
+  authentication,
+  mtls_client_cert,
+}: Pick<EndpointSettings, 'authentication' | 'mtls_client_cert'>): CredentialHeader | undefined {
+  if (mtls_client_cert)
+    throw new AttemptFailure('tls', 'This gateway does not deliver with a client certificate yet.');
+  switch (authentication?.type || undefined) {
+    case undefined:
+      return undefined;
+    case 'api_key': {
+      const { header_name, header_value } = authentication?.api_key ?? {};
+      if (!header_name || !header_value) throw incomplete();
+      return { name: header_name, value: header_value };
+    }
+    case 'basic_auth': {
+      const { username, password } = authentication?.basic_auth ?? {};
+      if (!username || !password) throw incomplete();
+      const pair = Buffer.from(`${username}:${password}`).toString('base64');
+      return { name: 'Authorization', value: `Basic ${pair}` };
+    }
+    case 'oauth2':
+      throw new AttemptFailure('token', 'This gateway does not fetch OAuth 2.0 tokens yet.');
+    default:
+      throw new AttemptFailure(
+        'token',
+        'This gateway does not know the authentication of the endpoint.',
+      );
+  }
+}

@@ -1,0 +1,150 @@
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { LRUCache } from 'lru-cache';
+import type { buildConnector } from 'undici';
+import { withTimeout } from '@/lib/util/timeout';
+import { readAddress } from '../../base/address';
+import {
+  AttemptFailure,
+  dialFailure,
+  isAttemptFailure,
+  noAddress,
+  resolveFailure,
+  tlsFailure,
+} from './failure';
+import { addressProblem, type OutboundRules } from './outbound-guard';
+import type { ResolveHost } from './resolve-host';
+
+export interface ConnectorOptions {
+  rules: OutboundRules;
+  resolve: ResolveHost;
+  /** From the name to a connection that can be used, in all. */
+  connectMs: number;
+  /** Certificates to trust in place of those of the system, in PEM. */
+  ca?: string | undefined;
+}
+
+/** Addresses of one host that are tried one after the other. */
+const mostAddresses = 4;
+/** What lets a later connection to the same host agree on TLS at less cost. */
+const mostSessions = 500;
+
+function lateness(host: string): AttemptFailure {
+  return new AttemptFailure('timeout_connect', `No connection to ${host} was made in time.`);
+}
+
+/**
+ * Opens connections for deliveries: resolves the host, checks every address that it leads to, and
+ * connects to one of those. A connector and no `lookup` of the socket, which is not asked for hosts
+ * that are addresses already.
+ */
+export function createConnector(options: ConnectorOptions): buildConnector.connector {
+  const sessions = new LRUCache<string, Buffer>({ max: mostSessions });
+  return ({ hostname, protocol, port }, callback) => {
+    const target = {
+      host: hostname,
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+      isTls: protocol === 'https:',
+    };
+    dial(target, options, sessions).then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(dialFailure(error), null),
+    );
+  };
+}
+
+interface Target {
+  host: string;
+  port: number;
+  isTls: boolean;
+}
+
+type Sessions = LRUCache<string, Buffer>;
+
+async function addressesOf(
+  { host, port }: Target,
+  { resolve, rules, connectMs }: ConnectorOptions,
+): Promise<readonly string[]> {
+  const found = readAddress(host)
+    ? [host]
+    : await withTimeout(resolve(host), connectMs, undefined).catch((error: unknown) => {
+        throw resolveFailure(host, error);
+      });
+  if (!found) throw new AttemptFailure('dns', `The host ${host} was not resolved in time.`);
+  if (found.length === 0) throw noAddress(host);
+  for (const address of found) {
+    const problem = addressProblem(address, { host, port }, rules);
+    // One address of many is enough: which of them is connected to is not ours to say.
+    if (problem !== undefined) throw new AttemptFailure('blocked_address', problem);
+  }
+  return found.slice(0, mostAddresses);
+}
+
+async function dial(
+  target: Target,
+  options: ConnectorOptions,
+  sessions: Sessions,
+): Promise<Socket> {
+  const until = performance.now() + options.connectMs;
+  const addresses = await addressesOf(target, options);
+  let failure: unknown;
+  for (const [index, address] of addresses.entries()) {
+    const limitMs = (until - performance.now()) / (addresses.length - index);
+    try {
+      return await open(address, target, { ...options, limitMs, sessions });
+    } catch (error) {
+      failure = error;
+      // Whoever answers there is the host: another address of it would say the same.
+      if (isAttemptFailure(error) && error.kind !== 'timeout_connect') break;
+    }
+  }
+  throw failure;
+}
+
+type Opening = ConnectorOptions & { limitMs: number; sessions: Sessions };
+
+function open(
+  address: string,
+  { host, port, isTls }: Target,
+  { rules, ca, limitMs, sessions }: Opening,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const name = `${host}:${port}`;
+    const servername = readAddress(host) ? '' : host;
+    const session = sessions.get(name);
+    const socket = isTls
+      ? connectTls({
+          host: address,
+          port,
+          servername,
+          ALPNProtocols: ['http/1.1'],
+          rejectUnauthorized: true,
+          ...(session && { session }),
+          ...(ca !== undefined && { ca }),
+        }).on('session', (given) => sessions.set(name, given))
+      : connectTcp({ host: address, port });
+    let isReached = false;
+    const end = (error: unknown) => {
+      clearTimeout(timer);
+      socket.destroy();
+      reject(isReached ? tlsFailure(error) : error);
+    };
+    const timer = setTimeout(() => end(lateness(host)), Math.max(1, limitMs));
+    socket.setNoDelay(true).setKeepAlive(true, 60_000);
+    // Stays for as long as the socket does: what it says after the time is over has no other listener.
+    socket.on('error', end);
+    socket.once('connect', () => {
+      isReached = true;
+      const reached = socket.remoteAddress;
+      // Closed again already, which its own event tells.
+      if (reached === undefined) return;
+      const problem = addressProblem(reached, { host, port }, rules);
+      if (problem !== undefined) end(new AttemptFailure('blocked_address', problem));
+    });
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      if (socket.destroyed) return;
+      clearTimeout(timer);
+      resolve(socket);
+    });
+  });
+}

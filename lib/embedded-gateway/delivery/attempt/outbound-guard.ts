@@ -1,0 +1,72 @@
+import { networkInterfaces } from 'node:os';
+import { isPublicAddress, readAddress } from '../../base/address';
+import type { AllowedTargets } from '../../base/allowed-targets';
+
+/** Where deliveries may go (moving events §6, acceptance "Outbound guard"). */
+export interface OutboundRules {
+  /** Whether http addresses are delivered to besides https ones. */
+  allowHttp: boolean;
+  targets: AllowedTargets;
+  /** Ports that this gateway listens on itself. */
+  ownPorts?: (() => readonly number[]) | undefined;
+}
+
+/** Services that take what an HTTP request begins with for commands, or that hold data. */
+const closedPorts = new Set([22, 25, 53, 110, 143, 445, 3306, 5432, 6379, 11211]);
+
+/** Names that resolvers answer with this machine or with one of its own network. */
+const localName = /(?:^|\.)(?:localhost|local|internal)$/;
+
+/** The same for every address, so that no attempt tells what a private network holds. */
+const notAllowed =
+  'The address is not allowed: only public addresses, and those that GATEHOUSE_ALLOW_TARGETS lists, are delivered to.';
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/** The port of a URL, where it names none that of its scheme. */
+function portOf(url: URL): number {
+  return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+}
+
+/** Why a URL is not delivered to, before anything is resolved; undefined where nothing speaks against it. */
+export function urlProblem(url: URL, rules: OutboundRules): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return 'Only https and http addresses are delivered to.';
+  if (url.protocol === 'http:' && !rules.allowHttp)
+    return 'Only https addresses are delivered to, unless GATEHOUSE_ALLOW_HTTP_ENDPOINTS is set.';
+  if (url.username !== '' || url.password !== '')
+    return 'The address holds a user name or a password: they belong into the authentication of the endpoint.';
+  const port = portOf(url);
+  if (port === 0 || closedPorts.has(port)) return `Port ${port} is not delivered to.`;
+  return hostProblem(bare(url.hostname), port, rules);
+}
+
+function hostProblem(host: string, port: number, rules: OutboundRules): string | undefined {
+  if (readAddress(host)) return addressProblem(host, { host, port }, rules);
+  // A dot at the end, or two in a row, names the same host in a way that no list of names holds.
+  if (/^\.|\.\.|\.$/.test(host)) return notAllowed;
+  return localName.test(host) && !rules.targets.holdsHost(host) ? notAllowed : undefined;
+}
+
+/**
+ * Why an address is not connected to, undefined where it may be.
+ * @param text the address that a host led to
+ */
+export function addressProblem(
+  text: string,
+  { host, port }: { host: string; port: number },
+  { targets, ownPorts }: OutboundRules,
+): string | undefined {
+  const address = readAddress(text);
+  if (!address) return notAllowed;
+  const isListed = targets.holdsHost(host) || targets.holdsAddress(address);
+  if (!isListed && !isPublicAddress(address)) return notAllowed;
+  // Whatever is allowed besides, an event must not come back in by its own delivery.
+  return ownPorts?.().includes(port) && isOwn(address.toString()) ? notAllowed : undefined;
+}
+
+function isOwn(address: string): boolean {
+  const loopback = readAddress(address)?.range() === 'loopback';
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return loopback || own.some((each) => readAddress(each.address)?.toString() === address);
+}

@@ -1,0 +1,62 @@
+import { credentialHeader } from './authentication';
+import { deliveredBody } from './delivered-body';
+import { deliverySignature } from './delivery-signature';
+import { AttemptFailure } from './failure';
+import { type OutboundRules, urlProblem } from './outbound-guard';
+import { requestHeaders } from './request-headers';
+import { requestUrl } from './request-url';
+import type { AttemptOrder } from './types';
+import { userAgent } from './user-agent';
+
+export interface PreparedRequest {
+  url: URL;
+  /** Names and values in turn. */
+  headers: string[];
+  /** The headers as they are kept, without credentials. */
+  keptHeaders: Record<string, string>;
+  body: Buffer;
+}
+
+/** Settings without which an attempt would not be what the endpoint asks for. */
+const needed = ['url', 'secrets', 'authentication', 'mtls_client_cert'];
+
+function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
+  const lost = unreadable.find((path) => needed.includes(path.split('.')[0] ?? ''));
+  if (lost !== undefined)
+    throw new AttemptFailure(
+      lost.startsWith('authentication') ? 'token' : 'protocol',
+      `The ${lost} of the endpoint cannot be read any more: it has to be saved anew.`,
+    );
+}
+
+/**
+ * The request of an attempt (moving events §6, gateway contract §9.7), signed at this moment.
+ * @param now milliseconds since 1970
+ * @throws {AttemptFailure} for an order that no request can be made of, or that may not be sent
+ */
+export async function prepareRequest(
+  { endpoint, project, delivery, event, body }: AttemptOrder,
+  rules: OutboundRules,
+  now: number,
+): Promise<PreparedRequest> {
+  refuseDamaged(endpoint);
+  const { settings } = endpoint;
+  const url = requestUrl(settings.url, event.url_query);
+  const problem = urlProblem(url, rules);
+  if (problem !== undefined) throw new AttemptFailure('blocked_address', problem);
+  const { signature } = project.settings;
+  const delivered = deliveredBody(body, settings.content_type);
+  const own: [name: string, value: string][] = [
+    ['User-Agent', userAgent],
+    ['Accept-Encoding', 'identity'],
+    ['Content-Type', delivered.contentType],
+    [signature.header, await deliverySignature(settings, signature, delivered.bytes, now)],
+    ['X-Convoy-Event-ID', delivery.event_id],
+    ['X-Convoy-EventDelivery-ID', delivery.uid],
+  ];
+  if (delivery.idempotency_key !== '')
+    own.push(['X-Convoy-Idempotency-Key', delivery.idempotency_key]);
+  const credential = credentialHeader(settings);
+  const headers = requestHeaders({ own, credential, event: event.headers });
+  return { url, headers: headers.sent, keptHeaders: headers.kept, body: delivered.bytes };
+}

@@ -1,0 +1,91 @@
+import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
+import type { HeaderValues } from '../../store/events/records';
+import type { CredentialHeader } from './authentication';
+import { AttemptFailure } from './failure';
+
+type Header = readonly [name: string, value: string];
+
+/** Written by the client itself, or meant for one connection alone (RFC 9110 §7.6.1). */
+const ofConnection = new Set([
+  ...['host', 'content-length', 'transfer-encoding', 'trailer', 'te', 'upgrade', 'expect'],
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+]);
+
+/** What credentials of senders usually stand in. */
+const usualCredentials = new Set(['authorization', 'cookie']);
+
+const redacted = '[REDACTED]';
+const longestShownName = 100;
+
+export interface RequestHeaders {
+  /** Names and values in turn, as they go out. */
+  sent: string[];
+  /** As they are kept: credentials are `[REDACTED]`. */
+  kept: Record<string, string>;
+}
+
+interface Sources {
+  /** What the gateway says of the delivery, the signature included. */
+  own: readonly Header[];
+  credential: CredentialHeader | undefined;
+  /** Those of the event. */
+  event: HeaderValues;
+}
+
+/** As it goes onto the wire, where a header is bytes: text beyond Latin-1 in UTF-8, as gateways send it. */
+function wireValue(value: string): string {
+  return /[^\0-\xff]/.test(value) ? Buffer.from(value).toString('latin1') : value;
+}
+
+function checked([name, value]: Header, whose: string): Header {
+  const shown = JSON.stringify(name.slice(0, longestShownName));
+  if (!isHeaderName(name))
+    throw new AttemptFailure('protocol', `${shown} ${whose} is no name of a header.`);
+  if (!isHeaderValue(wireValue(value)))
+    throw new AttemptFailure(
+      'protocol',
+      `The header ${shown} ${whose} holds signs that no header can carry.`,
+    );
+  return [name, value];
+}
+
+/**
+ * The headers of a delivery in order of precedence: the gateway's own and the endpoint's authentication,
+ * then those of the event that name none of them (gateway contract §9.7).
+ * @throws {AttemptFailure} for what no header can carry, and for settings that would replace what the
+ *   gateway says itself
+ */
+export function requestHeaders({ own, credential, event }: Sources): RequestHeaders {
+  const taken = new Set<string>();
+  const first: Header[] = [...own];
+  if (credential) first.push([credential.name, credential.value]);
+  for (const header of first) {
+    const name = checked(header, 'of the delivery')[0].toLowerCase();
+    if (taken.has(name) || ofConnection.has(name))
+      throw new AttemptFailure('protocol', `The header ${header[0]} is set by the gateway itself.`);
+    taken.add(name);
+  }
+  const rest = eventHeaders(event, taken);
+  const hidden = new Set([...usualCredentials, credential?.name.toLowerCase() ?? '']);
+  const kept = new Map<string, string>();
+  for (const [name, value] of [...first, ...rest]) {
+    const before = kept.get(name);
+    const shown = hidden.has(name.toLowerCase()) ? redacted : value;
+    kept.set(name, before === undefined || shown === redacted ? shown : `${before}, ${value}`);
+  }
+  const sent = [...first, ...rest].flatMap(([name, value]) => [name, wireValue(value)]);
+  return { sent, kept: Object.fromEntries(kept) };
+}
+
+/** Those of the event that go on: also without what its own `Connection` header names. */
+function eventHeaders(event: HeaderValues, taken: ReadonlySet<string>): Header[] {
+  const entries = Object.entries(event);
+  const named = entries
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, values]) => values.join(',').split(','))
+    .map((name) => name.trim().toLowerCase());
+  const stays = new Set([...taken, ...ofConnection, ...named]);
+  return entries
+    .filter(([name]) => !stays.has(name.toLowerCase()))
+    .flatMap(([name, values]) => values.map((value) => checked([name, value], 'of the event')));
+}
