@@ -20,9 +20,6 @@ export interface FunctionPool {
   close(): void;
 }
 
-/** One for each core of a small machine; each takes some 30 MB. */
-export const usualFunctionWorkers = 2;
-
 /** One whose last run took no longer than this, in milliseconds, is quick; of others nobody knows. */
 const quickMs = 1_000;
 /** Owners that are known as quick; those that were so longest ago are forgotten first. */

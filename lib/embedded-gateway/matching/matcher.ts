@@ -46,7 +46,7 @@ export interface MatcherParts {
 /** Events of a project that may be on their way to the disk. */
 const mostUnwritten = 256;
 /** Events of a project that may await functions; with more of them, its next event waits too. */
-const mostAwaiting = 50_000;
+export const mostAwaiting = 50_000;
 
 /**
  * Each project has a queue of its own. Types and filters are asked in order of arrival; what awaits a

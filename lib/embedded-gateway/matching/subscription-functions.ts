@@ -1,24 +1,18 @@
 import { usualLimits } from '@/lib/transform/limits';
-import { fail, ok, type Result } from '@/lib/util/result';
+import { fail, ok } from '@/lib/util/result';
 import { functionFailureText } from '../services/function-failure';
 import { functionTestLimits } from '../services/function-tests';
-import type { NewEvent } from '../store/events/records';
-import type { SubscriptionRecord } from '../store/subscriptions';
+import type { MovingParts } from '../services/moving-context';
 import type { FunctionPool } from './function-pool';
-
-/** The payload that a function made of an event's, or why there is none. */
-export type FunctionAnswer = Result<Uint8Array, string>;
 
 /**
  * Runs the function of a subscription on the payload of an event (gateway contract §7.2). Waits for
- * its turn, however long that takes. Undefined where it was stopped; without a function, the payload
- * as it is.
+ * its turn, however long that takes.
  */
-export type RunSubscriptionFunction = (
-  subscription: Pick<SubscriptionRecord, 'uid' | 'settings'>,
-  event: Pick<NewEvent, 'body'>,
-  signal: AbortSignal,
-) => Promise<FunctionAnswer | undefined>;
+export type RunSubscriptionFunction = MovingParts['runFunction'];
+
+/** The payload that a function made of an event's, or why there is none. */
+export type FunctionAnswer = NonNullable<Awaited<ReturnType<RunSubscriptionFunction>>>;
 
 /** Of the message of an error, which a function can make as long as it likes. */
 const longestReason = 1_000;
