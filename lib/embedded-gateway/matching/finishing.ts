@@ -6,8 +6,11 @@ import { type KeepOutcome, unmatchable } from './outcome-writer';
 import type { Progress } from './progress';
 import { untilReadable } from './until-readable';
 
-/** With more functions than this, an event is kept when all of them have run, and not step by step. */
-const mostSteps = 50;
+/**
+ * With more functions than this, an event is kept when all of them have run, and not step by step; it
+ * keeps its place in the order until then.
+ */
+export const mostSteps = 50;
 
 /**
  * How long an event whose functions have run waits for others, in milliseconds. Runs end one by one,

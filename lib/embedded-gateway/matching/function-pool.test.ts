@@ -34,9 +34,11 @@ function heldWorkers() {
   return { startWorker, begun, end };
 }
 
-const order = (code: string, milliseconds = 1) => ({
-  ...{ kind: 'subscription' as const, code, payload: String(milliseconds) },
-});
+const order =
+  (code: string, milliseconds = 1) =>
+  () => ({
+    ...{ kind: 'subscription' as const, code, payload: String(milliseconds) },
+  });
 const { signal } = new AbortController();
 
 test('owners take turns, however much waits of one of them', async () => {
@@ -79,10 +81,35 @@ test('what is stopped while it waits leaves at once', async () => {
   const first = pool.run('a', order('a1'), signal);
   const left = pool.run('b', order('b1'), leaving.signal);
   leaving.abort();
-  expect((await left).outcome).toEqual({ kind: 'stopped' });
-  expect((await pool.run('b', order('b2'), leaving.signal)).outcome).toEqual({ kind: 'stopped' });
+  const late = pool.run('b', order('b2'), leaving.signal);
+  for (const each of [left, late])
+    expect(await each).toMatchObject({ outcome: { kind: 'stopped' } });
   await end('a1');
   await first;
   expect(begun).toEqual(['a1']);
+  pool.close();
+});
+
+test('what there is to run is asked for when the turn has come, and need not be there any more', async () => {
+  const { startWorker, end } = heldWorkers();
+  const pool = createFunctionPool(startWorker, 1);
+  const first = pool.run('a', order('a1'), signal);
+  const asked = vi.fn(() => undefined);
+  const gone = pool.run('b', asked, signal);
+  const failing = pool.run(
+    'c',
+    () => {
+      throw new Error('cannot be read');
+    },
+    signal,
+  );
+  const last = pool.run('d', order('d1'), signal);
+  expect(asked).not.toHaveBeenCalled();
+  const failed = expect(failing).rejects.toThrow('cannot be read');
+  await end('a1');
+  expect(await gone).toBeUndefined();
+  await failed;
+  await end('d1');
+  expect([await first, await last]).toMatchObject([{ outcome: {} }, { outcome: {} }]);
   pool.close();
 });

@@ -11,11 +11,17 @@ import {
 
 export interface FunctionPool {
   /**
-   * Runs a function when it is its owner's turn; never throws.
+   * Runs a function when it is its owner's turn. Undefined where there is none to run then.
    * @param owner whose function it is: owners take turns, however much waits of one of them
+   * @param order asked for when the turn has come, so that nothing of it is held until then
    * @param signal ends the run, or takes it out of the queue
+   * @throws what `order` throws
    */
-  run(owner: string, order: RunOrder, signal: AbortSignal): Promise<RunResult>;
+  run(
+    owner: string,
+    order: () => RunOrder | undefined,
+    signal: AbortSignal,
+  ): Promise<RunResult | undefined>;
   /** Ends the workers; runs in progress end as stopped. */
   close(): void;
 }
@@ -71,13 +77,15 @@ export function createFunctionPool(
   async function runWith(
     runner: Runner,
     owner: string,
-    order: RunOrder,
+    order: () => RunOrder | undefined,
     signal: AbortSignal,
-  ): Promise<RunResult> {
+  ): Promise<RunResult | undefined> {
     const isSlow = !quick.has(owner);
     if (isSlow) slowRuns += 1;
     try {
-      const result = await runner.run(order, signal);
+      const asked = order();
+      if (!asked) return undefined;
+      const result = await runner.run(asked, signal);
       if (result.milliseconds > quickMs) quick.delete(owner);
       else quick.set(owner, true);
       return result;
