@@ -13,6 +13,8 @@ import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
+import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
+import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
 import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
@@ -220,12 +222,20 @@ const sections: readonly Section[] = [
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
-      ['payload and result of a function that is tried', bytes(functionTestLimits.payloadBytes)],
+      [
+        'result of a function, and payload of one that is tried',
+        bytes(functionTestLimits.payloadBytes),
+      ],
       ['functions, and filters, that wait while others are tried', count(workerQueue.mostWaiting)],
       ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
       ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
+      ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
+      [
+        'events of a project that await functions; with more, its next event waits too',
+        count(mostAwaiting),
+      ],
       ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
     ],
