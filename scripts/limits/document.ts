@@ -10,6 +10,14 @@ import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
+import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
+import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
+import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
+import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
+import {
+  longestExponentialSeconds,
+  longestRetryAfterSeconds,
+} from '@/lib/embedded-gateway/delivery/retry';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
@@ -238,6 +246,23 @@ const sections: readonly Section[] = [
       ],
       ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
+    ],
+  },
+  {
+    title: 'Deliveries of the embedded gateway',
+    beyond:
+      'What is beyond waits for its turn, and no attempt is counted meanwhile. `GATEHOUSE_DELIVERY_CONCURRENCY` is how many attempts are in flight in all.',
+    rows: [
+      ['attempts in flight to one endpoint', count(mostAtOnce)],
+      ['attempts in flight to one endpoint whose last one ran out of time', count(1)],
+      ['payloads of all attempts in flight', bytes(mostBytesInFlight)],
+      ['answer of an endpoint that is kept, its beginning', bytes(mostResponseBytes)],
+      [
+        'delay before a retry that doubles; chance adds a tenth at most',
+        time(longestExponentialSeconds * 1_000),
+      ],
+      ['`Retry-After` of an endpoint that is heeded', time(longestRetryAfterSeconds * 1_000)],
+      ['time for attempts in flight to end when the gateway stops', time(endMs)],
     ],
   },
 ];

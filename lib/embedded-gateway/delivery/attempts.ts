@@ -10,7 +10,7 @@ import { type AttemptEnd, limitReached, outcomeOf } from './retry';
 import type { Settle } from './settling';
 
 /** Payloads in flight take no more memory than this, but for one. */
-const mostBytes = 64 * 1024 * 1024;
+export const mostBytesInFlight = 64 * 1024 * 1024;
 
 type Open = Extract<Gate, { kind: 'open' }>;
 
@@ -127,7 +127,7 @@ export function createAttempts(
 
   return {
     count: () => running.size,
-    isFull: () => running.size >= parts.concurrency || bytes >= mostBytes,
+    isFull: () => running.size >= parts.concurrency || bytes >= mostBytesInFlight,
     begin(delivery, open) {
       const message = messageOf(delivery);
       if (typeof message === 'string') {

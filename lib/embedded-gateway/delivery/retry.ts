@@ -2,8 +2,9 @@ import type { RandomSource } from '../base/ports';
 import type { AttemptOutcome, QueuedDelivery } from '../store/events/delivery-queue';
 import type { AttemptResult } from './attempt/types';
 
-const longestExponentialSeconds = 7_200;
-const longestRetryAfterSeconds = 3_600;
+export const longestExponentialSeconds = 7_200;
+/** What a receiver asks to wait counts up to here. */
+export const longestRetryAfterSeconds = 3_600;
 const shortestSeconds = 1;
 /** The part of a delay that chance adds at most, so that what failed together does not return together. */
 const jitter = 0.1;
