@@ -10,7 +10,7 @@ import { type AttemptEnd, limitReached, outcomeOf } from './retry';
 import type { Settle } from './settling';
 
 /** Payloads in flight take no more memory than this, but for one. */
-const mostBytes = 64 * 1024 * 1024;
+export const mostBytesInFlight = 64 * 1024 * 1024;
 
 type Open = Extract<Gate, { kind: 'open' }>;
 
@@ -107,11 +107,15 @@ export function createAttempts(
   /** Counts the work until it has ended. */
   function track(work: Promise<unknown>, size: number): void {
     bytes += size;
-    const ended = work.then(() => {
-      bytes -= size;
-      running.delete(ended);
-      freed();
-    });
+    const ended = work
+      .catch((error: unknown) =>
+        log.error({ reason: String(error) }, 'An attempt was not settled.'),
+      )
+      .then(() => {
+        bytes -= size;
+        running.delete(ended);
+        freed();
+      });
     running.add(ended);
   }
 
@@ -123,7 +127,7 @@ export function createAttempts(
 
   return {
     count: () => running.size,
-    isFull: () => running.size >= parts.concurrency || bytes >= mostBytes,
+    isFull: () => running.size >= parts.concurrency || bytes >= mostBytesInFlight,
     begin(delivery, open) {
       const message = messageOf(delivery);
       if (typeof message === 'string') {

@@ -7,13 +7,13 @@ import type { EventRecord } from '../store/events/records';
 import type { NewId } from '../store/ids';
 import { createEventFilters } from './event-filters';
 import { createEventMatching } from './event-matching';
-import { createFinishing } from './finishing';
+import { createFinishing, mostSteps } from './finishing';
 import { createJudge } from './judge';
 import { createOutcomeWriter } from './outcome-writer';
 import { createProjectQueue, type ProjectQueue } from './project-queue';
 import { createQuietBell } from './quiet-bell';
 import { createRoutes } from './routes';
-import type { RunSubscriptionFunction } from './subscription-functions';
+import type { SubscriptionFunctions } from './subscription-functions';
 import { untilReadable } from './until-readable';
 
 /** Makes deliveries of accepted events, on nobody's time (moving events §5). */
@@ -33,7 +33,7 @@ export interface MatcherParts {
   events: { matching: EventStore['matching']; reads: Pick<EventStore['reads'], 'event'> };
   /** Starts the worker for the filters that are too much for this thread. */
   startFilterWorker: StartFilterWorker;
-  runFunction: RunSubscriptionFunction;
+  functions: Pick<SubscriptionFunctions, 'runInTurn'>;
   /** Told when deliveries were made. */
   onDeliveries(): void;
   newId: NewId;
@@ -46,7 +46,7 @@ export interface MatcherParts {
 /** Events of a project that may be on their way to the disk. */
 const mostUnwritten = 256;
 /** Events of a project that may await functions; with more of them, its next event waits too. */
-const mostAwaiting = 50_000;
+export const mostAwaiting = 20_000;
 
 /**
  * Each project has a queue of its own. Types and filters are asked in order of arrival; what awaits a
@@ -83,16 +83,18 @@ export function createMatcher(parts: MatcherParts): Matcher {
       log.error({ err: error, event: event.uid }, 'An event could not be matched.');
       return undefined;
     });
-    const awaits = progress !== undefined && progress.awaiting.length > 0;
+    const functionCount = progress?.awaiting.length ?? 0;
+    const awaits = functionCount > 0;
     const place = awaits ? await awaiting(event.project_id).acquire(signal) : written;
     if (awaits) written?.();
     const { uid, project_id } = event;
-    void finish({ uid, project_id }, progress).finally(() => {
+    const finished = finish({ uid, project_id }, progress).finally(() => {
       place?.();
       inProgress.delete(uid);
       if (repeated.delete(uid)) queueOf(project_id).again(uid);
       quiet.tell();
     });
+    if (functionCount > mostSteps) await finished;
   }
 
   async function take(event: EventRecord): Promise<void> {

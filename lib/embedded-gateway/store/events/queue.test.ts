@@ -24,6 +24,8 @@ const all = { deliveries: 64, atMostOnce: 64 };
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-queue-'));
   db = openEvents({ dataDirectory: directory, clock: { now: () => 0 } });
+  // No power goes in these tests.
+  db.pragma('synchronous = OFF');
   commit = createGroupCommit(db);
   queue = createDeliveryQueue({ db, commit });
   rows = eventRows(db);
