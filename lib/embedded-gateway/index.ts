@@ -86,7 +86,10 @@ export function createGateway({
   return {
     fetch: async (request) => app.fetch(request),
     async start() {
-      listener = await startListening({ fetch: (request) => app.fetch(request) }, settings.port);
+      listener = await startListening(
+        { fetch: (request) => app.fetch(request), log },
+        settings.port,
+      );
       port = listener.port;
       log.info({ port }, 'The embedded gateway listens on loopback.');
       return { port };

@@ -41,7 +41,7 @@ async function open(
   limits: Partial<Record<keyof typeof ingestListenerLimits, number>> = {},
 ): Promise<number> {
   listener = await startIngestListener(
-    { ingest: { answer }, newRequestId: gateway.newRequestId },
+    { ingest: { answer }, newRequestId: gateway.newRequestId, log: gateway.log },
     { host: '127.0.0.1', port: 0 },
     { ...ingestListenerLimits, ...limits },
   );
@@ -243,6 +243,24 @@ test('requests in one go are all answered, in their order', async () => {
   expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(21);
   expect(answers.trimEnd()).toMatch(/"data":5\}$/);
   expect(gateway.kept()).toHaveLength(21);
+});
+
+test('a port that is taken is named, with the variable that sets another', async () => {
+  const port = await open();
+  const again = startIngestListener(
+    { ingest: { answer }, newRequestId: gateway.newRequestId, log: gateway.log },
+    { host: '127.0.0.1', port },
+  );
+  await expect(again).rejects.toThrow(`Port ${port} is in use`);
+  await expect(again).rejects.toThrow('GATEHOUSE_INGEST_PORT');
+});
+
+test('an answer that cannot be sent ends its connection alone', async () => {
+  const port = await open();
+  answer.mockResolvedValueOnce({ status: 200, headers: { 'X-A': 'a\nb' }, body: '' });
+  expect(await exchange(port, last('{}'))).toBe('');
+  expect(gateway.log.error).toHaveBeenCalledTimes(1);
+  expect(await isServed(port)).toBe(true);
 });
 
 test('closing lets a request that runs end', async () => {
