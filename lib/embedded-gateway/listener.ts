@@ -23,16 +23,19 @@ type Fetch = (request: Request) => Response | Promise<Response>;
  * @throws {GatewayStartError} when the port cannot be had
  */
 export async function startListening(
-  { fetch, ingest, log }: { fetch: Fetch; ingest?: Ingest; log: GatewayLog },
+  { fetch, ingest, log }: { fetch: Fetch; ingest: Ingest; log: GatewayLog },
   wantedPort: number,
 ): Promise<Listener> {
   const answerApi = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const bodies = createArrivingBodies({
-    timeoutMs: ingestLimits.requestMs,
-    bodies: maximumArriving,
-    bytes: ingestLimits.arrivingBytes,
-  });
-  const answerSender = ingest ? ingestOverNode(ingest, bodies, log) : answerApi;
+  const answerSender = ingestOverNode(
+    ingest,
+    createArrivingBodies({
+      timeoutMs: ingestLimits.requestMs,
+      bodies: maximumArriving,
+      bytes: ingestLimits.arrivingBytes,
+    }),
+    log,
+  );
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
     (incoming, outgoing) =>

@@ -6,6 +6,7 @@ export const release2465 = {
   namesApiVersion: false,
   isFamily: false,
   readsCache: true,
+  project: { readsLate: false, dropsSwitches: 'no' },
   endpoint: {
     noRateLimit: 'nothing_delivered',
     maximumNumber: 2_147_483_647,

@@ -6,6 +6,7 @@ export const release2636 = {
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
+  project: { readsLate: true, dropsSwitches: 'yes' },
   endpoint: {
     noRateLimit: 'unlimited',
     maximumNumber: Number.MAX_SAFE_INTEGER,

@@ -105,6 +105,9 @@ export function attemptHarness() {
   };
 }
 
+/** A connection can be used anew a turn of the event loop after its answer. */
+export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A header of what was received; undefined unless it came exactly once. */
 export function onlyHeader({ headers }: ReceivedRequest, wanted: string): string | undefined {
   const found = headers.filter(([name]) => name.toLowerCase() === wanted.toLowerCase());

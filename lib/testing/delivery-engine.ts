@@ -35,7 +35,7 @@ export interface SentAttempt {
 }
 
 type EndpointValues = Partial<
-  Pick<EndpointRecord['settings'], 'rate_limit' | 'rate_limit_duration'>
+  Pick<EndpointRecord['settings'], 'url' | 'http_timeout' | 'rate_limit' | 'rate_limit_duration'>
 > & { status?: EndpointStatus };
 
 interface HarnessChange {
@@ -143,7 +143,8 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
     /** Makes or changes an endpoint; without values it is an active one. */
     endpoint(uid = 'endpoint', { status = 'active', ...values }: EndpointValues = {}): string {
       version += 1;
-      const settings = { url: 'https://receiver.example/', secrets: [], ...values };
+      const secrets = [{ uid: 'secret', value: 'of-the-endpoint', created_at: at, updated_at: at }];
+      const settings = { url: 'https://receiver.example/', secrets, ...values };
       const row = { project_id: 'project', name: uid, owner_id: '', is_example: false };
       endpoints.set(uid, { ...row, uid, status, settings, created_at: at, updated_at: at });
       return uid;

@@ -27,10 +27,14 @@ export const allEvents: EventFilter = {
   until: undefined,
 };
 export const allDeliveries: DeliveryFilter = {
+  sourceIds: [],
   endpointIds: [],
   idempotencyKey: undefined,
   from: undefined,
   until: undefined,
+  errorKinds: [],
+  codes: [],
+  tries: [],
   eventId: undefined,
   subscriptionId: undefined,
   eventType: undefined,

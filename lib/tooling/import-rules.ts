@@ -113,8 +113,6 @@ const zones: readonly Zone[] = [
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
     'app/api/modules',
     'database',
-    'gateway',
-    'filter',
     'server',
     'util',
   ]),

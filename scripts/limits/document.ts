@@ -14,6 +14,8 @@ import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
+import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
@@ -214,7 +216,7 @@ const sections: readonly Section[] = [
   {
     title: 'The embedded gateway',
     beyond:
-      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk a write is answered with 503 and `Retry-After`.',
+      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk, or with more unsettled events than `GATEHOUSE_EVENTS_MAX` lets it keep, a write is answered with 503 and `Retry-After`.',
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
@@ -223,6 +225,8 @@ const sections: readonly Section[] = [
       ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
+      ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
+      ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
     ],
   },

@@ -391,6 +391,62 @@ describe('stopping', () => {
   });
 });
 
+describe('a disk that takes no writes', () => {
+  test('a result is kept until it can be stored: nothing is sent once more, nothing spins', async () => {
+    harness.endpoint();
+    const uids = add({}, 100);
+    harness.receiver('endpoint', async (order, signal) => {
+      await hang(50, signal);
+      return answer(order);
+    });
+    let writes = 0;
+    engine = harness.start({
+      commit: (commit) => ({
+        ...commit,
+        write: (work) => {
+          writes += 1;
+          return commit.write(work);
+        },
+      }),
+    });
+    await pass(75);
+    const before = harness.sent.length;
+    expect(before).toBeGreaterThan(0);
+    harness.db().pragma('query_only = ON');
+    writes = 0;
+    await pass(600 * second);
+    expect(harness.sent.length).toBeLessThanOrEqual(before + 64);
+    expect(writes).toBeLessThan(130 * 130);
+    harness.db().pragma('query_only = OFF');
+    await pass(20 * second);
+    expect(uids.every((uid) => delivery(uid).status === 'Success')).toBe(true);
+    expect(harness.sent).toHaveLength(100);
+  });
+
+  test('at the start: what an earlier run left goes on as soon as it can be written', async () => {
+    harness.endpoint();
+    const [left] = add({ status: 'Processing', tries: 1, due_at: null });
+    const [due] = add();
+    let isFull = true;
+    engine = harness.start({
+      queue: (queue) => ({
+        ...queue,
+        recover: (...call) => {
+          if (isFull) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+          return queue.recover(...call);
+        },
+      }),
+    });
+    engine.wake();
+    await pass(60 * second);
+    expect(harness.sent).toHaveLength(0);
+    isFull = false;
+    await pass(10 * second);
+    expect([left, due].map((uid) => delivery(uid).status)).toEqual(['Success', 'Success']);
+    expect(delivery(left).tries).toBe(2);
+  });
+});
+
 describe('poisoned deliveries', () => {
   test('one whose attempt cannot be made fails by its rule and holds up nobody', async () => {
     harness.endpoint();

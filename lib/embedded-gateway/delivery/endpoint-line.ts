@@ -20,7 +20,7 @@ export interface EndpointLine {
   isFast: boolean;
 }
 
-export const mostAtOnce = 8;
+const mostAtOnce = 8;
 /** Claimed for an endpoint at most, those that are sent next included. */
 export const mostClaimed = 64;
 /** Below so many that are claimed, more are claimed while the others are sent. */

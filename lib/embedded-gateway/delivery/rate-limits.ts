@@ -33,16 +33,23 @@ export interface RateLimits {
 }
 
 export function createRateLimits(): RateLimits {
-  const taken = new Map<string, Taken[]>();
+  /** Those that were taken from last stand last. */
+  const taken = new Map<string, { entries: Taken[]; until: number }>();
 
   /** What is out now, oldest first. */
   function out(name: string, { durationMs }: RateLimit, now: number): Taken[] {
-    const entries = taken.get(name);
-    if (!entries) return [];
+    const entries = taken.get(name)?.entries ?? [];
     const first = entries.findIndex(({ at }) => at + durationMs > now);
     entries.splice(0, first === -1 ? entries.length : first);
-    if (entries.length === 0) taken.delete(name);
     return entries;
+  }
+
+  /** What nobody asks for any more is forgotten once all of it has come back. */
+  function forget(now: number): void {
+    for (const [name, { until }] of taken) {
+      if (until > now) return;
+      taken.delete(name);
+    }
   }
 
   function free(name: string, limit: RateLimit, now: number): number {
@@ -54,7 +61,7 @@ export function createRateLimits(): RateLimits {
     free,
     freeAt(name, limit, now) {
       let missing = 1 + out(name, limit, now).reduce((sum, { count }) => sum + count, -limit.count);
-      for (const { at, count } of taken.get(name) ?? []) {
+      for (const { at, count } of taken.get(name)?.entries ?? []) {
         if (missing <= 0) break;
         missing -= count;
         if (missing <= 0) return at + limit.durationMs;
@@ -62,15 +69,17 @@ export function createRateLimits(): RateLimits {
       return now;
     },
     take(name, limit, count, now) {
-      const entries = taken.get(name) ?? [];
-      taken.set(name, entries);
+      const entries = taken.get(name)?.entries ?? [];
       const at = momentOf(limit, now);
       const newest = entries.at(-1);
       if (newest?.at === at) newest.count += count;
       else entries.push({ at, count });
+      taken.delete(name);
+      taken.set(name, { entries, until: at + limit.durationMs });
+      forget(now);
     },
     putBack(name, count) {
-      const entries = taken.get(name);
+      const entries = taken.get(name)?.entries;
       for (let left = count; left > 0; ) {
         const newest = entries?.at(-1);
         if (!newest) return;

@@ -18,7 +18,7 @@ import type { StoragePause } from './storage-pause';
 
 /** Other work of the process gets its turn after so many steps. */
 const stepsAtOnce = 32;
-/** How often a line that is shut is looked at, besides after every write of settings. */
+/** How often settings are looked at for a change while a line is shut, besides at every wake. */
 const shutMs = 1_000;
 /** How long the scheduler sleeps at most, so that a clock that was set is noticed. */
 const longestSleepMs = 60_000;
@@ -58,7 +58,7 @@ export function createScheduler(
   const waiting = createAgenda<Waiting>();
   const claims: Claims = createClaims({ queue, records, waiting, storage, failed, time });
   const steps = new Set<Promise<void>>();
-  let shutSince = { at: time(), version: version() };
+  let known = version();
   let soon: ReturnType<typeof setImmediate> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -158,11 +158,11 @@ export function createScheduler(
     }
   }
 
-  /** Lines that were shut get a turn when settings have changed, and from time to time. */
-  function reopen(now: number): void {
+  /** Lines that were shut get a turn when settings have changed. */
+  function reopen(): void {
     const current = version();
-    if (current === shutSince.version && now - shutSince.at < shutMs) return;
-    shutSince = { at: now, version: current };
+    if (current === known) return;
+    known = current;
     for (const line of shut) ready.add(line);
     shut.clear();
   }
@@ -173,12 +173,12 @@ export function createScheduler(
       line.lanes.set(lane.key, lane);
       ready.add(line);
     }
-    for (const { line: known, lane } of waiting.take(now)) {
-      const line = lineOf(known.key, known.projectId);
+    for (const { line: kept, lane } of waiting.take(now)) {
+      const line = lineOf(kept.key, kept.projectId);
       if (lane) line.lanes.set(lane.key, lane);
       ready.add(line);
     }
-    if (shut.size > 0) reopen(now);
+    if (shut.size > 0) reopen();
   }
 
   function sleep(now: number): void {

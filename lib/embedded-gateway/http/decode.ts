@@ -23,8 +23,12 @@ const tooManyValues: DecodeFailure = {
   message: `body must not hold more than ${bodyLimits.values} JSON values`,
 };
 
-/** The operations that tell nothing about what is wrong (gateway contract §2.3, last rows; §9.8). */
-const silent: readonly string[] = ['createEndpoint', 'updateProject'];
+/** Operations that tell nothing about what is wrong (gateway contract §2.3 last rows, §9.5, §9.8). */
+const silent: Readonly<Record<string, string>> = {
+  createEndpoint: 'Invalid request format',
+  updateProject: 'Invalid request format',
+  forceResendDeliveries: 'Request is invalid',
+};
 
 function scanMessage(failure: Exclude<ScanFailure, { kind: 'too_many_values' }>): string {
   switch (failure.kind) {
@@ -48,10 +52,7 @@ function reportMessage(report: DecodeReport): string | undefined {
 
 /** A refusal of the decoder; an operation that is silent hides its text. */
 function refused(operation: Operation, message: string): DecodeFailure {
-  return {
-    status: 400,
-    message: silent.includes(operation.name) ? 'Invalid request format' : message,
-  };
+  return { status: 400, message: silent[operation.name] ?? message };
 }
 
 function readBody(
@@ -66,7 +67,7 @@ function readBody(
     );
   }
   if (!operation.body) return ok({});
-  const report: DecodeReport = {};
+  const report: DecodeReport = { bytes };
   const value = decodeValue(operation.body, scanned.value, '', report);
   const message = reportMessage(report);
   if (message !== undefined) return fail(refused(operation, message));

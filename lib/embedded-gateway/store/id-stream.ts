@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { IdStream } from './page';
 
-type Parameters = Record<string, string>;
+type Parameters = Record<string, string | number>;
 
 /**
  * Ids of one table in both orders. `from` names table and alias of the id, `condition` the equality
@@ -19,7 +19,7 @@ export function prepareIdStream(
 ): (parameters: Parameters) => IdStream {
   const select = (order: string) =>
     db
-      .prepare<[Record<string, string | number>], string>(
+      .prepare<[Parameters], string>(
         `SELECT ${isRepeated ? 'DISTINCT' : ''} ${id} FROM ${table} WHERE ${condition} AND ${order} LIMIT @limit`,
       )
       .pluck();

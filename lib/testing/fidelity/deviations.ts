@@ -486,11 +486,6 @@ export const deviations: readonly Deviation[] = [
     ],
   },
   {
-    reason: 'Two subscriptions of "create bad retry duration" and "… type" are not in the list.',
-    differs: rows,
-    steps: ['subscriptions: list'],
-  },
-  {
     reason: 'Endpoints are those of 26.3.6; these steps of 24.6.5 count for status and message.',
     differs: ['data'],
     steps: ['portal-links: endpoint with owner', 'portal-links: endpoint without owner'],

@@ -1,9 +1,14 @@
 import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
 
-/** Where a connection leads; told to an exchange as it goes onto one. */
+/** The connection that an exchange goes onto. */
 export interface Reached {
-  /** Empty until there is a connection. */
+  /** Of the receiver; empty until there is a connection. */
   address: string;
+  /**
+   * Breaks it off. An abort of undici would have it connect once more, for a request that it has given
+   * up.
+   */
+  close(): void;
 }
 
 /** What an exchange asks for, beside what undici takes. */
@@ -54,10 +59,11 @@ const longestUseMs = 5 * 60_000;
  */
 export function createConnections(connector: buildConnector.connector): Agent {
   const client = (origin: URL, options: object) => {
-    const reached: Reached = { address: '' };
+    const reached: Reached = { address: '', close: () => undefined };
     const connect: buildConnector.connector = (target, callback) =>
       connector(target, (...[error, socket]) => {
         reached.address = socket?.remoteAddress ?? '';
+        reached.close = () => socket?.destroy();
         return error ? callback(error, null) : callback(null, socket);
       });
     return new TellingClient(origin, { ...options, connect }, reached);

@@ -4,7 +4,14 @@ import { LRUCache } from 'lru-cache';
 import type { buildConnector } from 'undici';
 import { withTimeout } from '@/lib/util/timeout';
 import { readAddress } from '../../base/address';
-import { AttemptFailure, dialFailure, noAddress, resolveFailure, tlsFailure } from './failure';
+import {
+  AttemptFailure,
+  dialFailure,
+  isAttemptFailure,
+  noAddress,
+  resolveFailure,
+  tlsFailure,
+} from './failure';
 import { addressProblem, type OutboundRules } from './outbound-guard';
 import type { ResolveHost } from './resolve-host';
 
@@ -88,7 +95,7 @@ async function dial(
     } catch (error) {
       failure = error;
       // Whoever answers there is the host: another address of it would say the same.
-      if (error instanceof AttemptFailure && error.kind !== 'timeout_connect') break;
+      if (isAttemptFailure(error) && error.kind !== 'timeout_connect') break;
     }
   }
   throw failure;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { ExchangeOptions, Reached } from './connections';
-import { AttemptFailure, exchangeFailure } from './failure';
+import { AttemptFailure, exchangeFailure, isAttemptFailure } from './failure';
 
 /** What is kept of an answer's body. */
 export const mostResponseBytes = 50 * 1024;
@@ -40,8 +40,16 @@ export interface ExchangeRequest {
   limitMs: number;
 }
 
+/**
+ * How often a request goes to another connection when one turns out to be closed before anything of it
+ * was sent: several may have been idle when the receiver went away.
+ */
+const mostStale = 10;
+
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #end: (exchanged: Exchanged) => void;
+  readonly #dispatch: (handler: Exchange) => void;
+  #stale = 0;
   #controller: Dispatcher.DispatchController | undefined;
   #reached: Readonly<Reached> | undefined;
   #head: Omit<Answer, 'body' | 'isCut'> | undefined;
@@ -49,8 +57,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   #size = 0;
   #isOver = false;
 
-  constructor(end: (exchanged: Exchanged) => void) {
+  constructor(dispatch: (handler: Exchange) => void, end: (exchanged: Exchanged) => void) {
+    this.#dispatch = dispatch;
     this.#end = end;
+  }
+
+  start(): void {
+    this.#dispatch(this);
   }
 
   get wasSent(): boolean {
@@ -88,7 +101,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.finish(exchangeFailure(error));
+    const failure = exchangeFailure(error);
+    // One that could not be made comes as a failure of its own; this one was there and is gone.
+    const isStale = !this.wasSent && !isAttemptFailure(error) && failure.kind === 'reset';
+    if (this.#isOver || !isStale || this.#stale >= mostStale) this.finish(failure);
+    else {
+      this.#stale += 1;
+      this.start();
+    }
   }
 
   /** Ends it once and for all; what is still under way is broken off. */
@@ -104,7 +124,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       address: this.#reached?.address ?? '',
       wasSent: this.wasSent,
     });
-    if (failure || isCut) this.#controller?.abort(new Error('given up'));
+    if (this.wasSent && (failure || isCut)) this.#reached?.close();
   }
 }
 
@@ -121,11 +141,21 @@ export function exchange(
 ): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const handler = new Exchange((exchanged) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-      resolve(exchanged);
-    });
+    const handler = new Exchange(
+      (each) => {
+        const options: ExchangeOptions = {
+          ...request,
+          method: 'POST',
+          onConnection: (reached) => each.onConnection(reached),
+        };
+        dispatcher.dispatch(options, each);
+      },
+      (exchanged) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', leave);
+        resolve(exchanged);
+      },
+    );
     const leave = () => {
       reject(signal.reason);
       handler.finish(new AttemptFailure('unknown_outcome', 'The gateway stopped the attempt.'));
@@ -133,12 +163,7 @@ export function exchange(
     const late = () => handler.finish(lateness(limitMs, handler.wasSent, isResolving()));
     const timer = setTimeout(late, limitMs);
     signal.addEventListener('abort', leave, { once: true });
-    const options: ExchangeOptions = {
-      ...request,
-      method: 'POST',
-      onConnection: (reached) => handler.onConnection(reached),
-    };
-    dispatcher.dispatch(options, handler);
+    handler.start();
   });
 }
 

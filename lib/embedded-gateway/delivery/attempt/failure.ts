@@ -1,4 +1,5 @@
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 
 /** Why an attempt failed: one kind of the list, and a sentence for people. */
 export class AttemptFailure extends Error {
@@ -10,6 +11,8 @@ export class AttemptFailure extends Error {
     this.kind = kind;
   }
 }
+
+export const isAttemptFailure = errorGuard(AttemptFailure, 'AttemptFailure');
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -42,7 +45,7 @@ export function resolveFailure(host: string, error: unknown): AttemptFailure {
 
 /** What ended a connection before TLS, or the request, began. */
 export function dialFailure(error: unknown): AttemptFailure {
-  if (error instanceof AttemptFailure) return error;
+  if (isAttemptFailure(error)) return error;
   const code = codeOf(error);
   if (code === 'ECONNREFUSED') return new AttemptFailure('refused', 'The connection was refused.');
   if (code === 'ETIMEDOUT')
@@ -56,7 +59,7 @@ export function dialFailure(error: unknown): AttemptFailure {
 
 /** What ended a connection while TLS was agreed on. */
 export function tlsFailure(error: unknown): AttemptFailure {
-  if (error instanceof AttemptFailure) return error;
+  if (isAttemptFailure(error)) return error;
   const code = codeOf(error);
   return resets.has(code)
     ? new AttemptFailure('tls', 'The connection was closed while TLS was agreed on.')
@@ -68,7 +71,7 @@ export function tlsFailure(error: unknown): AttemptFailure {
 
 /** What ended an attempt once its request was on the connection, or before in the client itself. */
 export function exchangeFailure(error: unknown): AttemptFailure {
-  if (error instanceof AttemptFailure) return error;
+  if (isAttemptFailure(error)) return error;
   const code = codeOf(error);
   const message = messageOf(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')

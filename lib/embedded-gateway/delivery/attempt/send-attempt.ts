@@ -6,7 +6,7 @@ import type { AttemptRecord } from '../../store/events/records';
 import { createConnections } from './connections';
 import { createConnector } from './connector';
 import { type Answer, type Exchanged, exchange } from './exchange';
-import { AttemptFailure } from './failure';
+import { AttemptFailure, isAttemptFailure } from './failure';
 import { type PreparedRequest, prepareRequest } from './prepare-request';
 import { shownUrl } from './request-url';
 import { type ResolveHost, sharedResolver, systemResolver } from './resolve-host';
@@ -113,7 +113,7 @@ export function createAttemptSender({
 
 /** Whatever is wrong with an order ends as its own attempt, and holds up no other. */
 function orderFailure(error: unknown): AttemptFailure {
-  return error instanceof AttemptFailure
+  return isAttemptFailure(error)
     ? error
     : new AttemptFailure('protocol', `The request cannot be made (${String(error)}).`);
 }

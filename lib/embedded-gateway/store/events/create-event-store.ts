@@ -4,7 +4,7 @@ import { createAcceptStore } from './accept';
 import { createGroupCommit } from './group-commit';
 import { createHeldStore } from './held';
 import { createIdTimes } from './id-times';
-import type { EventParts, EventStore } from './index';
+import type { EventParts, EventStore, HeldStore } from './index';
 import { createMatchStore } from './matching';
 import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
@@ -18,6 +18,16 @@ interface EventStoreOptions {
   log: GatewayLog;
 }
 
+/** Tells at the start what waits since a backup was restored. */
+function tellHeld(held: HeldStore, log: GatewayLog): void {
+  for (const projectId of held.projects()) {
+    log.warn(
+      { projectId, due: held.countDue(projectId) },
+      'A backup was restored. Deliveries that were due in it are held, since they may have gone out after the backup, until somebody releases them in the console.',
+    );
+  }
+}
+
 /** What is kept in an opened `events.db`. */
 export function createEventStore(
   db: Database.Database,
@@ -25,20 +35,20 @@ export function createEventStore(
 ): EventStore {
   const parts: EventParts = { db, commit: createGroupCommit(db) };
   const times = createIdTimes(db);
-  const space = createSpaceLimit(db, settings.maximumBytes);
+  const space = createSpaceLimit(db, settings.maximumBytes, () => pruner.wake());
   const pruner = createPruner({ db, clock, settings, space, log });
+  const held = createHeldStore(parts);
+  tellHeld(held, log);
   return {
     commit: parts.commit,
     accept: createAcceptStore(parts, times, ({ body }) => {
-      if (space.hasRoomFor(body.byteLength)) return;
-      pruner.wake();
-      throw noRoom();
+      if (!space.hasRoomFor(body.byteLength)) throw noRoom();
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
-    held: createHeldStore(parts),
+    held,
     pruner,
   };
 }

@@ -1,8 +1,10 @@
+import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { prepareIdStream } from '../id-stream';
 import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
-import type { DeliveryFilter, DeliveryRow, EventParts } from './index';
+import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts } from './index';
+import { rarestStreams } from './rarest-streams';
 import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
@@ -15,16 +17,24 @@ type Light = Pick<
   | 'event_type'
   | 'idempotency_key'
   | 'status'
+  | 'source_id'
+  | 'error_kind'
+  | 'last_code'
+  | 'tries'
   | 'created_at'
 >;
 
 /** Those that have an index of their own within their endpoint. */
 const failed = new Set(['Failure', 'Retry', 'Discarded']);
 
+/** Nothing asked for is everything. */
+function isAmong<T>(asked: readonly T[], value: T | null): boolean {
+  return asked.length === 0 || asked.some((each) => each === value);
+}
+
 function prepareStreams({ db }: EventParts) {
   const stream = (condition: string) => prepareIdStream(db, { table: 'deliveries', condition });
   return {
-    ofProject: stream('project_id = @projectId'),
     ofStatus: stream('project_id = @projectId AND status = @status'),
     ofType: stream('project_id = @projectId AND event_type = @eventType'),
     ofKey: stream("project_id = @projectId AND idempotency_key = @key AND idempotency_key <> ''"),
@@ -35,6 +45,11 @@ function prepareStreams({ db }: EventParts) {
        AND status IN ('Failure', 'Retry', 'Discarded')`,
     ),
     ofSubscription: stream('subscription_id = @subscriptionId'),
+    ofErrorKind: stream(
+      'project_id = @projectId AND error_kind = @kind AND error_kind IS NOT NULL',
+    ),
+    ofCode: stream('project_id = @projectId AND last_code = @code AND last_code >= 300'),
+    ofTries: stream('project_id = @projectId AND tries = @tries AND tries > 1'),
   };
 }
 
@@ -44,41 +59,61 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
   const streams = prepareStreams(parts);
   const light = db.prepare<[string, string], Light>(
     `SELECT uid, event_id, endpoint_id, subscription_id, event_type, idempotency_key, status,
-       created_at FROM deliveries WHERE uid = ? AND project_id = ?`,
+       source_id, error_kind, last_code, tries, created_at FROM deliveries WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
 
-  /** Of those that are asked for, the filter that most likely finds the fewest rows. */
-  function streamsOf(projectId: string, filter: DeliveryFilter): IdStream[] {
+  /**
+   * Ways by the last attempt. What goes well has no index: most rows are so, and are found as fast
+   * without one.
+   */
+  function attemptWays(
+    projectId: string,
+    { errorKinds, codes, tries }: AttemptFilter,
+  ): IdStream[][] {
+    return [
+      errorKinds.map((kind) => streams.ofErrorKind({ projectId, kind })),
+      codes.every((code) => code >= 300)
+        ? codes.map((code) => streams.ofCode({ projectId, code }))
+        : [],
+      tries.every((count) => count > 1)
+        ? tries.map((count) => streams.ofTries({ projectId, tries: count }))
+        : [],
+    ];
+  }
+
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
     const { eventId, idempotencyKey, subscriptionId, endpointIds, eventType } = filter;
     const statuses = [...new Set(filter.statuses)];
     const isFailed = statuses.length > 0 && statuses.every((status) => failed.has(status));
-    if (eventId) return [streams.ofEvent({ eventId })];
-    if (idempotencyKey) return [streams.ofKey({ projectId, key: idempotencyKey })];
-    if (endpointIds.length > 0 && isFailed) {
-      return endpointIds.flatMap((endpointId) =>
-        statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
-      );
-    }
-    if (subscriptionId) return [streams.ofSubscription({ subscriptionId })];
-    if (endpointIds.length > 0) {
-      return endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
-    }
-    if (eventType && !isFailed) return [streams.ofType({ projectId, eventType })];
-    if (statuses.length > 0) {
-      return statuses.map((status) => streams.ofStatus({ projectId, status }));
-    }
-    return [streams.ofProject({ projectId })];
+    const ofEndpoints = isFailed
+      ? endpointIds.flatMap((endpointId) =>
+          statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
+        )
+      : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
+    const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
+    const ways = [
+      eventId ? [streams.ofEvent({ eventId })] : [],
+      idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      ...attemptWays(projectId, filter),
+      ofEndpoints,
+      subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
+      ofStatuses,
+      eventType ? [streams.ofType({ projectId, eventType })] : [],
+    ].filter((way) => way.length > 0);
+    if (ways.length > 0) return ways;
+    return [deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }))];
   }
 
   function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
     const { eventId, idempotencyKey, subscriptionId, eventType } = filter;
     const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
     const range = times.range(filter.from, filter.until);
-    const endpoints = new Set(filter.endpointIds);
-    const statuses = new Set(filter.statuses);
     return {
-      streams: streamsOf(projectId, filter).map((each) => boundedStream(each, range)),
+      streams: rarestStreams(
+        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+      ),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.created_at >= from &&
@@ -87,8 +122,12 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
         (!idempotencyKey || row.idempotency_key === idempotencyKey) &&
         (!subscriptionId || row.subscription_id === subscriptionId) &&
         (!eventType || row.event_type === eventType) &&
-        (endpoints.size === 0 || endpoints.has(row.endpoint_id)) &&
-        (statuses.size === 0 || statuses.has(row.status)),
+        isAmong(filter.endpointIds, row.endpoint_id) &&
+        isAmong(filter.statuses, row.status) &&
+        isAmong(filter.sourceIds, row.source_id) &&
+        isAmong(filter.errorKinds, row.error_kind) &&
+        isAmong(filter.codes, row.last_code) &&
+        isAmong(filter.tries, row.tries),
     };
   }
 

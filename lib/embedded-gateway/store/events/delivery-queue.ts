@@ -53,8 +53,11 @@ export interface DeliveryQueue {
   /** What a claimed delivery sends; undefined when its event is gone. */
   message(delivery: QueuedDelivery): Message | undefined;
   settle(outcome: AttemptOutcome, now: number): Promise<void>;
-  /** Makes a settled delivery due now. */
-  resend(projectId: string, uid: string, now: number): Promise<void>;
+  /**
+   * Makes a settled delivery due now; false for one that is not settled.
+   * @param body what it sends from now on; null where its payload stays
+   */
+  resend(projectId: string, uid: string, now: number, body?: Uint8Array | null): Promise<boolean>;
   /**
    * After a crash: what was in progress is due again, but for what may be sent only once, which has
    * failed. Each gets an attempt that says so.

@@ -3,6 +3,7 @@ import { type Candidates, type IdStream, type Page, type PageQuery, readPage } f
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { EventFilter, EventParts, EventRow } from './index';
+import { rarestStreams } from './rarest-streams';
 import { type EventColumns, eventColumns, eventFromColumns } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
@@ -40,14 +41,15 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
     )
     .pluck();
 
-  function streamsOf(projectId: string, filter: EventFilter): IdStream[] {
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: EventFilter): IdStream[][] {
     const { idempotencyKey, endpointIds, sourceIds } = filter;
-    if (idempotencyKey) return [streams.ofKey({ projectId, key: idempotencyKey })];
-    if (endpointIds.length > 0) {
-      return endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
-    }
-    if (sourceIds.length > 0) return sourceIds.map((sourceId) => streams.ofSource({ sourceId }));
-    return [streams.ofProject({ projectId })];
+    const ways = [
+      idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId })),
+      sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
+    ].filter((way) => way.length > 0);
+    return ways.length > 0 ? ways : [[streams.ofProject({ projectId })]];
   }
 
   function candidates(projectId: string, filter: EventFilter): Candidates<Light> {
@@ -55,7 +57,9 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
     const range = times.range(filter.from, filter.until);
     const sources = new Set(filter.sourceIds);
     return {
-      streams: streamsOf(projectId, filter).map((each) => boundedStream(each, range)),
+      streams: rarestStreams(
+        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+      ),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.accepted_at >= from &&

@@ -61,7 +61,16 @@ export interface EventFilter {
   until: number | undefined;
 }
 
-export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
+/** What the last attempt of a delivery came to. */
+export interface AttemptFilter {
+  errorKinds: readonly string[];
+  /** HTTP statuses. */
+  codes: readonly number[];
+  /** Numbers of attempts made. */
+  tries: readonly number[];
+}
+
+export interface DeliveryFilter extends EventFilter, AttemptFilter {
   eventId: string | undefined;
   subscriptionId: string | undefined;
   eventType: string | undefined;
@@ -108,7 +117,7 @@ export interface HeldStore {
 export interface Pruner {
   /** Looks now and then, until it is stopped. */
   start(): void;
-  /** Tells that there is no room: looks soon, if it was started. */
+  /** Tells that room is needed: looks soon, if it was started. */
   wake(): void;
   /** Ends after the slice in progress. */
   stop(): Promise<void>;

@@ -6,8 +6,6 @@ type AttemptRow = Record<string, string | number | Uint8Array | null>;
 const columns = [
   'uid',
   'delivery_id',
-  'project_id',
-  'endpoint_id',
   'number',
   'url',
   'method',

@@ -2,9 +2,9 @@ import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
 import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, matchesOf, textsOf } from './rows';
 
-type UnmatchedRow = EventColumns & { body: Uint8Array };
+type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
 
 /** What is written of a delivery; bound by position, since it is written for every event. */
 function prepareInsert({ db }: EventParts) {
@@ -43,7 +43,7 @@ function prepareInsert({ db }: EventParts) {
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
   const { db, commit } = parts;
   const unmatched = db.prepare<[string, number, number], UnmatchedRow>(
-    `SELECT ${eventColumns}, (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
+    `SELECT ${eventColumns}, matches, (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
      FROM events WHERE status = 'Processing' AND project_id = ? AND seq > ?
      ORDER BY seq LIMIT ?`,
   );
@@ -55,7 +55,9 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
        updated_at = ? WHERE uid = ?`,
   );
   const reopen = db.prepare<[number, string, string]>(
-    `UPDATE events SET status = 'Processing', failure_reason = '', matches = '[]', updated_at = ?
+    // One that is being matched keeps what it has been found out of it.
+    `UPDATE events SET status = 'Processing', failure_reason = '',
+       matches = CASE status WHEN 'Processing' THEN matches ELSE '[]' END, updated_at = ?
      WHERE uid = ? AND project_id = ?`,
   );
   const insertDelivery = prepareInsert(parts);
@@ -80,9 +82,9 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     }
   }
 
-  function readable({ body, ...columns }: UnmatchedRow): EventRecord | undefined {
+  function readable({ matches, body, ...columns }: UnmatchedRow): EventRecord | undefined {
     const { target, ...event } = eventFromColumns(columns);
-    return target && body && { ...event, target, body, matches: [] };
+    return target && body && { ...event, target, body, matches: matchesOf(matches) };
   }
 
   /** It would wait for ever, and be read again with every look. */

@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptOf } from '@/lib/testing/event-rows';
 import { openTestEvents, type TestEvents, testProject } from '@/lib/testing/event-store';
@@ -147,6 +149,41 @@ describe('by age', () => {
     expect(await prune()).toBe(made.length);
     expect(events.db.pragma('integrity_check', { simple: true })).toBe('ok');
   });
+});
+
+test('a gateway that is killed while pruning leaves every event whole or none of it', async () => {
+  const made = await fill(250, 10, done);
+  for (const delivery of made) attempted(delivery);
+  events.clock.advance(2 * day);
+  const killed: string[] = [];
+  events.db.function('killed', () => {
+    const place = path.join(directory.path, `killed-${killed.length}`);
+    mkdirSync(place);
+    for (const name of ['events.db', 'events.db-wal'])
+      cpSync(path.join(directory.path, name), path.join(place, name));
+    killed.push(place);
+    return null;
+  });
+  for (const table of ['attempts', 'deliveries', 'event_bodies', 'events'])
+    events.db.exec(
+      `CREATE TEMP TRIGGER killed_${table} BEFORE DELETE ON main.${table} WHEN OLD.seq % 60 = 0
+       BEGIN SELECT killed(); END`,
+    );
+  expect(await prune()).toBe(250);
+  expect(killed).toHaveLength(16);
+  for (const place of killed) {
+    const found = openTestEvents(place);
+    const broken = found.db
+      .prepare(
+        `SELECT (SELECT count(*) FROM events) - (SELECT count(*) FROM event_bodies) AS bodies,
+           (SELECT count(*) FROM events) - (SELECT count(*) FROM deliveries) AS deliveries,
+           (SELECT count(*) FROM events) - (SELECT count(*) FROM attempts) AS attempts`,
+      )
+      .get();
+    expect(broken).toEqual({ bodies: 0, deliveries: 0, attempts: 0 });
+    expect(found.db.pragma('integrity_check', { simple: true })).toBe('ok');
+    found.db.close();
+  }
 });
 
 describe('by size', () => {

@@ -9,14 +9,13 @@ import type { SpaceLimit } from './space-limit';
 const restMs = 60_000;
 /** Before a look for room. */
 const wakeMs = 100;
-/** After a look that found nothing to take away, one for room waits this long, and longer than it took. */
-const fruitlessRestMs = 5_000;
+/** After a look for room that found none, the next one waits at least so long, and longer than it took. */
+const fruitlessRestMs = 1_000;
 const fruitlessRestFactor = 10;
 /** Between two slices, for other work. */
 const sliceRestMs = 2;
-/** Pruning for room begins above the one and ends below the other, so that it is no work per event. */
-const highMark = 0.98;
-const lowMark = 0.95;
+/** Pruning for room ends this far below the limit, so that it is no work per event. */
+const lowMark = 0.94;
 /** What is kept of freed pages for what comes next, as a part of the file. */
 const reserve = 0.1;
 /** Pages given back to the disk at once. */
@@ -48,12 +47,14 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
   let running: Promise<unknown> | undefined;
   let isStarted = false;
   let isStopped = false;
-  /** By the clock of the process: looks for room before it would find nothing. */
+  /** Whether the next look is one for room. */
+  let isWoken = false;
+  /** By the clock of the process: a look for room before it would find none. */
   let fruitlessUntil = 0;
 
   async function pruneEvents(): Promise<number> {
     const before = clock.now() - settings.retentionMs;
-    const isForRoom = space.usedBytes() >= settings.maximumBytes * highMark;
+    const isForRoom = space.isTight();
     let pruned = 0;
     for (let afterSeq = 0; !isStopped; ) {
       const isTooMuch = isForRoom && space.usedBytes() >= settings.maximumBytes * lowMark;
@@ -91,7 +92,8 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
     }
     const ended = performance.now();
     const rest = Math.max(fruitlessRestMs, (ended - began) * fruitlessRestFactor);
-    fruitlessUntil = pruned > 0 ? 0 : ended + rest;
+    fruitlessUntil = isWoken && pruned === 0 ? ended + rest : 0;
+    isWoken = false;
     running = undefined;
     schedule(restMs);
   }
@@ -111,8 +113,8 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
       schedule(wakeMs);
     },
     wake() {
-      if (!isStarted || running || performance.now() < fruitlessUntil) return;
-      fruitlessUntil = performance.now() + fruitlessRestMs;
+      if (!isStarted || running || isWoken || performance.now() < fruitlessUntil) return;
+      isWoken = true;
       schedule(wakeMs);
     },
     async stop() {

@@ -45,9 +45,9 @@ function prepareQueueStatements(db: Database.Database) {
          latency_ms = coalesce(latency_ms, @latency_ms)
        WHERE uid = @uid AND status = 'Processing'`,
     ),
-    resend: db.prepare<[number, number, string, string]>(
+    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
       `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
-         updated_at = ?
+         updated_at = ?, body = coalesce(?, body)
        WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
     ),
   };
@@ -129,8 +129,8 @@ export function createDeliveryQueue({
         const { changes } = statements.settle.run({ ...values, now });
         if (attempt && changes === 1) insertAttempt(attempt);
       }),
-    resend: (projectId, uid, now) =>
-      commit.write(() => void statements.resend.run(now, now, uid, projectId)),
+    resend: (projectId, uid, now, body = null) =>
+      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
     recover: prepareRecovery(db, insertAttempt),
   };
 }

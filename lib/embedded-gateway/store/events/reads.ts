@@ -4,7 +4,6 @@ import type { IdTimes } from './id-times';
 import type { EventParts, EventReads } from './index';
 import {
   type AttemptColumns,
-  attemptColumns,
   attemptFromColumns,
   type DeliveryColumns,
   deliveryFromColumns,
@@ -12,11 +11,12 @@ import {
   eventColumns,
   eventFromColumns,
   matchesOf,
+  shownAttempts,
   shownDeliveries,
 } from './rows';
 
 /** How many attempts of a delivery are listed. */
-const listedAttempts = 100;
+export const listedAttempts = 100;
 
 type WholeEvent = EventColumns & { matches: string; body: Uint8Array | null };
 type WholeDelivery = DeliveryColumns & { body: Uint8Array | null };
@@ -43,11 +43,10 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
     .prepare<[string], Uint8Array | null>('SELECT body FROM deliveries WHERE uid = ?')
     .pluck();
   const attempts = db.prepare<[string], AttemptColumns>(
-    `SELECT ${attemptColumns} FROM attempts WHERE delivery_id = ?
-     ORDER BY seq DESC LIMIT ${listedAttempts}`,
+    `${shownAttempts} WHERE a.delivery_id = ? ORDER BY a.seq DESC LIMIT ${listedAttempts}`,
   );
   const attempt = db.prepare<[string, string], AttemptColumns>(
-    `SELECT ${attemptColumns} FROM attempts WHERE delivery_id = ? AND uid = ?`,
+    `${shownAttempts} WHERE a.delivery_id = ? AND a.uid = ?`,
   );
 
   return {

@@ -3,7 +3,7 @@ import type { NewId } from '../ids';
 import type { QueuedDelivery } from './delivery-queue';
 import type { AttemptRecord } from './records';
 
-export const unknownOutcome = 'outcome unknown: the gateway stopped during the attempt';
+const unknownOutcome = 'outcome unknown: the gateway stopped during the attempt';
 
 /** So many attempts in a row during which the gateway stopped set a delivery aside for a while. */
 const stopsInARow = 3;

@@ -111,9 +111,11 @@ export function deliveryFromColumns(row: DeliveryColumns): DeliveryRow {
   return { ...row, headers: headersOf(row.headers) };
 }
 
-export const attemptColumns = `uid, delivery_id, project_id, endpoint_id, number, url, method,
-  ip_address, http_status, code, error, error_kind, is_success, is_response_cut, requested_at,
-  responded_at, request_headers, response_headers, response`;
+/** Rows of attempts, with what they share with their delivery. */
+export const shownAttempts = `SELECT a.uid, a.delivery_id, d.project_id, d.endpoint_id, a.number,
+  a.url, a.method, a.ip_address, a.http_status, a.code, a.error, a.error_kind, a.is_success,
+  a.is_response_cut, a.requested_at, a.responded_at, a.request_headers, a.response_headers, a.response
+  FROM attempts a JOIN deliveries d ON d.uid = a.delivery_id`;
 
 export type AttemptColumns = Omit<
   AttemptRecord,

@@ -5,17 +5,28 @@ import { GatewayError } from '../../base/gateway-error';
 const eventsBetween = 64;
 /** What an event takes besides its payload, more or less. */
 const eventBytes = 3_000;
+/** The part from which on settled events make room, before anybody has to be refused. */
+const tightMark = 0.97;
 
 /** What `events.db` takes of what it may take. */
 export interface SpaceLimit {
   /** Bytes of the pages in use; pages that were freed are not. */
   usedBytes(): number;
+  /** Whether so much is in use that settled events are to go. */
+  isTight(): boolean;
   /** Whether an event with so large a payload may come in. */
   hasRoomFor(payloadBytes: number): boolean;
 }
 
-/** Watches the size of the database (moving events §3). */
-export function createSpaceLimit(db: Database.Database, maximumBytes: number): SpaceLimit {
+/**
+ * Watches the size of the database (moving events §3).
+ * @param whenTight called while little room is left, or none
+ */
+export function createSpaceLimit(
+  db: Database.Database,
+  maximumBytes: number,
+  whenTight: () => void,
+): SpaceLimit {
   const used = db
     .prepare<[], number>(
       `SELECT (page_count - freelist_count) * page_size
@@ -26,14 +37,17 @@ export function createSpaceLimit(db: Database.Database, maximumBytes: number): S
   // Looking at the size costs more than the rest of an event's way in.
   let eventsLeft = 0;
   let bytesLeft = 0;
+  const isTight = () => usedBytes() >= maximumBytes * tightMark;
   return {
     usedBytes,
+    isTight,
     hasRoomFor(payloadBytes) {
       eventsLeft -= 1;
       bytesLeft -= payloadBytes + eventBytes;
       if (eventsLeft > 0 && bytesLeft > 0) return true;
       eventsLeft = eventsBetween;
       bytesLeft = maximumBytes - usedBytes();
+      if (bytesLeft <= maximumBytes * (1 - tightMark)) whenTight();
       return bytesLeft > 0;
     },
   };

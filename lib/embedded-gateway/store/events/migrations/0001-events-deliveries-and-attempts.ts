@@ -87,7 +87,6 @@ CREATE TABLE deliveries (
   updated_at INTEGER NOT NULL,
   body BLOB
 ) STRICT;
-CREATE INDEX deliveries_by_project ON deliveries (project_id, uid);
 CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
 CREATE INDEX deliveries_by_event ON deliveries (event_id, uid);
 CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, uid);
@@ -95,6 +94,11 @@ CREATE INDEX deliveries_by_endpoint_event ON deliveries (endpoint_id, event_id);
 -- What an operator looks for; such rows may be few among very many of their endpoint.
 CREATE INDEX deliveries_failed_by_endpoint ON deliveries (endpoint_id, status, uid)
   WHERE status IN ('Failure', 'Retry', 'Discarded');
+-- What went well on the first try, as most does, stands in none of these.
+CREATE INDEX deliveries_by_error ON deliveries (project_id, error_kind, uid)
+  WHERE error_kind IS NOT NULL;
+CREATE INDEX deliveries_by_code ON deliveries (project_id, last_code, uid) WHERE last_code >= 300;
+CREATE INDEX deliveries_by_tries ON deliveries (project_id, tries, uid) WHERE tries > 1;
 CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
 CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
 CREATE INDEX deliveries_by_key ON deliveries (project_id, idempotency_key, uid)
@@ -108,8 +112,6 @@ CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
   uid TEXT NOT NULL,
   delivery_id TEXT NOT NULL,
-  project_id TEXT NOT NULL,
-  endpoint_id TEXT NOT NULL,
   number INTEGER NOT NULL,
   url TEXT NOT NULL,
   method TEXT NOT NULL,

@@ -5,6 +5,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { rememberProject } from '@/lib/server/services/context/project-facts';
 import { readOne } from '@/lib/server/services/context/read-one';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
+import { lateProjectReads } from './late-reads';
 
 /**
  * The project of a connection, masked; only its id where the gateway has no read of it.
@@ -15,7 +16,7 @@ export async function getProject(context: ServiceContext): Promise<ProjectView> 
   const read = await readOne(context, operations.getProject, {});
   // A project that answers nothing here is still the one that was signed in to.
   if (typeof read !== 'object') return { uid: connection.projectId };
-  const project = read.found;
+  const project = lateProjectReads.settled(context, read.found);
   rememberProject(context, project);
   return toView(operations.getProject.data, project);
 }
