@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   afterAll,
   afterEach,
@@ -11,6 +12,7 @@ import {
 } from 'vitest';
 import { openIdleSockets, type RawClient, rawClient } from '@/lib/testing/attack/raw-clients';
 import { openTestIngest, type TestIngest } from '@/lib/testing/ingest-harness';
+import { runs } from '@/lib/testing/long-run';
 import type { Ingest } from './ingest/ingest';
 import { ingestListenerLimits, startIngestListener } from './ingest-listener';
 import type { Listener } from './listen';
@@ -144,6 +146,30 @@ describe('what is malformed is answered and ended', () => {
     expect(await isServed(port)).toBe(true);
     expect(gateway.kept()).toHaveLength(1);
   });
+});
+
+test('whatever bytes come, the next sender is served', async () => {
+  const port = await open();
+  const part = fc.oneof(
+    fc.constantFrom('POST ', path, ' HTTP/1.1\r\n', 'Host: a\r\n', '\r\n', '{}', '\0', '\x80'),
+    fc.constantFrom(
+      'Transfer-Encoding: chunked\r\n',
+      'Content-Length: 2\r\n',
+      '2\r\n',
+      '0\r\n\r\n',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (parts) => {
+      const client = rawClient(port);
+      client.socket.end(parts.join(''));
+      await client.ended;
+      expect(await isServed(port)).toBe(true);
+    }),
+    { numRuns: runs(15, 500) },
+  );
+  expect(gateway.log.error).not.toHaveBeenCalled();
 });
 
 describe('a body that is too large', () => {
