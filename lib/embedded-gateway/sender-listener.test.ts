@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { headerOf, startReceiver } from '@/lib/testing/moving/receiver';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let opened: TestGateway;
@@ -36,4 +37,45 @@ test('the address of a source is that of the listener for senders, which reaches
   const headers = { Authorization: `Bearer ${key}` };
   expect((await fetch(api, { headers })).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${ingestPort}/health`)).status).toBe(404);
+});
+
+test('filters see every header that is kept, and the receiver those that the source names', async () => {
+  const receiver = await startReceiver();
+  opened = openTestGateway({
+    allowHttpEndpoints: true,
+    moving: { allowTargets: ['127.0.0.1/32'] },
+  });
+  const { ask, incoming, gateway } = opened;
+  await gateway.start();
+  const make = async (rest: string, body: object) =>
+    (await ask('POST', incoming, rest, { name: rest, ...body })).fields;
+  const source = await make('/sources', { type: 'http' });
+  await ask('PUT', incoming, `/sources/${source.uid}`, {
+    name: 'shop',
+    type: 'http',
+    forward_headers: ['x-kept'],
+  });
+  const endpoint = await make('/endpoints', { url: `${receiver.origin}/in`, secret: 'secret' });
+  await make('/subscriptions', {
+    endpoint_id: endpoint.uid,
+    source_id: source.uid,
+    filter_config: { event_types: ['*'], filter: { headers: { 'X-Kind': 'paid' } } },
+  });
+  const send = (kind: string) =>
+    fetch(String(source.url), {
+      method: 'POST',
+      headers: { 'X-Kind': kind, 'X-Kept': kind, Cookie: 'a=b' },
+      body: JSON.stringify(kind),
+    });
+  await send('other');
+  await send('paid');
+  await receiver.until((all) => all.length > 0);
+  const [one] = receiver.received;
+  if (!one) throw new Error('nothing came');
+  const sent = ['X-Kept', 'X-Kind', 'Cookie', 'X-Convoy-Source-Id'].map((name) =>
+    headerOf(one, name),
+  );
+  expect(sent).toEqual(['paid', undefined, undefined, source.mask_id]);
+  expect(one.body.toString()).toBe('"paid"');
+  await receiver.close();
 });
