@@ -148,8 +148,8 @@ test('targets that are listed are delivered to, by network and by name', async (
   const port = receiver.port;
   for (const [allow, host] of [
     ['127.0.0.0/8', '127.0.0.1'],
-    ['127.0.0.1', 'private.example'],
-    ['127.0.0.1', 'mapped.example'],
+    ['127.0.0.1/32', 'private.example'],
+    ['127.0.0.1/32', 'mapped.example'],
     ['localhost', 'localhost'],
     ['receiver.internal', 'receiver.internal'],
   ] as const) {

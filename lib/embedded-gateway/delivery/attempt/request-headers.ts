@@ -14,7 +14,8 @@ const ofConnection = new Set([
 /** What credentials of senders usually stand in. */
 const usualCredentials = new Set(['authorization', 'cookie']);
 
-const redacted = '[REDACTED]';
+/** What stands in place of a credential wherever an attempt is kept. */
+export const redacted = '[REDACTED]';
 const longestShownName = 100;
 
 export interface RequestHeaders {

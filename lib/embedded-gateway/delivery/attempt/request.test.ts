@@ -164,6 +164,24 @@ test('an API key and basic credentials go out, and are not kept', async () => {
   expect(second && onlyHeader(second, 'Authorization')).toBe('Basic w7w6cDp3');
 });
 
+test('a receiver that sends back what it got has no credential stored', async () => {
+  const receiver = await harness.receiver((request, response) => {
+    const { authorization = '' } = request.headers;
+    const [, word = ''] = authorization.split(' ');
+    response.setHeader('X-Echo', [authorization, word]);
+    response.end(JSON.stringify({ headers: request.headers, é: word }));
+  });
+  const basic = { type: 'basic_auth', basic_auth: { username: 'orders', password: 'pass:word' } };
+  const order = attemptOrder(receiver.url, { settings: { authentication: basic } });
+  const { attempt } = await harness.sender()(order);
+  const word = Buffer.from('orders:pass:word').toString('base64');
+  const kept = JSON.stringify([attempt, Buffer.from(attempt.response).toString()]);
+  expect(kept).not.toContain(word);
+  expect(kept).toContain('Basic [REDACTED]');
+  expect(Buffer.from(attempt.response).toString()).toContain('"é":"[REDACTED]"');
+  expect(attempt.response_headers['X-Echo']).toBe('Basic [REDACTED], [REDACTED]');
+});
+
 test.each<[string, Partial<EndpointSettings>]>([
   ['an API key without a value', { authentication: { type: 'api_key', api_key: null } }],
   ['a password that is missing', { authentication: { type: 'basic_auth' } }],
