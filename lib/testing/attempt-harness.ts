@@ -29,6 +29,8 @@ export interface Receiver {
   requests: ReceivedRequest[];
   /** How many connections were made so far. */
   connections(): number;
+  /** How many of them are open. */
+  open(): number;
 }
 
 function pairs(raw: readonly string[]): [string, string][] {
@@ -64,7 +66,7 @@ export function attemptHarness() {
       await new Promise((resolve) => server.close(resolve));
     });
     const { port } = server.address() as AddressInfo;
-    return { port, connections: () => connections };
+    return { port, connections: () => connections, open: () => sockets.size };
   }
 
   return {
@@ -78,8 +80,8 @@ export function attemptHarness() {
         requests.push(await readRequest(request));
         answer(request, response);
       });
-      const { port, connections } = await listen(server, '127.0.0.1');
-      return { url: `http://127.0.0.1:${port}`, port, requests, connections };
+      const listening = await listen(server, '127.0.0.1');
+      return { ...listening, url: `http://127.0.0.1:${listening.port}`, requests };
     },
     /** A receiver of bytes. */
     async raw(onConnection: (socket: Socket) => void, host = '127.0.0.1') {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { attemptHarness, nextTurn } from '@/lib/testing/attempt-harness';
+import { expect, test, vi } from 'vitest';
+import { attemptHarness, nextTurn, onlyHeader } from '@/lib/testing/attempt-harness';
 import { attemptOrder } from '@/lib/testing/attempt-order';
 import { serverCertificate } from '@/lib/testing/server-certificate';
 
@@ -87,6 +87,29 @@ test('informational answers before the answer proper are passed over', async () 
   const { attempt } = await harness.sender()(attemptOrder(receiver.url));
   expect(attempt).toMatchObject({ http_status: '201 Made', code: 201, is_success: true });
   expect(attempt.response_headers).toEqual({ 'Content-Length': '0' });
+});
+
+test('a receiver that sends nothing else than those is hung up on', async () => {
+  const hungUp: Promise<unknown>[] = [];
+  const receiver = await harness.raw((socket) => {
+    hungUp.push(once(socket, 'close'));
+    socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(21)));
+  });
+  const { attempt } = await harness.sender()(attemptOrder(receiver.url));
+  expect(attempt).toMatchObject({ error_kind: 'protocol', code: null });
+  await Promise.all(hungUp);
+});
+
+test('however many receivers there are, few connections are kept for later', async () => {
+  const receiver = await harness.receiver();
+  const send = harness.sender({ resolve, mostKept: 4 });
+  for (let made = 0; made < 9; made += 1) {
+    const order = attemptOrder(`http://h${made}.example:${receiver.port}/`);
+    expect((await send(order)).attempt.error).toBe('');
+  }
+  await vi.waitUntil(() => receiver.open() === 5);
+  const asked = receiver.requests.map((request) => onlyHeader(request, 'connection'));
+  expect(asked.slice(5)).toEqual(Array.from({ length: 4 }, () => 'close'));
 });
 
 test('an answer is kept as it came, up to 50 KiB of it', async () => {

@@ -27,6 +27,8 @@ export interface AttemptSenderOptions {
   /** Certificates to trust in place of those of the system, in PEM. */
   ca?: string;
   connectMs?: number;
+  /** Connections that may stay open for later attempts. */
+  mostKept?: number;
 }
 
 export interface AttemptSender {
@@ -36,6 +38,7 @@ export interface AttemptSender {
 }
 
 const usualConnectMs = 5_000;
+const usuallyKept = 500;
 
 const nothingSent: Exchanged = {
   answer: undefined,
@@ -50,12 +53,14 @@ export function createAttemptSender({
   newId,
   resolve = systemResolver,
   connectMs = usualConnectMs,
+  mostKept = usuallyKept,
   ca,
   ...rules
 }: AttemptSenderOptions): AttemptSender {
   const resolver = sharedResolver(resolve);
   const connections = createConnections(
-    createConnector({ rules, resolve: resolver, connectMs, ca }),
+    createConnector({ rules, resolve: resolver.resolve, connectMs, ca }),
+    mostKept,
   );
 
   async function exchanged(
