@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { attemptHarness, nextTurn, onlyHeader } from '@/lib/testing/attempt-harness';
@@ -199,6 +204,30 @@ test('TLS is checked against the certificates that are trusted, and the name', a
     expect(attempt).toMatchObject({ error_kind: 'tls', code: null });
     expect(mayHaveArrived).toBe(false);
   }
+});
+
+test('NODE_EXTRA_CA_CERTS names further certificates to trust', async () => {
+  const certificate = await serverCertificate('receiver.example');
+  const server = await secure(certificate);
+  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-ca-'));
+  const file = path.join(directory, 'ca.pem');
+  writeFileSync(file, certificate.cert);
+  try {
+    const script = ['--import', 'tsx', 'lib/testing/one-attempt.ts', server.url];
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: file };
+    const { stdout } = await promisify(execFile)(process.execPath, script, { env });
+    expect(stdout).toBe('delivered');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('certificates are checked whatever the environment says', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const server = await secure(await serverCertificate('receiver.example'));
+  const { attempt } = await harness.sender({ resolve })(attemptOrder(server.url));
+  vi.unstubAllEnvs();
+  expect(attempt.error_kind).toBe('tls');
 });
 
 test('certificates that have expired, and receivers without TLS, are told as such', async () => {

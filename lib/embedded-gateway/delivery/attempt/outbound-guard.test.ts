@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { attemptHarness, nextTurn, type Receiver } from '@/lib/testing/attempt-harness';
 import { attemptOrder } from '@/lib/testing/attempt-order';
 
@@ -180,17 +180,9 @@ test('the gateway does not deliver to itself, whatever is listed', async () => {
 test('the proxies of the environment are not asked', async () => {
   const proxy = await trap();
   const receiver = await harness.receiver();
-  const before = { ...process.env };
-  Object.assign(process.env, {
-    HTTP_PROXY: proxy.url,
-    http_proxy: proxy.url,
-    ALL_PROXY: proxy.url,
-  });
-  try {
-    const { attempt } = await harness.sender()(attemptOrder(receiver.url));
-    expect(attempt.is_success).toBe(true);
-  } finally {
-    process.env = before;
-  }
+  for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) vi.stubEnv(name, proxy.url);
+  const { attempt } = await harness.sender()(attemptOrder(receiver.url));
+  vi.unstubAllEnvs();
+  expect(attempt.is_success).toBe(true);
   expect([proxy.connections(), receiver.requests.length]).toEqual([0, 1]);
 });
