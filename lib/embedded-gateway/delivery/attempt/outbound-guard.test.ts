@@ -170,6 +170,15 @@ test('a listed name allows no other name that leads to the same place', async ()
   expect(connections()).toBe(0);
 });
 
+test('an address that the system connects elsewhere is left again before anything is sent', async () => {
+  const receiver = await harness.receiver();
+  // The unspecified address leads to loopback, which is not listed.
+  const send = harness.sender({ allow: ['0.0.0.0/32'] });
+  const result = await send(attemptOrder(`http://0.0.0.0:${receiver.port}/`));
+  expect(result.attempt.error_kind).toBe('blocked_address');
+  expect([result.mayHaveArrived, receiver.requests.length]).toEqual([false, 0]);
+});
+
 test('the gateway does not deliver to itself, whatever is listed', async () => {
   const { port, url, connections } = await trap();
   const send = harness.sender({ ownPorts: () => [port] });

@@ -242,10 +242,16 @@ test.each([
   expect(attempt.error).not.toContain('k3y');
 });
 
-test('text beyond Latin-1 goes out in UTF-8', async () => {
+test('text goes out in UTF-8, and bytes of an ingested header as they came', async () => {
+  const { delivery } = attemptOrder('');
+  const asReceived = Buffer.from('Köln').toString('latin1');
   const { headers } = await delivered({
-    event: { headers: { 'X-City': ['東京'] }, url_query: '' },
+    delivery: { ...delivery, idempotency_key: 'Ü-7' },
+    event: { headers: { 'X-City': ['東京'], 'X-Town': [asReceived] }, url_query: '' },
   });
-  const value = new Map(headers).get('X-City') ?? '';
-  expect(Buffer.from(value, 'latin1').toString()).toBe('東京');
+  const read = new Map(
+    headers.map(([name, value]) => [name, Buffer.from(value, 'latin1').toString()]),
+  );
+  expect(read.get('X-Convoy-Idempotency-Key')).toBe('Ü-7');
+  expect([read.get('X-City'), read.get('X-Town')]).toEqual(['東京', 'Köln']);
 });
