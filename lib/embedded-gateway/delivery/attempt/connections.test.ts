@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { attemptHarness, nextTurn, onlyHeader } from '@/lib/testing/attempt-harness';
@@ -86,6 +86,13 @@ test('the next address of a host is tried where one does not answer', async () =
   const send = harness.sender({ resolve: async () => ['127.0.0.9', '127.0.0.1'] });
   const { attempt } = await send(attemptOrder(`http://orders.example:${receiver.port}/`));
   expect(attempt).toMatchObject({ is_success: true, ip_address: '127.0.0.1' });
+});
+
+test('nothing listens to a signal once its attempt has ended', async () => {
+  const receiver = await harness.receiver();
+  const { signal } = new AbortController();
+  await harness.sender()(attemptOrder(receiver.url), signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('one who gives up gets the own reason, and the connection is let go', async () => {

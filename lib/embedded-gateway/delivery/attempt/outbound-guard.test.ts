@@ -88,7 +88,7 @@ test.each([
 test('what is told of an address that is not allowed is the same for all of them', async () => {
   const send = harness.sender({ allow: [], resolve });
   const told = new Set<string>();
-  for (const host of ['127.0.0.1', '10.9.9.9', 'localhost', 'private.example', 'mixed.example'])
+  for (const host of ['127.0.0.1', '10.9.9.9', 'private.example', 'mixed.example'])
     told.add((await send(attemptOrder(`http://${host}/`))).attempt.error);
   expect(told.size).toBe(1);
 });
@@ -168,6 +168,16 @@ test('a listed name allows no other name that leads to the same place', async ()
       'blocked_address',
     );
   expect(connections()).toBe(0);
+});
+
+test.each([
+  ...['localhost', 'a.localhost', 'printer.local', 'metadata.google.internal', 'internal'],
+  ...['private.example.', 'a..example', '.example'],
+])('the name %s is not called by the addresses that it leads to', async (host) => {
+  const { port, connections } = await trap();
+  const send = harness.sender({ resolve: async () => ['127.0.0.1'] });
+  const { attempt } = await send(attemptOrder(`http://${host}:${port}/`));
+  expect([attempt.error_kind, connections()]).toEqual(['blocked_address', 0]);
 });
 
 test('an address that the system connects elsewhere is left again before anything is sent', async () => {
