@@ -46,7 +46,8 @@ test('NODE_EXTRA_CA_CERTS names further certificates to trust', async () => {
   const file = path.join(directory, 'ca.pem');
   writeFileSync(file, certificate.cert);
   try {
-    const script = ['--import', 'tsx', 'lib/testing/one-attempt.ts', server.url];
+    const attempt = new URL('../../../testing/one-attempt.ts', import.meta.url);
+    const script = ['--import', 'tsx', attempt.pathname, server.url];
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: file };
     const { stdout } = await promisify(execFile)(process.execPath, script, { env });
     expect(stdout).toBe('delivered');
