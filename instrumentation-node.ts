@@ -1,54 +1,10 @@
-import { type StorageFailure, storageFailureOf } from '@/lib/database/storage-failure';
-import type { Environment } from '@/lib/server/env-schema.mjs';
+import { startFailure } from '@/lib/database/start-failure';
 import { standardError, standardOutput } from '@/lib/server/line-sink.mjs';
 
-const shutdownHooks = Symbol.for('gatehouse.onShutdown');
-
-/** Leaves a clean-up where `scripts/start.mjs` finds it at SIGTERM. */
-function atShutdown(cleanUp: () => Promise<void>): void {
-  const hooks: unknown = Reflect.get(globalThis, shutdownHooks);
-  if (Array.isArray(hooks)) hooks.push(cleanUp);
-  else Reflect.set(globalThis, shutdownHooks, [cleanUp]);
-}
-
-async function startEmbeddedGateway(env: Environment): Promise<void> {
-  const [
-    { createGateway },
-    { systemClock, systemRandom, functionWorkers },
-    { filterThreads },
-    { log },
-    { getOneTimeLinks },
-    { setGatewayPort },
-  ] = await Promise.all([
-    import('@/lib/embedded-gateway'),
-    import('@/lib/embedded-gateway/system-ports'),
-    import('@/lib/filter/worker/start-node-worker'),
-    import('@/lib/server/log'),
-    import('@/lib/server/session/live-sessions'),
-    import('@/lib/server/env'),
-  ]);
-  const gateway = createGateway({
-    settings: {
-      dataDirectory: env.dataDirectory,
-      port: env.gatewayPort,
-      allowHttpEndpoints: env.allowHttpEndpoints,
-      exampleData: env.exampleData,
-      consoleOrigin: env.publicOrigin,
-      apiKey: env.apiKey,
-      projectId: env.projectId,
-      incomingProjectId: env.incomingProjectId,
-    },
-    clock: systemClock,
-    random: systemRandom,
-    startFunctionWorker: functionWorkers,
-    startFilterWorker: filterThreads,
-    log,
-  });
-  const { port } = await gateway.start();
-  setGatewayPort(port);
-  atShutdown(() => gateway.stop());
+async function offerSignIn(publicOrigin: string): Promise<void> {
+  const { getOneTimeLinks } = await import('@/lib/server/session/live-sessions');
   const code = getOneTimeLinks().create();
-  standardOutput().write(`Sign in: ${env.publicOrigin}/sign-in#once=${code}\n`);
+  standardOutput().write(`Sign in: ${publicOrigin}/sign-in#once=${code}\n`);
 }
 
 /** In development the framework compiles a route when it is asked for, and answers by it. */
@@ -61,25 +17,11 @@ async function openRoutes(): Promise<void> {
   offerRouteAnswers(createRouteAnswers(routeModules));
 }
 
-const storageAdvice: Record<StorageFailure, string> = {
-  full: 'Make room on its disk',
-  unwritable: 'Check that its disk takes writes',
-  busy: 'End the program that holds a database in it',
-};
-
-/** Why nothing starts; what fails for want of room says so of itself, and not where. */
-function startFailure(error: unknown, dataDirectory: string): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  const failure = storageFailureOf(error);
-  if (failure === undefined) return reason;
-  return `${dataDirectory} cannot be written to (${reason.replace(/\.$/, '')}). ${storageAdvice[failure]}, and start again.`;
-}
-
 /**
- * Opens what the console keeps, so that a damaged file is told now and not by every page, then
- * starts the embedded gateway unless another one is configured, prints the link for the first
- * sign-in, and has the console's own routes answer, which may ask that gateway from their first
- * request on. What cannot start ends the process: the framework would go on without it.
+ * Opens what the console keeps, so that a damaged file is told now and not by every page, prints the
+ * link for the first sign-in where the gateway is the embedded one, which listens by now, and has
+ * the console's own routes answer. What cannot start ends the process: the framework would go on
+ * without it.
  */
 export async function startServices(): Promise<void> {
   const [{ getEnv }, { getSessions }] = await Promise.all([
@@ -89,7 +31,7 @@ export async function startServices(): Promise<void> {
   const env = getEnv();
   try {
     await getSessions();
-    if (env.gatewayUrl === undefined) await startEmbeddedGateway(env);
+    if (env.gatewayUrl === undefined) await offerSignIn(env.publicOrigin);
     await openRoutes();
   } catch (error) {
     standardError().write(`Gatehouse could not start: ${startFailure(error, env.dataDirectory)}\n`);

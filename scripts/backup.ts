@@ -6,5 +6,5 @@ import { makeBackup } from './backup/make-backup';
 
 await runBackupCommand('backup', async (folder, { dataDirectory }) => {
   const names = await makeBackup(dataDirectory, folder, new Date());
-  return `Backed up ${names.join(' and ')} to ${folder}.\n\n${keepApartText(dataDirectory)}`;
+  return `Backed up ${new Intl.ListFormat('en').format(names)} to ${folder}.\n\n${keepApartText(dataDirectory)}`;
 });

@@ -6,13 +6,15 @@ import { createLog } from '../lib/server/create-log.mjs';
 import { isEnvironmentError, parseEnv } from '../lib/server/env-schema.mjs';
 import { standardError, standardOutput } from '../lib/server/line-sink.mjs';
 import { clearTextAdvice } from '../lib/server/network-origin.mjs';
+import { startGateway } from './gateway/start.mjs';
 import { ensureBuild } from './server/build.mjs';
 import { answerBuiltFiles } from './server/built-files.mjs';
 import { readBuiltRoutes } from './server/built-routes.mjs';
 import { compressAnswers } from './server/compressed-answers.mjs';
 import { captureConsole, outliveStreams } from './server/console-capture.mjs';
 import { createConsoleServer } from './server/console-server.mjs';
-import { holdDataDirectory, prepareDataDirectory } from './server/data-directory.mjs';
+import { prepareDataDirectory } from './server/data-directory.mjs';
+import { holdDataDirectory } from './server/data-locks.mjs';
 import { loadEnvironmentFiles } from './server/environment-files.mjs';
 import { firstAnswer } from './server/first-answer.mjs';
 import { paintBeforeScripts } from './server/first-paint.mjs';
@@ -21,8 +23,8 @@ import { listen } from './server/listen.mjs';
 import { nodeReleaseAdvice } from './server/node-release.mjs';
 import { answerOwnRoutes } from './server/own-routes.mjs';
 import { isRunByPackageManager, watchParent } from './server/parent-watch.mjs';
-import { finishRestore } from './server/restore-journal.mjs';
 import { isStartError } from './server/start-error.mjs';
+import { finishUnfinishedRestore } from './server/unfinished-restore.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -50,8 +52,15 @@ async function main() {
     onError: (err) => log.error({ err }, 'A request failed outside its route.'),
     acceptsUpgrades: isDevelopment,
   });
+  /** @type {Awaited<ReturnType<typeof startGateway>> | undefined} */
+  let gateway;
   const lifecycle = createLifecycle({
-    close: door.close,
+    close() {
+      // What the console is asked until its end, it asks the gateway.
+      gateway?.drain();
+      return door.close();
+    },
+    cleanUp: async () => gateway?.stop(),
     // The development server keeps sockets to browsers open for ever.
     requestsLimitMs: isDevelopment ? 500 : REQUESTS_LIMIT_MS,
     log,
@@ -62,7 +71,8 @@ async function main() {
   // Cookies, links and the check of origins go by the port taken; a test asks for any.
   const env = parseEnv(process.env);
   holdDataDirectory(env.dataDirectory);
-  if (finishRestore(env.dataDirectory)) say('A restore that was cut short is finished.');
+  if (await finishUnfinishedRestore(env.dataDirectory, 'gateway'))
+    say('A restore that was cut short is finished.');
   const buildId = isDevelopment
     ? undefined
     : await ensureBuild({ root, say, signal: lifecycle.signal });
@@ -73,7 +83,14 @@ async function main() {
     NEXT_TELEMETRY_DISABLED: '1',
   });
   if (!isDevelopment) captureConsole(log);
-  const { default: next } = await import('next');
+  if (env.gatewayUrl === undefined) gateway = await startGateway({ root, log });
+  const [{ default: next }, ports] = await Promise.all([import('next'), gateway?.ready]);
+  if (ports) {
+    // Where the console asks it, and where the next one listens, is another port than 0.
+    process.env.GATEHOUSE_GATEWAY_PORT = String(ports.port);
+    if (asked.gatewayPort === 0)
+      say(`The embedded gateway listens on 127.0.0.1, port ${ports.port}.`);
+  }
   const app = next({
     dev: isDevelopment,
     dir: root,
@@ -96,10 +113,6 @@ async function main() {
     });
   }
   await firstAnswer(env);
-  if (asked.gatewayPort === 0 && env.gatewayUrl === undefined) {
-    const { gatewayPort } = parseEnv(process.env);
-    say(`The embedded gateway listens on 127.0.0.1, port ${gatewayPort}.`);
-  }
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

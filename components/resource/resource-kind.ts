@@ -15,6 +15,6 @@ export interface ResourceKind {
 }
 
 /** The way from a form back to its list. */
-export function trailTo({ title, list }: ResourceKind, projectId: string) {
+export function trailTo({ title, list }: Pick<ResourceKind, 'title' | 'list'>, projectId: string) {
   return [{ label: title, href: list(projectId) }];
 }

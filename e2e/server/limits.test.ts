@@ -1,24 +1,17 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { nestedLists } from '../../lib/testing/attack/nested-lists';
 import { apiRoutes } from '../support/api-routes';
 import { httpClient } from '../support/http-client';
+import { residentMebibytes } from '../support/process-tree';
 import { rawRequest } from '../support/raw-request';
 import { type RunningConsole, startConsole } from '../support/running-console';
 import { signInByKey } from '../support/sign-in';
 
 const MEBIBYTE = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 'x');
-
-/** Resident memory of a process in MiB. */
-function residentMemory(processId: number): number {
-  const [, kibibytes] =
-    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) / 1024;
-}
 
 /** Sends a body of 50 MiB, or what of it the server takes, and gives the status of the answer. */
 async function sendHugeBody(port: number, lines: string[], isChunked: boolean): Promise<number> {
@@ -88,10 +81,10 @@ describe.runIf(existsSync('/proc/self/status'))('a body of 50 MiB', () => {
       };
       // The first request to a route loads its code, which stays.
       await sendToAll();
-      const before = residentMemory(processId);
+      const before = residentMebibytes(processId) ?? 0;
       let highest = before;
       const sampler = setInterval(() => {
-        highest = Math.max(highest, residentMemory(processId));
+        highest = Math.max(highest, residentMebibytes(processId) ?? 0);
       }, 20);
       await sendToAll();
       clearInterval(sampler);

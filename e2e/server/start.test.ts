@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { httpClient } from '../support/http-client';
 import { canListListeners, listeningAddresses } from '../support/listening-addresses';
+import { processTree } from '../support/process-tree';
 import { runConsole, startConsole } from '../support/running-console';
 
 const gatehouse = inject('gatehouse');
@@ -38,7 +39,7 @@ describe('a fresh start', () => {
   // Where a system lists its sockets.
   test.runIf(canListListeners)('can be reached from this machine only, with its gateway', () => {
     const port = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
-    expect(listeningAddresses(gatehouse.processId).sort()).toEqual(
+    expect(processTree(gatehouse.processId).flatMap(listeningAddresses).sort()).toEqual(
       [gatehouse.port, gatehouse.gatewayPort].map((value) => `0100007F:${port(value)}`).sort(),
     );
   });

@@ -19,3 +19,14 @@ export function isRunning(processId: number): boolean {
     return false;
   }
 }
+
+/** Memory of a process that is in the machine, in MiB; undefined where no system tells it. */
+export function residentMebibytes(processId: number): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, 'utf8');
+    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}

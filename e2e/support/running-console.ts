@@ -71,7 +71,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
   // Made by the console itself, whose care for its rights is under test.
   const dataDirectory = options.env?.GATEHOUSE_DATA_DIR ?? path.join(folder, 'data');
-  const { child, output } = spawnConsole(options, {
+  const { child, output } = spawnScript(commandFor(options, 'scripts/start.mjs'), options, {
     PORT: '0',
     GATEHOUSE_GATEWAY_PORT: '0',
     GATEHOUSE_DATA_DIR: dataDirectory,
@@ -83,6 +83,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ...options.env,
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // Its gateway writes to the same streams, and to the data directory, until its own end.
+  const closed = once(child, 'close');
   if (options.preload) child.on('message', options.preload.onReport);
   await untilReady(child, output);
   const port = portIn(output(), /\(listening on \S+, port (\d+)\)/);
@@ -105,6 +107,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     async remove() {
       await stop();
       if (options.throughNpm) endGroup(child.pid);
+      await closed;
       const found = writtenSecrets(output(), [
         ...guarded,
         ...keptKeys(options.env?.GATEHOUSE_DATA_DIR || dataDirectory),
@@ -120,25 +123,31 @@ function portIn(output: string, sentence: RegExp): number {
   return Number(sentence.exec(output)?.[1] ?? 0);
 }
 
-/** Runs `scripts/start.mjs` to its end, for environments that it refuses. */
+/** Runs `scripts/start.mjs`, or another start, to its end, for environments that it refuses. */
 export async function runConsole(
   env: Record<string, string>,
+  script = 'scripts/start.mjs',
 ): Promise<{ exitCode: number | null; output: string }> {
-  const { child, output } = spawnConsole({}, env);
+  const { child, output } = spawnScript(commandFor({}, script), {}, env);
   const [exitCode] = await once(child, 'close');
   return { exitCode, output: output() };
 }
 
-function commandFor({ throughNpm, preload }: ConsoleOptions): [string, string[]] {
+type Command = [command: string, parameters: string[]];
+
+function commandFor({ throughNpm, preload }: ConsoleOptions, script: string): Command {
   if (throughNpm) return ['npm', ['start']];
   const loaded = preload ? ['--import', preload.url] : [];
-  return [process.execPath, ['--max-old-space-size=512', ...loaded, 'scripts/start.mjs']];
+  return [process.execPath, ['--max-old-space-size=512', ...loaded, script]];
 }
 
-function spawnConsole(options: ConsoleOptions, env: Record<string, string>) {
+function spawnScript(
+  [command, parameters]: Command,
+  options: ConsoleOptions,
+  env: Record<string, string>,
+) {
   // Unset by an empty text, so that no file of a developer's machine fills the gap.
   const unset = Object.fromEntries(environmentVariables.map(({ name }) => [name, '']));
-  const [command, parameters] = commandFor(options);
   const child = spawn(command, parameters, {
     cwd: options.root ?? process.cwd(),
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...unset, ...env },

@@ -17,20 +17,31 @@ function configure(db: Database.Database): void {
 }
 
 /**
+ * Settles what a new file is made with, before its first page is written: pages that waste little on
+ * payloads, and freed ones that can be given back to the disk piece by piece.
+ */
+function layOut(db: Database.Database): void {
+  db.pragma('page_size = 8192');
+  db.pragma('auto_vacuum = INCREMENTAL');
+}
+
+/**
  * A connection with what durability needs, and `prepare` done on it. The file is made when it is
- * missing, for its owner alone.
+ * missing, for its owner alone; with `isLarge` it is laid out for very much.
  * @throws {DatabaseFileError} naming the file, for what the database refuses once it is open; else
  *   the system's error
  */
 export function openForWriting(
   file: string,
   prepare: (db: Database.Database) => void,
+  { isLarge = false }: { isLarge?: boolean } = {},
 ): Database.Database {
   // Made beforehand, since SQLite would take the mode from the umask; its log files follow this one.
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const db = new Database(file, { timeout: busyMs });
   try {
+    if (isLarge) layOut(db);
     configure(db);
     prepare(db);
     return db;

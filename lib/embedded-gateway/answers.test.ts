@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
 import { isRecord } from '@/lib/util/json';
@@ -10,8 +10,12 @@ beforeAll(() => {
 });
 afterAll(() => gateway.close());
 
-/** Operations that this gateway has no route for, since it neither asks token servers nor has events. */
-const notOffered: ReadonlySet<string> = new Set(['testEndpointOauth2', 'listEvents']);
+/** Operations that never succeed here: no token server is asked, and there are no meta events. */
+const notOffered: ReadonlySet<string> = new Set([
+  'testEndpointOauth2',
+  'getMetaEvent',
+  'resendMetaEvent',
+]);
 
 const ecKey = { kty: 'EC', kid: 'k', crv: 'P-256', x: 'x', y: 'y', d: 'd' };
 const authentication = {
@@ -26,7 +30,9 @@ const authentication = {
     field_mapping: { access_token: 'token' },
   },
 };
-const endpoint = { name: 'a', url: 'https://a.example/h', authentication };
+/** An address of documentation, which nothing is delivered to: every attempt fails at once. */
+const url = 'https://203.0.113.10/h';
+const endpoint = { name: 'a', url, authentication };
 const kafka = { brokers: ['b:9092'], topic_name: 't', auth: { type: 'plain' } };
 const source = {
   name: 'a',
@@ -34,10 +40,11 @@ const source = {
   pub_sub: { type: 'kafka', workers: 1, kafka },
 };
 const rules = {
-  retry_config: { retry_count: 3 },
+  retry_config: { retry_count: 1 },
   alert_config: { count: 3 },
   rate_limit_config: { count: 3 },
 };
+const event = { event_type: 'a', data: {} };
 const run = {
   payload: { event_type: 'e', data: {} },
   function: 'function transform(p) { return p }',
@@ -49,9 +56,29 @@ interface Ids {
   sourceID: string;
   subscriptionID: string;
   portalLinkID: string;
+  eventID: string;
+  deliveryID: string;
+  attemptID: string;
 }
 
-async function makeOneOfEach(): Promise<Ids> {
+const ofDeliveries = /event(?!deliveries\/forceresend)|held/;
+
+/** An event with the delivery that failed of it, for the operations on them. */
+async function makeDelivery({ path }: Operation, endpoint_id: string) {
+  if (!ofDeliveries.test(path)) return { eventID: '', deliveryID: '', attemptID: '' };
+  await gateway.ask('POST', gateway.incoming, '/events', { ...event, endpoint_id });
+  const list = `/eventdeliveries?status=Failure&endpointId=${endpoint_id}`;
+  return vi.waitFor(async () => {
+    const { fields } = await gateway.ask('GET', gateway.incoming, list);
+    const [{ uid, event_id }] = fields.content as [{ uid: string; event_id: string }];
+    const attempts = `/eventdeliveries/${uid}/deliveryattempts`;
+    const { data } = await gateway.ask('GET', gateway.incoming, attempts);
+    const [attempt] = data as [{ uid: string }];
+    return { eventID: event_id, deliveryID: uid, attemptID: attempt.uid };
+  });
+}
+
+async function makeOneOfEach(operation: Operation): Promise<Ids> {
   const make = async (rest: string, body: object) =>
     String((await gateway.ask('POST', gateway.incoming, rest, body)).fields.uid);
   const endpointID = await make('/endpoints', endpoint);
@@ -59,7 +86,9 @@ async function makeOneOfEach(): Promise<Ids> {
   const ends = { endpoint_id: endpointID, source_id: sourceID };
   const subscriptionID = await make('/subscriptions', { name: 'a', ...ends, ...rules });
   const link = { name: 'a', owner_id: 'b', auth_type: 'refresh_token' };
-  return { endpointID, sourceID, subscriptionID, portalLinkID: await make('/portal-links', link) };
+  const portalLinkID = await make('/portal-links', link);
+  const delivery = await makeDelivery(operation, endpointID);
+  return { endpointID, sourceID, subscriptionID, portalLinkID, ...delivery };
 }
 
 function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | undefined {
@@ -77,12 +106,17 @@ function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | un
     testSubscriptionFunction: run,
     createPortalLink: { name: 'a', owner_id: 'b' },
     updatePortalLink: { name: 'a', owner_id: 'b' },
+    createEvent: { ...event, endpoint_id: endpointID },
+    createFanoutEvent: { ...event, owner_id: 'b' },
+    createBroadcastEvent: event,
+    createDynamicEvent: { ...event, url },
+    forceResendDeliveries: { ids: [] },
   };
   return bodies[name];
 }
 
 async function answerTo(operation: Operation): Promise<unknown> {
-  const ids = await makeOneOfEach();
+  const ids = await makeOneOfEach(operation);
   const [, rest] = operation.path.split('{projectID}');
   if (rest === undefined) {
     const headers = { Authorization: `Bearer ${gateway.key}` };

@@ -5,18 +5,33 @@ import { usualLimits } from '@/lib/transform/limits';
 import { createRunner } from '@/lib/transform/runner';
 import { settleAccess } from './first-start';
 import { createApp } from './http/app';
+import { deliveryRoutes, heldRoutes, resendRoutes } from './http/deliveries-routes';
 import { endpointRoutes } from './http/endpoints-routes';
+import { eventRoutes } from './http/events-routes';
 import { functionTestRoutes } from './http/function-test-routes';
+import { ingestOverFetch } from './http/ingest-over-fetch';
+import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
+import { refusedRequestRoutes } from './http/refused-requests-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
-import { type Listener, startListening } from './listener';
+import { isIngestPath } from './ingest/ingest-path';
+import { startIngestListener } from './ingest-listener';
+import { ingestUrls } from './ingest-urls';
+import type { Listener } from './listen';
+import { startListening } from './listener';
+import { createMoving, type Moving } from './moving';
 import type { ServiceContext } from './services/context';
+import { createDeliveryService } from './services/deliveries/delivery-service';
+import { createHeldDeliveries } from './services/deliveries/held-deliveries';
+import { createResending } from './services/deliveries/resending';
 import { createEndpointService } from './services/endpoints/endpoint-service';
+import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
-import { createProjectService } from './services/project-service';
+import { createProjectService } from './services/projects/project-service';
+import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';
@@ -27,9 +42,9 @@ import { workerQueue } from './worker-queue';
 export interface Gateway {
   /** Answers a request without a socket. */
   fetch(request: Request): Promise<Response>;
-  /** Listens on loopback; resolves with the port taken. */
-  start(): Promise<{ port: number }>;
-  /** Lets running requests end, then closes the database. */
+  /** Listens on loopback, and for senders where that is set; moves events from now on. */
+  start(): Promise<{ port: number; ingestPort: number | undefined }>;
+  /** Lets running requests and attempts in flight end, then closes the databases. */
   stop(): Promise<void>;
 }
 
@@ -56,15 +71,36 @@ export function createGateway({
     throw error;
   }
 
-  let port = settings.port;
-  const ingestUrl = (maskId: string) => `http://127.0.0.1:${port}/ingest/${maskId}`;
+  const newRequestId = () => randomText(random, 20, alphanumerics);
   const context: ServiceContext = { store, clock, random, newId, settings };
+  const filters = createFilterEvaluator(startFilterWorker, workerQueue);
+  const listeners: { api?: Listener; ingest?: Listener } = {};
+  const ownPorts = () => [listeners.api, listeners.ingest].flatMap((each) => each?.port ?? []);
+  let moving: Moving;
+  try {
+    moving = createMoving({
+      context,
+      settings,
+      startFunctionWorker,
+      startFilterWorker,
+      newRequestId,
+      ownPorts,
+      log,
+    });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const { ingest } = moving;
+  const ingestUrl = ingestUrls(moving.settings, () => ({
+    api: listeners.api?.port ?? settings.port,
+    ingest: listeners.ingest?.port,
+  }));
   const runner = createRunner({
     startWorker: startFunctionWorker,
     queue: workerQueue,
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const filters = createFilterEvaluator(startFilterWorker, workerQueue);
   const projects = createProjectService(context);
   const app = createApp({
     store,
@@ -74,24 +110,40 @@ export function createGateway({
       ...endpointRoutes(createEndpointService(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
+      ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
       ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
+      ...eventRoutes(createEventService(moving.context)),
+      ...deliveryRoutes(createDeliveryService(moving.context)),
+      ...resendRoutes(createResending(moving.context)),
+      ...heldRoutes(createHeldDeliveries(moving.context)),
+      ...metaEventRoutes(),
     ],
-    newRequestId: () => randomText(random, 20, alphanumerics),
+    newRequestId,
     log,
   });
 
-  let listener: Listener | undefined;
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) =>
+      isIngestPath(new URL(request.url).pathname)
+        ? ingestOverFetch(ingest, request)
+        : app.fetch(request),
     async start() {
-      listener = await startListening((request) => app.fetch(request), settings.port);
-      port = listener.port;
-      log.info({ port }, 'The embedded gateway listens on loopback.');
-      return { port };
+      const fetch = (request: Request) => app.fetch(request);
+      listeners.api = await startListening({ fetch, ingest, log }, settings.port);
+      const { ingestListener } = moving.settings;
+      if (ingestListener) {
+        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
+      }
+      moving.begin();
+      const { port } = listeners.api;
+      const ingestPort = listeners.ingest?.port;
+      log.info({ port, ingestPort }, 'The embedded gateway listens.');
+      return { port, ingestPort };
     },
     async stop() {
-      await listener?.close();
+      await Promise.all([listeners.ingest?.close(), listeners.api?.close()]);
+      await moving.stop();
       runner.close();
       filters.close();
       db.close();

@@ -5,7 +5,23 @@ import { nodeWorkers } from '@/lib/transform/start-node-worker';
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-export const systemRandom: RandomSource = { bytes: (size) => randomBytes(size) };
+/** Bytes that are drawn at once: ids and request ids take a few of them each, thousands of times a second. */
+const drawnAtOnce = 4096;
+
+/** Each byte is given out once; what was given out stays as it is. */
+function pooledRandom(): RandomSource {
+  let pool = randomBytes(drawnAtOnce);
+  return {
+    bytes(size) {
+      if (size > pool.byteLength) pool = randomBytes(Math.max(size, drawnAtOnce));
+      const drawn = pool.subarray(0, size);
+      pool = pool.subarray(size);
+      return drawn;
+    },
+  };
+}
+
+export const systemRandom: RandomSource = pooledRandom();
 
 /**
  * Threads for user functions. The worker's file is read as it stands in the project, from where

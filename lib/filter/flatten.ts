@@ -53,7 +53,7 @@ class Flattener {
       if (looksLikeOperator(name)) this.operator(key, name, value[name], depth);
       else members.push({ key: joined(key, name), value: value[name], depth: depth + 1 });
     }
-    this.pending.push(...members.reverse());
+    this.await(members);
   }
 
   private operator(key: string, name: string, operand: unknown, depth: number): void {
@@ -88,7 +88,15 @@ class Flattener {
     const members = value.flatMap((item, index) =>
       isRecord(item) ? [{ key: joined(key, String(index)), value: item, depth: depth + 1 }] : [],
     );
-    this.pending.push(...members.reverse());
+    this.await(members);
+  }
+
+  /** One by one: a call takes no more arguments than the stack has room for. */
+  private await(members: readonly Frame[]): void {
+    for (let at = members.length - 1; at >= 0; at -= 1) {
+      const member = members[at];
+      if (member) this.pending.push(member);
+    }
   }
 
   /** The first member decides; null and arrays do not count as scalars. */

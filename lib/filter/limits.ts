@@ -25,10 +25,13 @@ export class StepCounter {
   steps = 0;
   private readonly counted = new Set<string>();
 
+  /** @param most how much this evaluation may take */
+  constructor(private readonly most: number = filterLimits.steps) {}
+
   /** @throws {FilterError} `limit` when the work exceeds what one evaluation may take */
   spend(amount: number): void {
     this.steps += amount;
-    if (this.steps > filterLimits.steps) {
+    if (this.steps > this.most) {
       throw new FilterError('limit', 'This takes more work than an evaluation may. Use less data.');
     }
   }

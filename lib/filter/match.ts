@@ -44,17 +44,25 @@ function answerOf({ possible }: Trace): Result<boolean, FilterFailure> {
   }
 }
 
-/** Evaluates a filter on a payload as events are matched, and shows each condition. */
+/**
+ * Evaluates a filter on a payload as events are matched, and shows each condition.
+ * @param counter bounds the work; without it, it is as much as an evaluation may take
+ */
 export function evaluateFilter(
   filter: unknown,
   payload: unknown,
   dialect: Release = usualRelease,
+  counter = new StepCounter(),
 ): Result<Evaluated, FilterFailure> {
-  return guarded(() => onPayload(filterObject(filter), payload, dialect));
+  return guarded(() => onPayload(filterObject(filter), payload, dialect, counter));
 }
 
-function onPayload(filter: unknown, payload: unknown, dialect: Release): Evaluated {
-  const counter = new StepCounter();
+function onPayload(
+  filter: unknown,
+  payload: unknown,
+  dialect: Release,
+  counter = new StepCounter(),
+): Evaluated {
   const flatPayload = flatten(payload, dialect, counter);
   return evaluated(flatten(filter, dialect, counter), flatPayload, { dialect, counter });
 }
@@ -117,8 +125,8 @@ export function evaluateHeaderFilter(
   filter: unknown,
   headers: Record<string, readonly string[]>,
   dialect: Release = usualRelease,
+  counter = new StepCounter(),
 ): Result<Evaluated, FilterFailure> {
-  const counter = new StepCounter();
   return guarded(() => {
     const values = firstValues(headers);
     const flatFilter = flatten(filterObject(filter), dialect, counter);

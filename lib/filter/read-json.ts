@@ -2,12 +2,14 @@ import { jsonFaultText } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { FilterFailure } from './failure';
 
-function hasHugeNumber(value: unknown): boolean {
-  const pending = [value];
+function hasHugeNumber(root: unknown): boolean {
+  const pending = [root];
   while (pending.length > 0) {
     const next = pending.pop();
     if (typeof next === 'number' && !Number.isFinite(next)) return true;
-    if (typeof next === 'object' && next !== null) pending.push(...Object.values(next));
+    if (typeof next !== 'object' || next === null) continue;
+    // One by one: a call takes no more arguments than the stack has room for.
+    for (const value of Object.values(next)) pending.push(value);
   }
   return false;
 }

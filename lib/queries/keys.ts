@@ -8,4 +8,5 @@ export const queryKeys = {
   owners: (projectId: string) => ['projects', projectId, 'owners'] as const,
   walks: (projectId: string) => ['projects', projectId, 'walks'] as const,
   capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
+  held: (projectId: string) => ['projects', projectId, 'held deliveries'] as const,
 };

@@ -51,14 +51,17 @@ interface ResourceWritesOptions {
   goesToo?: readonly Pick<ResourceKeys, 'lists'>[];
 }
 
-/** The calls that every kind of resource has: its baseline, its secrets, its writes. */
-export function resourceWrites<View extends { uid: string }, CreateBody, UpdateBody>({
-  path,
+/**
+ * The calls of a resource that is edited: its baseline, its update, its undo.
+ * @param addressOf where one is read and changed
+ */
+export function resourceEdits<View extends { uid: string }, UpdateBody>({
   keys,
-  goesToo = [],
-}: ResourceWritesOptions) {
-  const all = `/api/projects/{projectId}/${path}` as const;
-  const one = `${all}/{uid}` as const;
+  addressOf,
+}: {
+  keys: ResourceKeys;
+  addressOf: (projectId: string, uid: string) => string;
+}) {
   type Saved = SaveResult<View>;
   return {
     keyOf: keys.one,
@@ -69,7 +72,7 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
         queryKey: keys.baseline(projectId, uid),
         queryFn: ({ signal }) =>
           callApi<ResourceState<View> | null>({
-            path: fillPath(`${one}/baseline`, { projectId, uid }),
+            path: `${addressOf(projectId, uid)}/baseline`,
             signal,
           }),
         // A form that starts from an old state would only find a conflict.
@@ -81,7 +84,7 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
     rowOf(client: QueryClient, projectId: string, uid: string) {
       const queries = client.getQueryCache().findAll({ queryKey: keys.lists(projectId) });
       const listed = queries.map(({ state }) => ({
-        resource: (state.data as ListView<View> | undefined)?.content.find(
+        resource: (state.data as Partial<ListView<View>> | undefined)?.content?.find(
           (row) => row.uid === uid,
         ),
         at: state.dataUpdatedAt,
@@ -92,6 +95,37 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
         .sort((one, other) => other.at - one.at);
       return newest?.resource && { resource: newest.resource, at: newest.at };
     },
+
+    useUpdate: (projectId: string, uid: string) =>
+      useResourceWrite<UpdateBody, Saved>(keys, projectId, (body) => ({
+        method: 'PUT',
+        path: addressOf(projectId, uid),
+        body,
+      })),
+
+    /** Puts the state before a save back. */
+    useUndo: (projectId: string, uid: string) =>
+      useResourceWrite<UndoBody, Saved>(keys, projectId, (body) => ({
+        method: 'POST',
+        path: `${addressOf(projectId, uid)}/undo`,
+        body,
+      })),
+  };
+}
+
+/** The calls of a kind of resource with a list: those of its forms, its secrets, its deletion. */
+export function resourceWrites<View extends { uid: string }, CreateBody, UpdateBody>({
+  path,
+  keys,
+  goesToo = [],
+}: ResourceWritesOptions) {
+  const all = `/api/projects/{projectId}/${path}` as const;
+  const one = `${all}/{uid}` as const;
+  return {
+    ...resourceEdits<View, UpdateBody>({
+      keys,
+      addressOf: (projectId, uid) => fillPath(one, { projectId, uid }),
+    }),
 
     /**
      * One stored secret. The answer is the caller's alone: it never enters the query cache, and
@@ -105,24 +139,9 @@ export function resourceWrites<View extends { uid: string }, CreateBody, UpdateB
       }),
 
     useCreate: (projectId: string) =>
-      useResourceWrite<CreateBody, Saved>(keys, projectId, (body) => ({
+      useResourceWrite<CreateBody, SaveResult<View>>(keys, projectId, (body) => ({
         method: 'POST',
         path: fillPath(all, { projectId }),
-        body,
-      })),
-
-    useUpdate: (projectId: string, uid: string) =>
-      useResourceWrite<UpdateBody, Saved>(keys, projectId, (body) => ({
-        method: 'PUT',
-        path: fillPath(one, { projectId, uid }),
-        body,
-      })),
-
-    /** Puts the state before a save back. */
-    useUndo: (projectId: string, uid: string) =>
-      useResourceWrite<UndoBody, Saved>(keys, projectId, (body) => ({
-        method: 'POST',
-        path: fillPath(`${one}/undo`, { projectId, uid }),
         body,
       })),
 

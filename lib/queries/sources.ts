@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ListView } from '@/lib/contract/console/list';
 import { type SourceSearch, sourceSearch } from '@/lib/contract/console/searches';
 import type { LatestEvent } from '@/lib/contract/console/source-actions';
-import type { SourceView } from '@/lib/contract/console/views';
+import type { RefusedRequestView, SourceView } from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
 import { queryKeys } from './keys';
@@ -17,6 +17,8 @@ export const sourceKeys = {
     [...sourceKeys.all(projectId), 'baseline', uid] as const,
   latestEvent: (projectId: string, uid: string) =>
     [...sourceKeys.all(projectId), 'latest event', uid] as const,
+  refused: (projectId: string, uid: string) =>
+    [...sourceKeys.all(projectId), 'refused', uid] as const,
   usage: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'usage', uid] as const,
 };
 
@@ -67,5 +69,20 @@ export function latestEventOptions(
       }),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** What a source refused of late; asked again by who comes back from the program that sends. */
+export function refusedRequestsOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: sourceKeys.refused(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<{ requests: RefusedRequestView[] }>({
+        path: fillPath('/api/projects/{projectId}/sources/{uid}/refused', { projectId, uid }),
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }

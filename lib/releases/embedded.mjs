@@ -8,6 +8,7 @@ import { release2636 } from './release-26-3-6.mjs';
 export const embedded = {
   isFamily: false,
   readsCache: false,
+  project: { readsLate: false, dropsSwitches: 'no' },
   endpoint: {
     ...release2636.endpoint,
     honoursDisabled: true,
@@ -24,6 +25,7 @@ export const embedded = {
     opensWithoutVerifier: false,
     brokerFailure: 'no_contact',
     honoursSettings: true,
+    takesKeyless: true,
     settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
   },
@@ -35,6 +37,7 @@ export const embedded = {
     storesRetryAtCreate: true,
     retry: 'as_set',
     waitsLonger: false,
+    limitsRate: 'yes',
     mayHideFilter: false,
     matchesByFormer: false,
     readsInterval: 'yes',
@@ -60,7 +63,6 @@ export const embedded = {
     oauth2Authentication: 'has',
     clientCertificate: 'has',
     endpointManagement: 'has',
-    // It takes no events yet, so it has none to search.
     eventSearch: 'lacks',
   },
 };

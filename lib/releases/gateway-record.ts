@@ -4,6 +4,7 @@ import type { EngineTraits } from './engine-traits';
 import type { FilterTraits } from './filter-traits';
 import type { ReleaseOffers } from './offers';
 import type { PortalLinkTraits } from './portal-link-traits';
+import type { ProjectTraits } from './project-traits';
 import type { SourceTraits } from './source-traits';
 import type { SubscriptionTraits } from './subscription-traits';
 
@@ -13,6 +14,7 @@ export interface GatewayRecord {
   isFamily: boolean;
   /** Whether single reads of endpoints and sources come from a cache that is behind (contract §0.3). */
   readsCache: boolean;
+  project: ProjectTraits;
   endpoint: EndpointTraits;
   source: SourceTraits;
   subscription: SubscriptionTraits;

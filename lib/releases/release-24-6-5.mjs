@@ -6,6 +6,7 @@ export const release2465 = {
   namesApiVersion: false,
   isFamily: false,
   readsCache: true,
+  project: { readsLate: false, dropsSwitches: 'no' },
   endpoint: {
     noRateLimit: 'nothing_delivered',
     maximumNumber: 2_147_483_647,
@@ -27,6 +28,7 @@ export const release2465 = {
     opensWithoutVerifier: true,
     brokerFailure: 'words',
     honoursSettings: false,
+    takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'a_minute',
   },

@@ -6,6 +6,7 @@ export const release2636 = {
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
+  project: { readsLate: true, dropsSwitches: 'yes' },
   endpoint: {
     noRateLimit: 'unlimited',
     maximumNumber: Number.MAX_SAFE_INTEGER,
@@ -27,6 +28,7 @@ export const release2636 = {
     opensWithoutVerifier: false,
     brokerFailure: 'mostly_empty',
     honoursSettings: false,
+    takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'no',
   },

@@ -10,6 +10,7 @@ export const release2673 = {
   namesApiVersion: true,
   isFamily: false,
   readsCache: false,
+  project: { readsLate: false, dropsSwitches: 'yes' },
   endpoint: {
     ...release2636.endpoint,
     refusesTemplates: true,

@@ -8,6 +8,7 @@ import { release2636 } from './release-26-3-6.mjs';
 export const release26 = {
   isFamily: true,
   readsCache: false,
+  project: { readsLate: true, dropsSwitches: 'unsure' },
   endpoint: release2636.endpoint,
   source: release2636.source,
   subscription: { ...release2636.subscription, recreates: 'unsure' },

@@ -1,6 +1,7 @@
 import type { Dialect, Release } from './dialect';
 import type { EndpointTraits } from './endpoint-traits';
 import type { FilterTraits } from './filter-traits';
+import type { ProjectTraits } from './project-traits';
 import { gatewayRecords, releaseRecords } from './records.mjs';
 import type { SourceTraits } from './source-traits';
 import type { SubscriptionTraits } from './subscription-traits';
@@ -8,6 +9,11 @@ import type { SubscriptionTraits } from './subscription-traits';
 /** What this gateway does with an endpoint. */
 export function endpointTraits(dialect: Dialect): EndpointTraits {
   return gatewayRecords[dialect].endpoint;
+}
+
+/** What this gateway does with the settings of a project. */
+export function projectTraits(dialect: Dialect): ProjectTraits {
+  return gatewayRecords[dialect].project;
 }
 
 /** What this gateway does with a source. */

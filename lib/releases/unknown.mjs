@@ -5,6 +5,7 @@ import { release2636 } from './release-26-3-6.mjs';
 export const unknown = {
   isFamily: true,
   readsCache: false,
+  project: { readsLate: false, dropsSwitches: 'unsure' },
   endpoint: {
     ...release2636.endpoint,
     noRateLimit: 'unsure',

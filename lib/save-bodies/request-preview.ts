@@ -5,7 +5,7 @@ import type { Dialect } from '@/lib/releases/dialect';
 import { isRecord } from '@/lib/util/json';
 import { curlCommand } from './curl-command';
 import { saveWithPlaceholders, storedWithPlaceholders } from './placeholders';
-import type { Body, SaveBodies } from './save-bodies';
+import type { Body, SaveBodies, UpdateBodies } from './save-bodies';
 
 export interface PreviewTarget {
   baseUrl: string;
@@ -37,11 +37,28 @@ function withoutKnown(value: Body, shape: Record<string, z.ZodType>): Body {
 }
 
 /**
- * The request that the server will send to the gateway, as JSON and as a cURL command: made by what
- * makes the one that is sent, from the masked copy of what is stored. Secrets and the API key are
- * placeholders; what is stored beyond the contract is not known to a browser and left out.
- * @param stored what the save is merged into; null for a new resource and where the server cannot
- *   read one
+ * The request of an update that the server will send to the gateway, as JSON and as a cURL command:
+ * made by what makes the one that is sent, from the masked copy of what is stored. Secrets and the
+ * API key are placeholders; what is stored beyond the contract is not known to a browser and left out.
+ * @param stored what the save is merged into; null where the server cannot read it
+ * @param address of the resource at the gateway
+ */
+export function updatePreview<Row, Save>(
+  bodies: UpdateBodies<Row, Save>,
+  save: Save,
+  stored: View<Row> | null,
+  address: string,
+): RequestPreview {
+  const { update: request } = bodies.requests;
+  const known = stored && storedWithPlaceholders<Row>(bodies.schema, stored);
+  const { body } = bodies.updateBody(known, saveWithPlaceholders(request, save));
+  const json = JSON.stringify(inOrder(request, body), null, 2);
+  return { json, curl: curlCommand('PUT', address, json) };
+}
+
+/**
+ * The request that a save of a resource with a list leads to; see `updatePreview`.
+ * @param stored null also for a new resource
  */
 export function requestPreview<Row, CreateSave, UpdateSave>(
   bodies: SaveBodies<Row, CreateSave, UpdateSave>,
@@ -49,14 +66,17 @@ export function requestPreview<Row, CreateSave, UpdateSave>(
   stored: View<Row> | null,
   { baseUrl, projectId, uid, dialect }: PreviewTarget,
 ): RequestPreview {
-  const list = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/${bodies.collection}`;
-  const request = bodies.requests[uid === null ? 'create' : 'update'];
-  const shown = saveWithPlaceholders(request, save);
-  const known = stored && storedWithPlaceholders<Row>(bodies.schema, stored);
-  const { body } =
-    uid === null ? bodies.createBody(shown, dialect) : bodies.updateBody(known, shown);
+  const list = `${projectAddress(baseUrl, projectId)}/${bodies.collection}`;
+  if (uid !== null) {
+    return updatePreview(bodies, save, stored, `${list}/${encodeURIComponent(uid)}`);
+  }
+  const { create: request } = bodies.requests;
+  const { body } = bodies.createBody(saveWithPlaceholders(request, save), dialect);
   const json = JSON.stringify(inOrder(request, body), null, 2);
-  return uid === null
-    ? { json, curl: curlCommand('POST', list, json) }
-    : { json, curl: curlCommand('PUT', `${list}/${encodeURIComponent(uid)}`, json) };
+  return { json, curl: curlCommand('POST', list, json) };
+}
+
+/** Where a gateway has a project. */
+export function projectAddress(baseUrl: string, projectId: string): string {
+  return `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}`;
 }

@@ -17,16 +17,22 @@ export interface BuiltBody {
 }
 
 /**
- * How the bodies of a kind of resource are made from what is stored and what a form says: by the
- * server to send them, and by the browser to show them beforehand.
+ * How the body of an update is made from what is stored and what a form says: by the server to send
+ * it, and by the browser to show it beforehand.
  */
-export interface SaveBodies<Row, CreateSave, UpdateSave> {
-  /** Last part of the address of its list. */
-  collection: 'endpoints' | 'sources' | 'subscriptions';
+export interface UpdateBodies<Row, UpdateSave> {
   /** Schema of answers. */
   schema: z.ZodType<Row>;
-  requests: { create: z.ZodObject; update: z.ZodObject };
-  createBody(save: CreateSave, dialect: Dialect): BuiltBody;
+  /** `create` where it is also created. */
+  requests: { create?: z.ZodObject; update: z.ZodObject };
   /** @param stored null where the gateway cannot be read: then the save is all there is */
   updateBody(stored: Row | null, save: UpdateSave): BuiltBody;
+}
+
+/** The same for a kind of resource that is also created. */
+export interface SaveBodies<Row, CreateSave, UpdateSave> extends UpdateBodies<Row, UpdateSave> {
+  /** Last part of the address of its list. */
+  collection: 'endpoints' | 'sources' | 'subscriptions';
+  requests: { create: z.ZodObject; update: z.ZodObject };
+  createBody(save: CreateSave, dialect: Dialect): BuiltBody;
 }

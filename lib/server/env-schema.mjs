@@ -74,6 +74,21 @@ export function parseEnv(source) {
     apiKey: values.GATEHOUSE_API_KEY,
     exampleData: values.GATEHOUSE_EXAMPLE_DATA,
     allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
+    /** CIDRs and hosts. */
+    allowTargets: Object.freeze(values.GATEHOUSE_ALLOW_TARGETS),
+    /** Undefined: senders come through the gateway's port. Port 0 means any free one, in tests only. */
+    ingestListener:
+      values.GATEHOUSE_INGEST_PORT === undefined
+        ? undefined
+        : Object.freeze({
+            host: values.GATEHOUSE_INGEST_HOST ?? '127.0.0.1',
+            port: values.GATEHOUSE_INGEST_PORT,
+          }),
+    ingestUrl: values.GATEHOUSE_INGEST_URL,
+    retentionMs: values.GATEHOUSE_RETENTION,
+    /** Bytes. */
+    maximumEventBytes: values.GATEHOUSE_EVENTS_MAX,
+    deliveryConcurrency: values.GATEHOUSE_DELIVERY_CONCURRENCY,
     /** Whether nothing may be changed through this console. */
     readOnly: values.GATEHOUSE_READ_ONLY,
     logLevel: values.LOG_LEVEL,
@@ -139,21 +154,38 @@ function refuseContradictions(values) {
   if (values.GATEHOUSE_TEST_LIMITS !== undefined && !values.GATEHOUSE_TEST) {
     throw new EnvironmentError('GATEHOUSE_TEST_LIMITS must be unset unless GATEHOUSE_TEST is 1.');
   }
-  for (const name of /** @type {const} */ (['PORT', 'GATEHOUSE_GATEWAY_PORT'])) {
-    if (values[name] === 0 && !values.GATEHOUSE_TEST) {
-      throw new EnvironmentError(`${name} must be a whole number from 1 to 65535; 0 is for tests.`);
-    }
-  }
-  const isSamePort = values.PORT !== 0 && values.GATEHOUSE_GATEWAY_PORT === values.PORT;
-  if (values.GATEWAY_URL === undefined && isSamePort) {
-    throw new EnvironmentError(
-      `GATEHOUSE_GATEWAY_PORT must differ from PORT; both are ${values.PORT}.`,
-    );
-  }
+  refusePorts(values);
   const { GATEHOUSE_PROJECT_ID: outgoing, GATEHOUSE_INCOMING_PROJECT_ID: incoming } = values;
   if (outgoing !== undefined && outgoing === incoming) {
     throw new EnvironmentError(
       'GATEHOUSE_INCOMING_PROJECT_ID must differ from GATEHOUSE_PROJECT_ID.',
+    );
+  }
+}
+
+/** @param {import('zod').output<typeof environmentSchema>} values */
+function refusePorts(values) {
+  const listeners = /** @type {const} */ ([
+    // The console's own; with a gateway elsewhere it runs without those of the embedded one.
+    'PORT',
+    'GATEHOUSE_GATEWAY_PORT',
+    'GATEHOUSE_INGEST_PORT',
+  ]);
+  for (const [at, name] of listeners.entries()) {
+    const port = values[name];
+    if (port === 0 && !values.GATEHOUSE_TEST) {
+      throw new EnvironmentError(`${name} must be a whole number from 1 to 65535; 0 is for tests.`);
+    }
+    const same = listeners
+      .slice(0, at)
+      .find((other) => values[other] === port && (other !== 'PORT' || !values.GATEWAY_URL));
+    if (port && same) {
+      throw new EnvironmentError(`${name} must differ from ${same}; both are ${port}.`);
+    }
+  }
+  if (values.GATEHOUSE_INGEST_HOST && values.GATEHOUSE_INGEST_PORT === undefined) {
+    throw new EnvironmentError(
+      'GATEHOUSE_INGEST_HOST must be unset unless GATEHOUSE_INGEST_PORT is set: nothing listens there.',
     );
   }
 }

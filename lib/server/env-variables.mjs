@@ -1,6 +1,8 @@
 // @ts-check
 import path from 'node:path';
 import { z } from 'zod';
+import { parseAllowTargets } from '../util/allow-targets.mjs';
+import { parseByteSize, parseDuration } from './env-quantities.mjs';
 import { limitsSchema, parseTestLimits } from './limits.mjs';
 import { baseUrlText, isLoopbackUrl, parsePlainUrl } from './network-origin.mjs';
 import { parseSessionKeys } from './session-keys.mjs';
@@ -41,6 +43,16 @@ function parsedText(parse) {
   });
 }
 
+/**
+ * A number with a unit, within bounds.
+ * @param {(text: string) => number | undefined} parse
+ * @param {number} minimum
+ * @param {number} maximum
+ */
+function quantity(parse, minimum, maximum) {
+  return parsedText(parse).pipe(z.int().min(minimum).max(maximum));
+}
+
 /** @param {string} text */
 function parsePublicOrigin(text) {
   const url = parsePlainUrl(text);
@@ -70,6 +82,12 @@ const sessionKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const hostPattern = /^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/;
+const acceptsHost = 'an address or a host name of this machine, without a port';
+
 const projectId = () => z.string().regex(idPattern).optional();
 const acceptsId = 'up to 64 letters, digits, "_" and "-", the first a letter or a digit';
 const zeroOrOne = () =>
@@ -85,16 +103,12 @@ export const environmentSchema = z.object({
     description: 'Port of the console.',
     shownDefault: '3000',
   }),
-  HOST: z
-    .string()
-    .regex(/^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/)
-    .default('127.0.0.1')
-    .register(variableRegistry, {
-      accepts: 'an address or a host name of this machine, without a port',
-      description:
-        'Address that the console listens on. Anything wider than loopback needs GATEHOUSE_PUBLIC_ORIGIN.',
-      shownDefault: '127.0.0.1',
-    }),
+  HOST: z.string().regex(hostPattern).default('127.0.0.1').register(variableRegistry, {
+    accepts: acceptsHost,
+    description:
+      'Address that the console listens on. Anything wider than loopback needs GATEHOUSE_PUBLIC_ORIGIN.',
+    shownDefault: '127.0.0.1',
+  }),
   GATEHOUSE_PUBLIC_ORIGIN: parsedText(parsePublicOrigin).optional().register(variableRegistry, {
     accepts:
       'an https origin without a path, or http on localhost, 127.0.0.1 or [::1], such as https://gatehouse.example.com',
@@ -177,6 +191,52 @@ export const environmentSchema = z.object({
     accepts: '"0" or "1"',
     description: 'Lets the embedded gateway accept http endpoint URLs, for local work.',
     shownDefault: '0',
+  }),
+  GATEHOUSE_ALLOW_TARGETS: parsedText(parseAllowTargets).default([]).register(variableRegistry, {
+    accepts:
+      'a comma-separated list of addresses, networks and host names, such as 127.0.0.1/32,10.1.0.0/16,relay.example.com',
+    description:
+      'Targets that the embedded gateway may deliver to although they are not public, as addresses of this machine and of private networks.',
+    shownDefault: 'none',
+  }),
+  GATEHOUSE_INGEST_PORT: wholeNumber(0, 65_535).optional().register(variableRegistry, {
+    accepts: 'a whole number from 1 to 65535',
+    description:
+      'Port of a second listener of the embedded gateway, which takes events from senders and answers nothing else.',
+    shownDefault: 'none: senders use GATEHOUSE_GATEWAY_PORT',
+  }),
+  GATEHOUSE_INGEST_HOST: z.string().regex(hostPattern).optional().register(variableRegistry, {
+    accepts: acceptsHost,
+    description: 'Address that the listener of GATEHOUSE_INGEST_PORT listens on.',
+    shownDefault: '127.0.0.1',
+  }),
+  GATEHOUSE_INGEST_URL: parsedText(parseGatewayUrl).optional().register(variableRegistry, {
+    accepts:
+      'a full http or https URL without user name, query or fragment, such as https://hooks.example.com',
+    description:
+      'What the address of a source begins with, where a proxy stands in front of the embedded gateway; /ingest/ and the id of the source follow.',
+    shownDefault: 'the listener that senders use',
+  }),
+  GATEHOUSE_RETENTION: quantity(parseDuration, MINUTE_MS, 3_650 * DAY_MS)
+    .default(30 * DAY_MS)
+    .register(variableRegistry, {
+      accepts: 'a duration from 1m to 3650d in minutes, hours or days, such as 90m, 12h or 30d',
+      description:
+        'How long the embedded gateway keeps events once all of their deliveries are settled.',
+      shownDefault: '30d',
+    }),
+  GATEHOUSE_EVENTS_MAX: quantity(parseByteSize, 16 * 1024 ** 2, 1024 ** 5)
+    .default(10 * 1024 ** 3)
+    .register(variableRegistry, {
+      accepts: 'a size from 16MiB to 1024TiB with its unit, such as 500MB or 10GiB',
+      description:
+        'What events may take of the disk. Beyond it the oldest settled ones go; where none is settled, new events are answered with 503.',
+      shownDefault: '10GiB',
+    }),
+  GATEHOUSE_DELIVERY_CONCURRENCY: wholeNumber(1, 4_096).default(512).register(variableRegistry, {
+    accepts: 'a whole number from 1 to 4096',
+    description: 'Delivery attempts that the embedded gateway has in flight at most.',
+    shownDefault: '512',
   }),
   GATEHOUSE_READ_ONLY: zeroOrOne().register(variableRegistry, {
     accepts: '"0" or "1"',

@@ -63,7 +63,7 @@ describe('the rules themselves', () => {
     ['components/table/table/data-table.tsx', 'lib/contract/console/list'],
     ['lib/embedded-gateway/http/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/services/endpoints.ts', 'lib/embedded-gateway/store/endpoints'],
-    ['instrumentation.ts', 'lib/embedded-gateway'],
+    ['scripts/gateway/process.ts', 'lib/embedded-gateway'],
     ['instrumentation-node.ts', 'app/api/modules'],
   ])('%s may import %s', (from, target) => {
     expect(importProblem(from, `${target}/`)).toBeUndefined();
@@ -78,6 +78,7 @@ describe('the rules themselves', () => {
     ['app/api/route.ts', 'lib/embedded-gateway/index'],
     ['instrumentation-node.ts', 'app/api/health/route'],
     ['instrumentation-node.ts', 'app/page'],
+    ['instrumentation-node.ts', 'lib/embedded-gateway'],
     ['lib/server/env.ts', 'lib/embedded-gateway/index'],
     ['lib/server/env.ts', 'lib/queries/portal-links'],
     ['lib/contract/gateway/endpoint.ts', 'lib/contract/console/masked'],

@@ -61,7 +61,12 @@ const zones: readonly Zone[] = [
   zone('save-bodies', /^lib\/save-bodies\//, CONTRACTS),
   zone('queries', /^lib\/queries\//, CONTRACTS),
   zone('database', /^lib\/database\//, ['util']),
-  zone('gateway/base', /^lib\/embedded-gateway\/base\//, ['contract/gateway', 'util', ...PURE]),
+  zone('gateway/base', /^lib\/embedded-gateway\/base\//, [
+    'database',
+    'contract/gateway',
+    'util',
+    ...PURE,
+  ]),
   zone('gateway/store', /^lib\/embedded-gateway\/store(?:\/|$)/, [
     'gateway/base',
     'database',
@@ -108,8 +113,6 @@ const zones: readonly Zone[] = [
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
     'app/api/modules',
     'database',
-    'gateway',
-    'filter',
     'server',
     'util',
   ]),

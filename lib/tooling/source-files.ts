@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const IGNORED_FOLDERS = new Set([
   'node_modules',
   '.next',
+  '.gateway',
   '.git',
   '.data',
   '.cache',

@@ -130,12 +130,48 @@ describe('odd, and answered', () => {
   });
 });
 
-test('nothing that one run leaves is there in the next', async () => {
-  const leaving =
-    'globalThis.left = 1; Array.prototype.left = 1; function transform() { return 1 }';
-  expect(await answer(leaving)).toBe('1');
-  const looking = 'function transform() { return [typeof left, typeof [].left] }';
-  expect(await answer(looking)).toBe('["undefined","undefined"]');
+describe('nothing that one run leaves is there in the next', () => {
+  const looking = 'let seen = 0; function transform(p) { seen += 1; return [seen, LEFT] }';
+  test.each([
+    ['a global', 'globalThis.left = 1', 'typeof left'],
+    ['a variable of its script', 'let hidden = 1; var shown = 1', 'typeof shown'],
+    ['a member of a prototype', 'Array.prototype.left = 1', 'typeof [].left'],
+    ['a built-in that it replaced', 'JSON.stringify = null', 'JSON.stringify(1)'],
+    ['a symbol by name', 'Symbol.for("left").constructor.left = 1', 'typeof Symbol.left'],
+    [
+      'a job that never ran',
+      'Promise.resolve().then(() => { globalThis.left = 1 })',
+      'typeof left',
+    ],
+    [
+      'a memory that it filled',
+      'globalThis.left = new Uint8Array(4_000_000).fill(7)',
+      'new Uint8Array(4_000_000).some((each) => each !== 0)',
+    ],
+    ['what it printed', 'console.log("left")', 'typeof left'],
+  ])('%s', async (_name, leaving, left) => {
+    const look = { code: looking.replace('LEFT', left) };
+    const before = await run(look);
+    await run({ code: `${leaving}; function transform() { return 1 }` });
+    const after = await run(look);
+    expect(after.outcome.kind).toBe('value');
+    expect([after.outcome, after.log]).toEqual([before.outcome, before.log]);
+    expect(after.memoryBytes).toBe(before.memoryBytes);
+  });
+
+  test('random numbers, which are other ones in each run and all of them from 0 to 1', async () => {
+    const code = inTransform('return Array.from({ length: 1_000 }, Math.random)');
+    const drawn: number[] = [];
+    for (let times = 0; times < 3; times += 1) drawn.push(...JSON.parse(await answer(code)));
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...drawn)).toBeLessThan(1);
+    const mean = drawn.reduce((sum, each) => sum + each, 0) / drawn.length;
+    expect(Math.abs(mean - 0.5)).toBeLessThan(0.05);
+    expect(await answer(inTransform('return [Math.random.name, String(Math.random)]'))).toBe(
+      '["random","function random() { [native code] }"]',
+    );
+  });
 });
 
 test('a result that is longer than allowed is told', async () => {

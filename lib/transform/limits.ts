@@ -19,8 +19,11 @@ export const limitsFor = (payload: string, asked: Partial<RunLimits> = {}): RunL
 /** How long after the time limit a worker is ended when the engine does not stop by itself. */
 export const WATCHDOG_GRACE_MS = 250;
 
-/** A worker is replaced after so many runs: the memory of WebAssembly only grows. */
-export const RUNS_PER_WORKER = 1_000;
+/**
+ * A worker is replaced after so many runs, in case something gathers in it: nothing does that is
+ * known, since every run gives its memory back. A new one takes a while to be as fast.
+ */
+export const RUNS_PER_WORKER = 10_000;
 
 /** A worker of a page ends when nothing ran in it for so long; the next run gets another one. */
 export const IDLE_WORKER_MS = 10 * 60_000;

@@ -89,6 +89,8 @@ export const routes = {
     fillPath('/projects/{projectId}/functions', { projectId }, query),
   chain: (projectId: string) => fillPath('/projects/{projectId}/functions/chain', { projectId }),
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
+  projectSettings: (projectId: string) =>
+    fillPath('/projects/{projectId}/settings/project', { projectId }),
 } as const;
 
 /** The project that a path leads to, whatever it shows of it; undefined outside of a project. */

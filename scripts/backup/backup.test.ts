@@ -19,8 +19,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsoleDatabase } from '@/lib/server/records/console-database';
 import { loadSessionKeys } from '@/lib/server/session-key-file';
+import { allDeliveries, newestFirst, openTestEvents, testProject } from '@/lib/testing/event-store';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
-import { holdDataDirectory } from '../server/data-directory.mjs';
+import { holdDataDirectory } from '../server/data-locks.mjs';
 import { decideRestore, stageDatabases } from '../server/restore-journal.mjs';
 import { makeBackup } from './make-backup';
 import { manifestName, sha256Of } from './manifest';
@@ -53,11 +54,18 @@ async function endpointsIn(directory: string): Promise<unknown> {
   return rows.map(({ name, secrets: [secret] }) => [name, secret.value]);
 }
 
-/** A data directory as a console leaves it, with one endpoint and one session that has ended. */
+/**
+ * A data directory as console and gateway leave it: with one endpoint, one delivery that is due, one
+ * that is not, and one session that has ended.
+ */
 beforeEach(async () => {
   parent = mkdtempSync(path.join(tmpdir(), 'gatehouse-backup-'));
   gateway = openTestGateway();
   await addEndpoint('first');
+  const events = openTestEvents(data());
+  await events.deliver();
+  await events.deliver({ status: 'Success', due_at: null });
+  events.db.close();
   const database = openConsoleDatabase(data());
   database.prepare("INSERT INTO ended_session VALUES ('before', 1)").run();
   database.close();
@@ -80,7 +88,7 @@ function contentOf(folder: string): Record<string, string> {
 describe('a backup', () => {
   test('holds every database and no key, for its owner alone, with what to keep apart and why', async () => {
     writeFileSync(path.join(data(), 'api-key'), gateway.key);
-    expect(await backUp()).toEqual(['gateway.db', 'console.db']);
+    expect(await backUp()).toEqual(['events.db', 'gateway.db', 'console.db']);
     const inUse = readdirSync(data()).filter((name) => name.endsWith('.db'));
     expect(readdirSync(backup()).sort()).toEqual([...inUse, 'KEEP-APART.txt', manifestName].sort());
     expect(modeOf(backup())).toBe(0o700);
@@ -177,7 +185,7 @@ describe('a restore', () => {
 
     const replaced = path.join(data(), 'replaced-2026-11-29T12-00-00-000Z');
     expect(await restore()).toEqual({
-      names: ['gateway.db', 'console.db'],
+      names: ['events.db', 'gateway.db', 'console.db'],
       madeAt: now.toISOString(),
       replaced: [replaced],
     });
@@ -190,10 +198,40 @@ describe('a restore', () => {
       expect([name, modeOf(path.join(data(), name))]).toEqual([name, 0o600]);
   });
 
+  test('holds what was due, as it may have gone out since, and nothing that comes after', async () => {
+    await backUp();
+    const before = contentOf(backup());
+    await gateway.gateway.stop();
+    await restore();
+    expect(contentOf(backup())).toEqual(before);
+    const events = openTestEvents(data());
+    const { held, reads } = events.store;
+    expect([held.heldSince(testProject), held.countDue(testProject)]).toEqual([+now, 1]);
+    const { items } = await reads.deliveries(testProject, allDeliveries, newestFirst);
+    expect(items.map(({ status }) => status)).toEqual(['Success', 'Scheduled']);
+    await events.deliver();
+    expect(events.store.queue.takeDue(events.clock.now())).toHaveLength(1);
+    events.db.close();
+  });
+
+  test('of a backup without events leaves those that are there, and holds none', async () => {
+    const former = path.join(parent, 'former');
+    cpSync(data(), former, { recursive: true });
+    for (const name of readdirSync(former).filter((each) => each.startsWith('events')))
+      rmSync(path.join(former, name));
+    await makeBackup(former, backup(), now);
+    await gateway.gateway.stop();
+    expect(await restore()).toMatchObject({ names: ['gateway.db', 'console.db'] });
+    const events = openTestEvents(data());
+    expect(events.store.held.projects()).toEqual([]);
+    expect(events.db.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(2);
+    events.db.close();
+  });
+
   test('after one that was cut short finishes that one first, and keeps what both replaced', async () => {
     await backUp();
     await gateway.gateway.stop();
-    const names = ['gateway.db', 'console.db'];
+    const names = ['events.db', 'gateway.db', 'console.db'];
     stageDatabases(data(), backup(), names);
     decideRestore(data());
     const { replaced } = await restore();
@@ -241,7 +279,7 @@ describe('a restore', () => {
   test('is refused while a console or a gateway runs, and changes nothing', async () => {
     await backUp();
     await expect(restore()).rejects.toThrow(
-      /A program uses .+gateway\.db\. Stop the console and the gateway, then restore\./,
+      /A program uses .+(?:events|gateway)\.db\. Stop the console and the gateway, then restore\./,
     );
     expect(await endpointsIn(data())).toEqual(first);
     await gateway.gateway.stop();
@@ -312,6 +350,7 @@ describe('a restore', () => {
 
   test.each([
     ['gateway.db', "INSERT INTO schema_version VALUES (99, 'later', '')"],
+    ['events.db', "INSERT INTO schema_version VALUES (99, 'later', '')"],
     ['console.db', 'PRAGMA user_version = 99'],
   ])(
     'of a backup whose %s is of a newer program is refused before anything is touched',

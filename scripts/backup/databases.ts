@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type FileState, refuseNewerSchema } from '@/lib/database/database-file';
 import { databaseFileName } from '@/lib/embedded-gateway/store/database';
+import { eventsFileName, inspectEvents } from '@/lib/embedded-gateway/store/events/open';
 import { gatewayDatabaseFile, inspectDatabase } from '@/lib/embedded-gateway/store/inspect';
 import { migrations } from '@/lib/embedded-gateway/store/migrations';
 import {
@@ -38,8 +39,20 @@ function inspectConsole(file: string): FileState<Inspected> {
   return { kind: 'present', found: { schemaVersion: state.found, keyId: null } };
 }
 
-/** Every database there is. */
+function inspectEventsDatabase(file: string): FileState<Inspected> {
+  const state = inspectEvents(file);
+  if (state.kind !== 'present') return state;
+  return { kind: 'present', found: { schemaVersion: state.found, keyId: null } };
+}
+
+/** Every database there is, in the order in which they are copied. */
 export const knownDatabases: readonly KnownDatabase[] = [
+  // Before the settings: what a delivery is for was there when it was made.
+  {
+    name: eventsFileName,
+    holds: 'events, deliveries and attempts of the embedded gateway, with all that was sent',
+    inspect: inspectEventsDatabase,
+  },
   {
     name: databaseFileName,
     holds: 'the embedded gateway: projects, links, endpoints, sources and subscriptions',

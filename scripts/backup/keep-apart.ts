@@ -22,7 +22,7 @@ const madeAgain: readonly KeptApart[] = [
     why: 'seals sign-in cookies. A restore takes it away, and everybody signs in again: sessions that ended since the backup must not open. Give GATEHOUSE_SESSION_KEYS new keys after a restore if you set it.',
   },
   { name: 'projects.json', why: 'written anew at every start.' },
-  { name: 'console.lock', why: 'holds nothing.' },
+  { name: 'console.lock, gateway.lock, gateway-data.lock', why: 'hold nothing.' },
 ];
 
 const lines = (files: readonly KeptApart[]) => files.map(({ name, why }) => `  ${name}: ${why}`);
@@ -35,5 +35,6 @@ export function keepApartText(dataDirectory: string): string {
     'Not needed:',
     ...lines(madeAgain),
     'The environment (.env, variables of the service) is not part of a backup either.',
+    'events.db holds payloads and headers as they came, in clear: keep the backup where such data may be.',
   ].join('\n');
 }

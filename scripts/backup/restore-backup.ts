@@ -3,8 +3,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import { createCipher } from '@/lib/embedded-gateway/store/cipher';
+import { noteRestore } from '@/lib/embedded-gateway/store/events/held';
+import { eventsFileName } from '@/lib/embedded-gateway/store/events/open';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { holdDataDirectory, prepareDataDirectory } from '../server/data-directory.mjs';
+import { prepareDataDirectory } from '../server/data-directory.mjs';
+import { holdDataDirectory, holdGatewayData } from '../server/data-locks.mjs';
 import {
   decideRestore,
   discardStaged,
@@ -86,9 +89,22 @@ function requireUnused(dataDirectory: string): void {
   }
 }
 
+/** Has what was due in staged events held: it may have gone out since the backup was made. */
+function holdDue(file: string, now: Date): void {
+  const db = new Database(file, { fileMustExist: true });
+  try {
+    // No file beside it that a power loss could leave, to undo the note later.
+    db.pragma('journal_mode = MEMORY');
+    noteRestore(db, now.getTime());
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Puts every database of a backup in its place, or none. All of it is looked at before anything is
- * changed, and what stood there is kept in a folder of the data directory.
+ * changed, and what stood there is kept in a folder of the data directory. Deliveries that were due
+ * wait from then on until somebody releases them.
  * @throws {BackupError | StartError | DatabaseFileError} with what to do; nothing is changed then
  */
 export async function restoreBackup(
@@ -101,7 +117,10 @@ export async function restoreBackup(
   const keyIds = inspectAll(folder, names);
   prepareDataDirectory(dataDirectory);
   const { release } = holdDataDirectory(dataDirectory);
+  let gateway: ReturnType<typeof holdGatewayData> | undefined;
   try {
+    gateway = holdGatewayData(dataDirectory);
+    await gateway.untilUnused();
     requireUnused(dataDirectory);
     for (const keyId of keyIds) requireKey(dataDirectory, keyId);
     // One that was killed may have been decided already.
@@ -113,6 +132,7 @@ export async function restoreBackup(
         `${name} changed while it was copied. Nothing of this backup was restored; try again.`,
       );
     }
+    if (names.includes(eventsFileName)) holdDue(path.join(staged, eventsFileName), now);
     decideRestore(dataDirectory);
     const finished = finishRestore(dataDirectory, () => now);
     const replaced = [before, finished].flatMap((restore) => restore?.replaced ?? []);
@@ -120,6 +140,7 @@ export async function restoreBackup(
   } finally {
     // Of no use any more, and on a full disk in the way.
     discardStaged(dataDirectory);
+    gateway?.release();
     release();
   }
 }

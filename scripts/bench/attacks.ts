@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { signInTo } from '../../e2e/support/gateway-stand-in';
 import { type HttpClient, httpClient } from '../../e2e/support/http-client';
+import { residentMebibytes } from '../../e2e/support/process-tree';
 import { type RunningConsole, startConsole } from '../../e2e/support/running-console';
 import {
   openIdleSockets,
@@ -26,14 +26,7 @@ interface Noticed {
 }
 
 /** Resident memory of a process in MiB; 0 where the system does not tell. */
-function memoryOf(processId: number): number {
-  try {
-    const status = readFileSync(`/proc/${processId}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
+const memoryOf = (processId: number) => residentMebibytes(processId) ?? 0;
 
 /** Does the same again and again while an attack lasts, each time over a connection of its own. */
 async function watch(

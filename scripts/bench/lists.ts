@@ -1,6 +1,6 @@
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { filterThreads } from '@/lib/filter/worker/start-node-worker';
+import { sourceThreads } from '@/lib/testing/filter-workers';
 import { printTable } from './base/report';
 import { median, milliseconds, percentile, ratio, sample } from './base/statistics';
 import { type LinkDatabase, linkDatabase, linkKey, linkProject } from './link-database';
@@ -49,7 +49,7 @@ async function measure(database: LinkDatabase, cases: Case[]): Promise<number[][
     clock: systemClock,
     random: systemRandom,
     startFunctionWorker: functionWorkers,
-    startFilterWorker: filterThreads,
+    startFilterWorker: sourceThreads,
     log: silent,
   });
   const all: number[][] = [];

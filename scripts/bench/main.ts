@@ -11,11 +11,13 @@ import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
 import { type TakenBy, takenBySchema } from './clicks/samples';
 import { runningTarget, type Target, targetOf } from './clicks/target';
+import { type EventLoads, measureEvents } from './events/events';
+import { eventTable } from './events/figures';
 import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
 import { measureLists } from './lists';
 import { measurePage } from './page';
-import { writeFigures } from './performance-document';
+import { writeEventFigures, writeFigures } from './performance-document';
 import { measureProxy } from './proxy';
 
 const { values } = parseArgs({
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     modes: { type: 'string', default: modes.join(',') },
     match: { type: 'string', default: '' },
+    'large-database': { type: 'string', default: '1000000' },
     add: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -68,6 +71,15 @@ async function clicks(): Promise<void> {
   await withBuilt((console) => measure(targetOf(console)));
 }
 
+const eventLoads = (): EventLoads => ({
+  acknowledged: 100_000,
+  paced: 4_000,
+  whole: 40_000,
+  withFunction: 2_000,
+  backlog: 10_000,
+  large: Number(values['large-database']),
+});
+
 const parts: Record<string, () => Promise<void>> = {
   clicks,
   page: () => withBuiltCopy((console) => measurePage(console, emptyPagePath)),
@@ -78,6 +90,11 @@ const parts: Record<string, () => Promise<void>> = {
     await measureBounds();
     await ensureBuild({ root, say: (line) => console.log(line) });
     await measureAttacks();
+  },
+  events: async () => {
+    const figures = await measureEvents(eventLoads());
+    console.log(`\n${eventTable(figures)}`);
+    await writeEventFigures(figures);
   },
   lists: () => measureLists(cache, Number(values['largest-list'])),
 };

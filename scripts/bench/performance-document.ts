@@ -3,17 +3,27 @@ import type { OwnTime } from './base/own-time';
 import { figuresOf } from './clicks/figures';
 import type { TakenBy } from './clicks/samples';
 import { renderFigures } from './document-figures';
+import { type EventFigure, eventTable } from './events/figures';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
-const start = '<!-- figures: written by npm run bench -- --write -->\n';
-const end = '\n<!-- /figures -->';
+
+/** Puts new text between the marks of a part of the document. */
+async function replacePart(name: string, command: string, part: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const start = `<!-- ${name}: written by ${command} -->\n`;
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(`\n<!-- /${name} -->`);
+  if (from < start.length || to < from) throw new Error('docs/performance.md lacks its marks.');
+  await writeFile(file, `${text.slice(0, from)}${part}${text.slice(to)}`);
+}
 
 /** Puts figures in the place of those that the document holds. */
-export async function writeFigures(taken: TakenBy, ownTime: OwnTime | undefined): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const from = text.indexOf(start) + start.length;
-  const to = text.indexOf(end);
-  if (from < start.length || to < from) throw new Error('docs/performance.md lacks its marks.');
+export function writeFigures(taken: TakenBy, ownTime: OwnTime | undefined): Promise<void> {
   const figures = renderFigures(figuresOf(taken.samples), ownTime, taken);
-  await writeFile(file, `${text.slice(0, from)}${figures}${text.slice(to)}`);
+  return replacePart('figures', 'npm run bench -- --write', figures);
+}
+
+/** Puts the table of moving events in the place of the one that the document holds. */
+export function writeEventFigures(figures: readonly EventFigure[]): Promise<void> {
+  return replacePart('events', 'npm run bench -- --only events', eventTable(figures));
 }

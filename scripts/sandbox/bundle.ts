@@ -23,6 +23,7 @@ const modules = [
   'loose-dates',
   'strict-dates',
   'dates-and-texts',
+  'random-numbers',
   'driver',
 ];
 

@@ -4,7 +4,7 @@ import { Server as SocketServer } from 'node:net';
 import { buildHeader } from '../../lib/contract/console/build.mjs';
 import { callerNetwork } from '../../lib/server/caller-network.mjs';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
-import { createConnections } from './connections.mjs';
+import { createConnections } from '../../lib/util/connections.mjs';
 import { createLateBodies } from './late-bodies.mjs';
 import { createPlaces } from './places.mjs';
 import { refuseRequest, refuseSocket } from './refusal.mjs';

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdDataDirectory, prepareDataDirectory } from './data-directory.mjs';
+import { prepareDataDirectory } from './data-directory.mjs';
 
 let parent: string;
 
@@ -32,20 +32,4 @@ test('a file in its place stops the start with a sentence that names it', () => 
   expect(() => prepareDataDirectory(file)).toThrow(
     /^GATEHOUSE_DATA_DIR must be .*file is not \(EEXIST\)\.$/,
   );
-});
-
-test('a second console on the same data directory is refused until the first has gone', () => {
-  const first = holdDataDirectory(parent);
-  expect(() => holdDataDirectory(parent)).toThrow(/^Another Gatehouse uses /);
-  first.release();
-  holdDataDirectory(parent).release();
-});
-
-test('a lock that was written over is named, with what to do, and left alone', () => {
-  const file = path.join(parent, 'console.lock');
-  writeFileSync(file, 'x'.repeat(4_096));
-  expect(() => holdDataDirectory(parent)).toThrow(
-    `${file} cannot be locked (file is not a database). It holds nothing: delete it, and start again.`,
-  );
-  expect(readFileSync(file, 'utf8')).toBe('x'.repeat(4_096));
 });

@@ -1,9 +1,9 @@
 // @ts-check
-import { runShutdownHooks, withinTime } from './shutdown.mjs';
+import { withinTime } from './within-time.mjs';
 
-/** Together ten seconds, which process managers grant at least. */
-const CLEAN_UP_LIMIT_MS = 2_000;
+/** Together with what is left for cleaning up ten seconds, which process managers grant at least. */
 export const REQUESTS_LIMIT_MS = 8_000;
+const WHOLE_LIMIT_MS = 9_500;
 
 /** `npm start` passes on a Ctrl+C that the terminal has sent to everybody already. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
@@ -11,25 +11,45 @@ const SECOND_SIGNAL_AFTER_MS = 1_000;
 /**
  * Ends the process in order: at a signal with code 0, at an error that nobody handled with code 1.
  * @param {object} parts
+ * @param {string} [parts.name] what ends, as the beginning of a sentence
  * @param {() => Promise<void>} parts.close stops accepting and waits for running requests
+ * @param {() => Promise<void>} [parts.cleanUp] what is done once they have ended
  * @param {number} parts.requestsLimitMs how long running requests may take to end
+ * @param {(signal: NodeJS.Signals) => boolean} [parts.heeds] whether a signal ends it; all do unless given
  * @param {import('../../lib/server/create-log.mjs').Log} parts.log
  */
-export function createLifecycle({ close, requestsLimitMs, log }) {
+export function createLifecycle({
+  name = 'Gatehouse',
+  close,
+  cleanUp = async () => undefined,
+  requestsLimitMs,
+  heeds = () => true,
+  log,
+}) {
   const controller = new AbortController();
 
   let stoppingSinceMs = 0;
+
+  /**
+   * The end comes also when a part of it fails.
+   * @param {() => Promise<void>} work
+   */
+  async function settled(work) {
+    try {
+      await work();
+    } catch (err) {
+      log.error({ err }, 'A clean-up failed.');
+    }
+  }
 
   /** @param {number} exitCode */
   async function stop(exitCode) {
     stoppingSinceMs = performance.now();
     controller.abort();
-    const haveRequestsEnded = await withinTime(close(), requestsLimitMs);
+    const haveRequestsEnded = await withinTime(settled(close), requestsLimitMs);
     if (!haveRequestsEnded) log.warn({}, 'Stopping although requests are still running.');
-    const cleanUp = runShutdownHooks().then((failures) => {
-      for (const err of failures) log.error({ err }, 'A clean-up failed.');
-    });
-    const isClean = await withinTime(cleanUp, CLEAN_UP_LIMIT_MS);
+    const leftMs = WHOLE_LIMIT_MS - (performance.now() - stoppingSinceMs);
+    const isClean = await withinTime(settled(cleanUp), leftMs);
     if (!isClean) log.warn({}, 'Stopping although a clean-up is still running.');
     process.exit(exitCode);
   }
@@ -37,13 +57,14 @@ export function createLifecycle({ close, requestsLimitMs, log }) {
   /** @param {unknown} err */
   function fail(err) {
     if (isControlFlow(err)) return;
-    log.fatal({ err }, 'Gatehouse stops: an error was not handled.');
+    log.fatal({ err }, `${name} stops: an error was not handled.`);
     if (!controller.signal.aborted) void stop(1);
   }
 
   // The third one comes when the terminal closes.
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
+      if (!heeds(signal)) return;
       if (controller.signal.aborted) {
         if (performance.now() - stoppingSinceMs > SECOND_SIGNAL_AFTER_MS) process.exit(1);
         return;
@@ -58,10 +79,14 @@ export function createLifecycle({ close, requestsLimitMs, log }) {
   return {
     /** Aborted as soon as the process is to end. */
     signal: controller.signal,
+    /** Ends the process in order because whoever watches it says so. */
+    stop() {
+      if (!controller.signal.aborted) void stop(0);
+    },
     /** Ends the process in order because whoever started it has ended. */
     stopAsOrphan() {
       if (controller.signal.aborted) return;
-      log.info({}, 'Stopping, since what started Gatehouse has ended.');
+      log.info({}, 'Stopping, since what started this process has ended.');
       void stop(0);
     },
   };

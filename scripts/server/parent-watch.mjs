@@ -3,7 +3,7 @@
 const LOOK_INTERVAL_MS = 500;
 
 /** Names of the scripts of package.json whose command is this very process. */
-const OWN_SCRIPTS = ['start', 'dev'];
+const OWN_SCRIPTS = ['start', 'dev', 'gateway'];
 
 /**
  * Whether a package manager is this process's parent and passes signals on to it. Anybody else who

@@ -1,8 +1,8 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { destroyLater, LINGER_MS } from '../../lib/server/lingering-socket.mjs';
 import { securityHeaders } from '../../lib/server/security-headers.mjs';
+import { destroyLater, LINGER_MS } from '../../lib/util/lingering-socket.mjs';
 
 /**
  * A request that ends at the door, before any code of a page or route. Where it lingers, the

@@ -100,6 +100,14 @@ function freePlace(directory, now) {
 }
 
 /**
+ * Whether a restore was cut short after it was decided.
+ * @param {string} directory
+ */
+export function isRestoreDecided(directory) {
+  return existsSync(path.join(directory, DECIDED));
+}
+
+/**
  * Takes away what an undecided restore has left, and brings a decided one to its end. Each step may
  * have been done before. Call it while no process has a database of the directory open.
  * @param {string} directory
@@ -109,8 +117,8 @@ function freePlace(directory, now) {
  */
 export function finishRestore(directory, now = () => new Date()) {
   discardStaged(directory);
+  if (!isRestoreDecided(directory)) return undefined;
   const decided = path.join(directory, DECIDED);
-  if (!existsSync(decided)) return undefined;
   const former = path.join(decided, FORMER);
   mkdirSync(former, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(decided)) {

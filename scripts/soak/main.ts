@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { request } from 'playwright';
+import { canListProcesses, processTree, residentMebibytes } from '../../e2e/support/process-tree';
 import { type RunningConsole, startConsole } from '../../e2e/support/running-console';
 import { signInByKey } from '../../e2e/support/sign-in';
 import { isRecord } from '../../lib/util/json';
@@ -11,7 +12,7 @@ import { readAddresses } from './addresses';
 import { attackRequests } from './attack';
 import { type LoadResult, runLoad } from './load';
 import type { ProbeReport } from './probe.mjs';
-import { allowedGrowthMiB, countHandles, faultsOf, memoryOf, type Soak } from './verdict';
+import { allowedGrowthMiB, countHandles, faultsOf, memories, type Soak } from './verdict';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,7 @@ const warmUpShare = 0.15;
 const renewSignInAfterMs = 10 * 60_000;
 /** Idle connections end by themselves within this time. */
 const settleLimitMs = 20_000;
+const lookIntervalMs = 250;
 
 const reports: ProbeReport[] = [];
 
@@ -59,6 +61,23 @@ async function readIds(origin: string, cookie: string, projectId: string, list: 
   return rows.flatMap((row) => (isRecord(row) && typeof row.uid === 'string' ? [row.uid] : []));
 }
 
+/** Watches the gateway of a console, whose process is beside it; sees nothing where no system tells. */
+function watchGateway({ processId }: RunningConsole) {
+  const find = () => (canListProcesses ? processTree(processId)[1] : undefined);
+  const first = find();
+  const mebibytes: number[] = [];
+  const look = () => {
+    const memory = first === undefined ? undefined : residentMebibytes(first);
+    if (memory !== undefined) mebibytes.push(memory);
+  };
+  const timer = setInterval(look, lookIntervalMs);
+  return {
+    mebibytes,
+    end: () => clearInterval(timer),
+    hasDied: () => find() !== first,
+  };
+}
+
 /** The fewest handles that the idle process holds once its connections have ended. */
 async function settledHandles(): Promise<number> {
   const from = reports.length;
@@ -68,11 +87,10 @@ async function settledHandles(): Promise<number> {
 
 function print(result: LoadResult, soak: Soak, seconds: number): void {
   const last = reports.at(-1);
-  const rows = (['rssBytes', 'heapBytes'] as const).map((part) => {
-    const { start, min, max, end } = memoryOf(soak.samples, part);
-    const name = part === 'rssBytes' ? 'resident memory' : 'heap in use';
-    return [name, ...[start, min, max, end, end - start].map((each) => `${each.toFixed(0)} MiB`)];
-  });
+  const rows = memories(soak).map(([name, { start, min, max, end }]) => [
+    name,
+    ...[start, min, max, end, end - start].map((each) => `${each.toFixed(0)} MiB`),
+  ]);
   printTable(
     `Memory under load after the warm-up (${allowedGrowthMiB} MiB of growth allowed)`,
     ['', 'start', 'min', 'max', 'end', 'growth'],
@@ -134,12 +152,16 @@ async function main(): Promise<string[]> {
     const handlesBefore = hasDied ? 0 : await settledHandles();
     if (!hasDied) running.tell('reset');
     const from = reports.length;
+    const gateway = watchGateway(running);
     const startedAt = performance.now();
     const result = await runLoad({ ...plan, loads: Number(values.loads) - warmUp, concurrency });
     const seconds = (performance.now() - startedAt) / 1000;
+    gateway.end();
     const samples = hasDied ? reports : reports.slice(from);
     const soak: Soak = {
       samples,
+      gatewayMebibytes: gateway.mebibytes,
+      hasGatewayDied: !hasDied && gateway.hasDied(),
       handlesBefore,
       handlesAfter: hasDied ? 0 : await settledHandles(),
       hasDied,

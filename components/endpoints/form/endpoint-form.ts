@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormModel, ResourceForm } from '@/components/resource/form/resource-form';
+import type { CreatableForm, FormModel } from '@/components/resource/form/resource-form';
 import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { EndpointCreateSave, EndpointUpdateSave } from '@/lib/contract/console/endpoint-save';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
@@ -47,13 +47,13 @@ const model: FormModel<EndpointTypes> = {
 };
 
 /** The form of an endpoint. */
-export const endpointForm: ResourceForm<EndpointTypes> = {
+export const endpointForm: CreatableForm<EndpointTypes> = {
   resource: 'endpoint',
   kind: endpointResource,
   model,
   calls: endpointCalls,
   SettingContext: EndpointSettingContext,
-  secretStates: endpointSecretStates,
+  secrets: { statesOf: endpointSecretStates, reveal: endpointCalls.reveal },
   fromJson: (text, uid) => resourceFromJson(endpointSchema, { kind: endpointResource, uid, text }),
   words: {},
 };

@@ -5,13 +5,13 @@ import type { HttpTaking } from '@/lib/form-models/endpoint/context';
 import { projectOptions } from '@/lib/queries/project';
 
 /**
- * Whether the form takes addresses over http: by the setting of the embedded gateway, or by that of
- * the project as far as it is known.
+ * Whether the form takes addresses over http: by the environment of the embedded gateway, and by the
+ * setting of the project as far as it is known.
  * @param allowHttp whether the embedded gateway is set up for them
  */
 export function useHttpTaking(projectId: string, allowHttp: boolean): HttpTaking {
   const { embedded } = useShell().current.gateway;
-  const project = useQuery({ ...projectOptions(projectId), enabled: !embedded });
-  if (embedded) return allowHttp ? 'open' : 'refused';
-  return httpsRuleOf(project.data);
+  const isRefused = embedded && !allowHttp;
+  const project = useQuery({ ...projectOptions(projectId), enabled: !isRefused });
+  return isRefused ? 'refused' : httpsRuleOf(project.data);
 }

@@ -28,7 +28,7 @@ export interface FormSurroundings {
 
 /** The form of a resource as it looks: its settings, what saving does, and the bar at its foot. */
 export function FormBody<T extends FormTypes>({
-  form: { kind, model, calls, secretStates, SettingContext },
+  form: { kind, model, secrets: secretsOf, SettingContext },
   access,
   isLeaving = false,
   isActing = false,
@@ -63,14 +63,14 @@ export function FormBody<T extends FormTypes>({
   const sections = useMemo(() => model.sections(setting, branch), [model, setting, branch]);
   const secrets = useMemo(
     () =>
-      secretStates && {
+      secretsOf && {
         projectId,
         uid,
         isReadable,
-        states: secretStates(setting.stored),
-        reveal: calls.reveal,
+        states: secretsOf.statesOf(setting.stored),
+        reveal: secretsOf.reveal,
       },
-    [secretStates, calls, setting, projectId, uid, isReadable],
+    [secretsOf, setting, projectId, uid, isReadable],
   );
   return (
     <SettingContext value={setting}>

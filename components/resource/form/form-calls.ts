@@ -14,7 +14,7 @@ interface Save<Body> {
   body: Body;
 }
 
-/** The calls of a form to the console's server, as `resourceWrites` makes them. */
+/** The calls of a form to the console's server, as `resourceEdits` makes them. */
 export interface FormCalls<Stored, Body> {
   /** Query key of one resource. */
   keyOf: (projectId: string, uid: string) => QueryKey;
@@ -28,11 +28,21 @@ export interface FormCalls<Stored, Body> {
     projectId: string,
     uid: string,
   ) => { resource: Stored; at: number } | undefined;
-  reveal: (projectId: string, uid: string, gatewayPath: string) => Promise<RevealedSecret>;
-  useCreate: (projectId: string) => Call<Save<Body> & { isRepeat: boolean }, SaveResult<Stored>>;
   useUpdate: (
     projectId: string,
     uid: string,
   ) => Call<Save<Body> & { baseline: Baseline }, SaveResult<Stored>>;
   useUndo: (projectId: string, uid: string) => Call<UndoBody, SaveResult<Stored>>;
+}
+
+/** Shows one stored secret of a resource. */
+export type RevealCall = (
+  projectId: string,
+  uid: string,
+  gatewayPath: string,
+) => Promise<RevealedSecret>;
+
+/** The calls of a kind that is also created. */
+export interface CreateCalls<Stored, Body> extends FormCalls<Stored, Body> {
+  useCreate: (projectId: string) => Call<Save<Body> & { isRepeat: boolean }, SaveResult<Stored>>;
 }

@@ -13,7 +13,7 @@ import type { Loss } from '@/lib/form-models/engine/loss';
 import type { FieldNote } from '@/lib/form-models/engine/note';
 import type { RequestPreview } from '@/lib/save-bodies/request-preview';
 import type { Result } from '@/lib/util/result';
-import type { FormCalls } from './form-calls';
+import type { CreateCalls, FormCalls, RevealCall } from './form-calls';
 
 /** The types that the form of one kind of resource is made of. */
 export interface FormTypes {
@@ -67,20 +67,30 @@ export interface FormModel<T extends FormTypes> {
   request: (values: T['values'], setting: SettingOf<T>, baseUrl: string) => RequestPreview;
 }
 
-/** The form of one kind of resource, for its create page and its edit page. */
+/** The form of one kind of resource. */
 export interface ResourceForm<T extends FormTypes> {
   resource: T['resource'];
-  kind: ResourceKind;
+  kind: Omit<ResourceKind, 'create'>;
   model: FormModel<T>;
   calls: FormCalls<StoredOf<T>, T['body']>;
   /** Hands the setting to the parts of the form. */
   SettingContext: Context<SettingOf<T> | null>;
-  /** State of each stored secret by form path; null for a kind without secrets. */
-  secretStates: ((stored: StoredOf<T> | null) => ReadonlyMap<string, SecretState>) | null;
+  /** Null for a kind whose form has no secrets. */
+  secrets: {
+    /** State of each stored secret by form path. */
+    statesOf: (stored: StoredOf<T> | null) => ReadonlyMap<string, SecretState>;
+    reveal: RevealCall;
+  } | null;
   /** A stored resource from JSON that was pasted; see `resourceFromJson`. */
   fromJson: (text: string, uid: string) => Result<StoredOf<T>, string>;
   words: {
     /** What becomes of fields left empty where the stored state is not known. */
     emptyMeans?: string;
   };
+}
+
+/** That of a kind of which new ones are made. */
+export interface CreatableForm<T extends FormTypes> extends ResourceForm<T> {
+  kind: ResourceKind;
+  calls: CreateCalls<StoredOf<T>, T['body']>;
 }

@@ -22,7 +22,7 @@ export function PageMenu<T extends FormTypes>({
   form: { model },
   access: { form, setting, isUnderWay },
   busy = false,
-  canDelete,
+  canDelete = false,
   onDelete,
   before,
   after,
@@ -30,8 +30,9 @@ export function PageMenu<T extends FormTypes>({
   form: ResourceForm<T>;
   access: FormAccessOf<T>;
   busy?: boolean;
-  canDelete: boolean;
-  onDelete: () => void;
+  canDelete?: boolean;
+  /** Absent for what cannot be deleted. */
+  onDelete?: () => void;
   /** Items of the kind itself, before and after what every kind has. */
   before?: Elements;
   after?: Elements;
@@ -66,10 +67,14 @@ export function PageMenu<T extends FormTypes>({
           request={() => model.request(form.getValues(), setting, current.gateway.baseUrl)}
         />
         {after}
-        {isReadOnly ? null : <DropdownMenuSeparator />}
-        <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
-          Delete…
-        </ActionItem>
+        {onDelete ? (
+          <>
+            {isReadOnly ? null : <DropdownMenuSeparator />}
+            <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
+              Delete…
+            </ActionItem>
+          </>
+        ) : null}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -6,8 +6,8 @@ import { withValues } from '@/components/forms/saving/not-stored';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import { FormBody } from '@/components/resource/form/form-body';
 import type {
+  CreatableForm,
   FormTypes,
-  ResourceForm,
   SetupOf,
   StoredOf,
 } from '@/components/resource/form/resource-form';
@@ -22,7 +22,7 @@ import { useReadOnly } from '@/components/ui/read-only';
 import { useCreated } from './use-created';
 
 interface CreateProps<T extends FormTypes> {
-  form: ResourceForm<T>;
+  form: CreatableForm<T>;
   projectId: string;
   own: T['own'];
   /** What the address asks the form to begin with, besides what every new one does. */

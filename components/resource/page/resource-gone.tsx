@@ -12,7 +12,7 @@ export function ResourceGone({
   why = 'It may have been deleted since the address was made, or it belongs to another project.',
   also,
 }: {
-  kind: ResourceKind;
+  kind: Pick<ResourceKind, 'noun' | 'list'>;
   why?: string;
   /** Another way on from there. */
   also?: Elements;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { eventTypeOf } from '@/lib/form-models/source/event-type-of';
 import type { TypedRequest } from '@/lib/form-models/source/typed-request';
 import { RequestFields } from './request-fields';
-import { useSourceSetting } from './source-setting';
 
 const first: TypedRequest = {
   headers: 'X-Event-Type: order.paid',
@@ -14,7 +13,6 @@ const first: TypedRequest = {
 
 /** Says which type the event of a sample request gets. */
 export function EventTypePreview({ location }: { location: string }) {
-  const { dialect } = useSourceSetting();
   const [request, setRequest] = useState(first);
   const type = eventTypeOf(location, request);
   return (
@@ -32,9 +30,7 @@ export function EventTypePreview({ location }: { location: string }) {
           </p>
         ) : (
           <p key="failure" className="text-warn">
-            {dialect === 'embedded'
-              ? `${type.failure}.`
-              : `${type.failure}: the gateway refuses the request.`}
+            {`${type.failure}: the gateway refuses the request.`}
           </p>
         )}
       </div>

@@ -49,11 +49,7 @@ export function EventTypeSection() {
         name="eventTypeLocation"
         mono
         placeholder="request.body.type"
-        help={
-          setting.dialect === 'embedded'
-            ? 'Where a request holds the type of its event. The embedded gateway keeps the setting; it takes no events yet.'
-            : 'Where a request holds the type of its event; one without it is refused. While this is empty, events have the mask id of the source as their type.'
-        }
+        help="Where a request holds the type of its event; one without it is refused. While this is empty, events have the mask id of the source as their type."
       />
       <PlaceBuilder
         notation={eventTypeNotation}

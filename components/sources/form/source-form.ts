@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormModel, ResourceForm } from '@/components/resource/form/resource-form';
+import type { CreatableForm, FormModel } from '@/components/resource/form/resource-form';
 import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { sourceSchema } from '@/lib/contract/gateway/source';
@@ -53,13 +53,13 @@ const model: FormModel<SourceTypes> = {
 };
 
 /** The form of a source. */
-export const sourceForm: ResourceForm<SourceTypes> = {
+export const sourceForm: CreatableForm<SourceTypes> = {
   resource: 'source',
   kind: sourceResource,
   model,
   calls: sourceCalls,
   SettingContext: SourceSettingContext,
-  secretStates: sourceSecretStates,
+  secrets: { statesOf: sourceSecretStates, reveal: sourceCalls.reveal },
   fromJson: (text, uid) => resourceFromJson(sourceSchema, { kind: sourceResource, uid, text }),
   words: {},
 };

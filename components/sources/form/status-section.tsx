@@ -14,7 +14,7 @@ export function StatusSection() {
         name="isDisabled"
         help={
           dialect === 'embedded'
-            ? 'The embedded gateway takes no events yet. It keeps the setting for when it does: a disabled source will take none.'
+            ? 'A disabled source refuses every request with a 400, and its sender is told so.'
             : undefined
         }
         hint={

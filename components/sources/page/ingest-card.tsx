@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/contract/console/views';
 import { callableAddress, hasScheme, ingestAddress } from '../form/ingest-address';
 import { FirstEvent } from './first-event';
+import { RefusedRequests } from './refused-requests';
 
 const SampleCall = dynamic(() => import('./sample-call').then((module) => module.SampleCall), {
   ssr: false,
@@ -61,14 +62,6 @@ export function IngestCard({ source, isNew }: { source: SourceView; isNew: boole
 function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew: boolean }) {
   const { current } = useShell();
   const { offers } = useOffers(current.projectId);
-  if (current.gateway.embedded) {
-    return (
-      <p className="text-muted text-xs">
-        The embedded gateway does not take events at this address yet, so there is no sample call
-        here.
-      </p>
-    );
-  }
   if (source.type !== 'http') {
     return (
       <p className="text-muted text-xs">
@@ -84,6 +77,9 @@ function TryOut({ source, url, isNew }: { source: SourceView; url: string; isNew
       </div>
       {offers('listEvents') ? (
         <FirstEvent projectId={current.projectId} uid={source.uid} isNew={isNew} />
+      ) : null}
+      {current.gateway.embedded ? (
+        <RefusedRequests projectId={current.projectId} uid={source.uid} />
       ) : null}
     </>
   );

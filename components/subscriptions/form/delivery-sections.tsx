@@ -5,6 +5,7 @@ import { AdvancedFields } from '@/components/forms/shell/advanced-fields';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { useFormValues } from '@/components/forms/state/use-form-values';
+import { RetryTimetable } from '@/components/resource/retry-timetable';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import {
   projectRetryOf,
@@ -13,7 +14,6 @@ import {
 import { projectOptions } from '@/lib/queries/project';
 import { deliveryModeWords, retryTypeWords } from '@/lib/words/subscriptions';
 import { choicesOf } from '@/lib/words/word-for';
-import { RetryTimetable } from './retry-timetable';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const { NumberField, SegmentedField, TextField } = subscriptionInputs;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormModel, ResourceForm } from '@/components/resource/form/resource-form';
+import type { CreatableForm, FormModel } from '@/components/resource/form/resource-form';
 import { resourceFromJson } from '@/components/resource/page/resource-start';
 import type { SubscriptionSave } from '@/lib/contract/console/subscription-save';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
@@ -44,13 +44,13 @@ const model: FormModel<SubscriptionTypes> = {
 };
 
 /** The form of a subscription. */
-export const subscriptionForm: ResourceForm<SubscriptionTypes> = {
+export const subscriptionForm: CreatableForm<SubscriptionTypes> = {
   resource: 'subscription',
   kind: subscriptionResource,
   model,
   calls: subscriptionCalls,
   SettingContext: SubscriptionSettingContext,
-  secretStates: null,
+  secrets: null,
   fromJson: (text, uid) =>
     resourceFromJson(subscriptionSchema, { kind: subscriptionResource, uid, text }),
   words: {

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
 import type { Project } from '@/lib/contract/gateway/project';
-import type { Source } from '@/lib/contract/gateway/source';
+import type { RefusedRequest, Source } from '@/lib/contract/gateway/source';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import type { View } from './masked';
 
 export type PortalLinkView = View<PortalLink>;
 export type EndpointView = View<Endpoint>;
 export type SourceView = View<Source>;
+export type RefusedRequestView = View<RefusedRequest>;
 export type SubscriptionView = View<Subscription>;
 export type ProjectView = View<Project>;
 

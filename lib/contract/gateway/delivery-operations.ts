@@ -38,6 +38,8 @@ export const deliveryOperations = {
     data: deliverySchema,
     success: 200,
     reference,
+    // The embedded gateway runs a function that failed once more.
+    patience: 'outbound',
   }),
   forceResendDeliveries: operation({
     name: 'forceResendDeliveries',

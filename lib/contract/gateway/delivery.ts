@@ -6,6 +6,7 @@ import {
   answered,
   answeredResource,
   credentialUrl,
+  fieldMeta,
   known,
   onlySome,
   requested,
@@ -15,7 +16,7 @@ import { pageOf, pageQuery } from './pagination';
 import { deliveryModes, embeddedEndpointSchema, embeddedSourceSchema } from './subscription';
 
 /** How often a delivery is tried, and when next (gateway contract §9.5). */
-const attemptPlanSchema = answered({
+export const attemptPlanSchema = answered({
   data: z.unknown(),
   raw: z.string(),
   strategy: z.string(),
@@ -25,6 +26,12 @@ const attemptPlanSchema = answered({
   retry_limit: z.number(),
   max_retry_seconds: onlySome(z.number()),
 });
+
+/** The event inside a delivery: its type, and mostly nothing else (gateway contract §9.5). */
+const embeddedEventSchema = eventSchema
+  .pick({ uid: true, event_type: true, is_duplicate_event: true, status: true })
+  .partial({ uid: true })
+  .register(fieldMeta, { namesPart: true });
 
 /** A delivery in an answer: one event on its way to one endpoint (gateway contract §9.5). */
 export const deliverySchema = answeredResource({
@@ -42,7 +49,7 @@ export const deliverySchema = answeredResource({
   event_type: z.string(),
   delivery_mode: onlySome(known(deliveryModes)),
   endpoint_metadata: embeddedEndpointSchema,
-  event_metadata: eventSchema.partial({ uid: true }),
+  event_metadata: embeddedEventSchema,
   source_metadata: embeddedSourceSchema,
   device_metadata: z.unknown(),
   status: known(deliveryStatuses),
@@ -82,7 +89,10 @@ export const deliveryAttemptSchema = answeredResource({
   ...timestamps,
 });
 
-/** Filters of the list of deliveries (gateway contract §3.4). */
+/**
+ * Filters of the list of deliveries (gateway contract §3.4); the last four are of the embedded gateway
+ * (moving events §7): by source, and by what the last attempt came to.
+ */
 export const deliveryListQuerySchema = requested({
   ...pageQuery,
   ...dateQuery,
@@ -92,6 +102,10 @@ export const deliveryListQuerySchema = requested({
   idempotencyKey: z.string(),
   eventType: z.string(),
   status: z.array(z.enum(deliveryStatuses)),
+  sourceId: z.array(z.string()),
+  errorKind: z.array(z.enum(errorKinds)),
+  httpCode: z.array(z.int()),
+  numTrials: z.array(z.int()),
 });
 
 export const deliveryPageSchema = pageOf(deliverySchema);

@@ -9,6 +9,7 @@ import {
   requested,
   secret,
   timestamps,
+  verbatim,
 } from './meta';
 import { pageOf, pageQuery } from './pagination';
 
@@ -31,8 +32,8 @@ const matchSchema = answered({
 });
 
 /**
- * An event in an answer (gateway contract §9.1). What it carried is opaque here; `metadata` may hold
- * a secret of an endpoint.
+ * An event in an answer (gateway contract §9.1). What it carried is opaque here; `metadata`, of 26.3.6,
+ * may hold a secret of an endpoint.
  */
 export const eventSchema = answeredResource({
   event_type: z.string(),
@@ -41,17 +42,17 @@ export const eventSchema = answeredResource({
   project_id: z.string(),
   endpoints: z.array(z.string()),
   headers: z.unknown(),
-  endpoint_metadata: z.unknown(),
+  endpoint_metadata: onlySome(z.unknown()),
   source_metadata: z.unknown(),
-  url_path: z.string(),
+  url_path: onlySome(z.string()),
   url_query_params: z.string(),
   idempotency_key: z.string(),
   is_duplicate_event: z.boolean(),
   data: z.unknown(),
-  raw: z.string(),
+  raw: onlySome(z.string()),
   status: known(eventStatuses),
-  failure_reason: z.string(),
-  metadata: secret(z.unknown()),
+  failure_reason: onlySome(z.string()),
+  metadata: onlySome(secret(z.unknown())),
   /** Of the embedded gateway: bytes of the payload, and why each subscription took it or not. */
   data_size: onlySome(z.number()),
   matches: onlySome(z.array(matchSchema)),
@@ -77,7 +78,8 @@ export const eventPageSchema = pageOf(eventSchema);
 
 const write = {
   event_type: z.string(),
-  data: z.unknown(),
+  /** What is delivered, byte for byte as it was written (gateway contract §9.1). */
+  data: verbatim(),
   custom_headers: z.record(z.string(), z.string()),
   idempotency_key: z.string(),
 };

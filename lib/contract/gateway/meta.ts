@@ -38,6 +38,8 @@ export interface FieldMeta {
   onlySome?: true;
   /** True for an object of which only what is used here is named; the rest of it is no drift. */
   namesPart?: true;
+  /** True for JSON of a request that is kept byte for byte as it was written. */
+  verbatim?: true;
 }
 
 /** What the contract says of a field beyond its type; forms, masking and documents read it. */
@@ -57,6 +59,11 @@ export function limited(limit: FieldLimitName) {
 /** One or more certificates in PEM. */
 export function certificates() {
   return z.string().register(fieldMeta, { limit: 'keyFile', certificates: true });
+}
+
+/** Any JSON, null included, that goes on byte for byte as it was written. */
+export function verbatim() {
+  return z.unknown().register(fieldMeta, { verbatim: true });
 }
 
 /** A URL whose query values are secret, such as a portal link with its token. */

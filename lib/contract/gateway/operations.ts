@@ -1,6 +1,7 @@
 import { deliveryOperations } from './delivery-operations';
 import { endpointOperations } from './endpoint-operations';
 import { eventOperations } from './event-operations';
+import { metaEventOperations } from './meta-event-operations';
 import { portalLinkOperations } from './portal-link-operations';
 import { projectOperations } from './project-operations';
 import { sourceOperations } from './source-operations';
@@ -26,6 +27,7 @@ export const operations = {
   ...subscriptionOperations,
   ...eventOperations,
   ...deliveryOperations,
+  ...metaEventOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

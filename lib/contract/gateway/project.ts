@@ -101,6 +101,14 @@ export const projectUpdateSchema = requested({
         }),
       ),
     }),
+    meta_event: requested({
+      is_enabled: z.boolean(),
+      type: z.string(),
+      event_type: z.array(z.string()),
+      url: credentialUrl(),
+      secret: secret(z.string()),
+      pub_sub: z.unknown(),
+    }),
   }),
 });
 

@@ -41,7 +41,10 @@ test('every recorded exchange is read, or counted in the list of what the table 
   const counted: Record<string, number> = {};
   for (const { operation, request } of recorded) {
     if (operation) continue;
-    const path = request.path.replace(/\?.*/, '').replace(/01J[0-9A-Z]{23}/g, '{id}');
+    const path = request.path
+      .replace(/\?.*/, '')
+      .replace(/01J[0-9A-Z]{23}/g, '{id}')
+      .replace(/maskId\d+/, '{id}');
     const key = `${request.method} ${path}`;
     counted[key] = (counted[key] ?? 0) + 1;
   }
@@ -52,10 +55,15 @@ test('every recorded exchange is read, or counted in the list of what the table 
   expect(failures.length).toBeGreaterThan(400);
 });
 
+/** Lists with an event that is no JSON: a success without data (gateway contract §9.1). */
+const withoutData = ['26.3.6', '26.7.3'].map(
+  (release) => `${release} delivery listEvents: events of the incoming project`,
+);
+
 describe('recorded successes', () => {
-  test('all parse', () => {
+  test('all parse, but for lists that came without data', () => {
     const refused = successes.filter(({ answer }) => !answer.ok).map(({ title }) => title);
-    expect(refused).toEqual([]);
+    expect(refused).toEqual(withoutData);
   });
 
   test('come out again without loss', () => {

@@ -4,8 +4,8 @@ import { offeringRecords } from '@/lib/releases/records.mjs';
 import type { LicensedFeature } from './licensed-features';
 import type { OperationName } from './operations';
 
-/** What a gateway can offer: operations, a topic that is not in their table, settings. */
-export type Offer = OperationName | LicensedFeature | 'eventdeliveries';
+/** What a gateway can offer: operations and settings. */
+export type Offer = OperationName | LicensedFeature;
 
 /** One licence covers them all: it is asked for before the route is (gateway contract §1.6). */
 export const portalLinkOffers = [

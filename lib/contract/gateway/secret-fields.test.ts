@@ -4,7 +4,7 @@ import { endpointCreateSchema, endpointSchema, endpointUpdateSchema } from './en
 import { fieldPaths } from './field-paths';
 import type { FieldMeta } from './meta';
 import { portalLinkSchema } from './portal-link';
-import { projectSchema } from './project';
+import { projectSchema, projectUpdateSchema } from './project';
 import { sourceCreateSchema, sourceSchema, sourceUpdateSchema } from './source';
 import { subscriptionSchema, subscriptionWriteSchema } from './subscription';
 import { unwrap } from './unwrap';
@@ -62,7 +62,8 @@ describe('what must be masked is marked as secret', () => {
       portalLinkSchema,
       ['auth_key', 'token', ...under('endpoints_metadata', endpoint)],
     ],
-    ['project', projectSchema, []],
+    ['project', projectSchema, ['config.meta_event.secret']],
+    ['update project', projectUpdateSchema, ['config.meta_event.secret']],
   ];
   test.each(table)('%s', (_name, schema, expected) => {
     expect(marked(schema, ({ secret }) => secret === 'value')).toEqual([...expected].sort());

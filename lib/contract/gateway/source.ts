@@ -85,3 +85,4 @@ export const refusedRequestSchema = answered({
 });
 
 export type Source = z.infer<typeof sourceSchema>;
+export type RefusedRequest = z.infer<typeof refusedRequestSchema>;

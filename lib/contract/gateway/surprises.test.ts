@@ -257,6 +257,7 @@ test('35: operations that make the gateway call out, or run what is tried, are g
   expect(outbound.map(({ name }) => name).sort()).toEqual([
     'createEndpoint',
     'createSource',
+    'resendDelivery',
     'testEndpointOauth2',
     'testSourceFunction',
     'testSubscriptionFilter',

@@ -3,7 +3,7 @@ import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import { GatewayError, isGatewayError } from '../base/gateway-error';
 import type { GatewayLog } from '../base/ports';
-import type { ProjectService } from '../services/project-service';
+import type { ProjectService } from '../services/projects/project-service';
 import type { Store } from '../store';
 import { authorize } from './authorization';
 import { bodyLimits, decodeBody } from './decode';

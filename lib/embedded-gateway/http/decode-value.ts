@@ -19,6 +19,8 @@ const UNSIGNED_MAXIMUM = 2n ** 64n - 1n;
 
 /** Collects the first thing that is wrong, in the order of the text. */
 export interface DecodeReport {
+  /** The text that is read, for what is kept as it was written. */
+  readonly bytes: Uint8Array;
   /** Set once; an empty path is the top level, which answers with a position instead. */
   wrongType?: { path: string; character: number };
   /** A text of the gateway's own that replaces the usual one. */
@@ -136,7 +138,8 @@ function emptyItem(element: Unwrapped): unknown {
 
 /**
  * Reads a node as `schema` says, the way the gateway's decoder does: names match without case,
- * unknown ones are ignored, the last of two wins, and null stays null, apart from absent.
+ * unknown ones are ignored, the last of two wins, and null stays null, apart from absent. What the
+ * contract keeps as it was written comes out as its bytes.
  */
 export function decodeValue(
   schema: z.ZodType,
@@ -144,8 +147,9 @@ export function decodeValue(
   path: string,
   report: DecodeReport,
 ): unknown {
-  if (node.kind === 'null') return null;
   const unwrapped = unwrap(schema);
+  if (unwrapped.meta.verbatim) return report.bytes.subarray(node.start - 1, node.end);
+  if (node.kind === 'null') return null;
   if (unwrapped.kind === 'leaf') return decodeLeaf(unwrapped.schema, node, path, report);
   if (unwrapped.kind === 'array') {
     if (node.kind !== 'array') return wrongType(node, path, report);

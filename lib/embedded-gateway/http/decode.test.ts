@@ -282,3 +282,41 @@ test('any JSON is scanned as JSON.parse reads it, and any other text is refused 
     { numRuns: runs(200, 2_000) },
   );
 });
+
+describe('the payload of an event', () => {
+  function payload(text: string): string | undefined {
+    const result = decodeBody(operations.createEvent, encoder.encode(text));
+    const data = result.ok ? result.value.data : undefined;
+    return data instanceof Uint8Array ? new TextDecoder().decode(data) : undefined;
+  }
+
+  test.each([
+    ' { "n" : 12345678901234567890, "f": 1.0, "é": "\\u00e9<>" }'.trim(),
+    '[1e400, -0]',
+    '"text"',
+    'null',
+    'false',
+    '0',
+    '{}',
+  ])('comes out byte for byte: %s', (data) => {
+    expect(payload(`{"event_type":"a" ,"data" :\n ${data} ,"idempotency_key":"k"}`)).toBe(data);
+    expect(payload(`{"data":${data}}`)).toBe(data);
+  });
+
+  test('of two the last one counts, whatever the case of the name', () => {
+    expect(payload('{"data":1,"DATA": [2] }')).toBe('[2]');
+  });
+
+  test('that is missing is none, and not null', () => {
+    expect(payload('{}')).toBeUndefined();
+  });
+
+  test('with any JSON around it is what was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (data, other) => {
+        const text = JSON.stringify(data, null, 1);
+        expect(payload(`{"a":${JSON.stringify(other)},"data":${text},"b":0}`)).toBe(text);
+      }),
+    );
+  });
+});

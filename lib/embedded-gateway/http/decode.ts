@@ -23,8 +23,12 @@ const tooManyValues: DecodeFailure = {
   message: `body must not hold more than ${bodyLimits.values} JSON values`,
 };
 
-/** The one operation that tells nothing about what is wrong (gateway contract §2.3, last rows). */
-const silent = 'createEndpoint';
+/** Operations that tell nothing about what is wrong (gateway contract §2.3 last rows, §9.5, §9.8). */
+const silent: Readonly<Record<string, string>> = {
+  createEndpoint: 'Invalid request format',
+  updateProject: 'Invalid request format',
+  forceResendDeliveries: 'Request is invalid',
+};
 
 function scanMessage(failure: Exclude<ScanFailure, { kind: 'too_many_values' }>): string {
   switch (failure.kind) {
@@ -46,9 +50,9 @@ function reportMessage(report: DecodeReport): string | undefined {
     : `body contains incorrect JSON type for field "${path}"`;
 }
 
-/** A refusal of the decoder; the one operation that is silent hides its text. */
+/** A refusal of the decoder; an operation that is silent hides its text. */
 function refused(operation: Operation, message: string): DecodeFailure {
-  return { status: 400, message: operation.name === silent ? 'Invalid request format' : message };
+  return { status: 400, message: silent[operation.name] ?? message };
 }
 
 function readBody(
@@ -63,7 +67,7 @@ function readBody(
     );
   }
   if (!operation.body) return ok({});
-  const report: DecodeReport = {};
+  const report: DecodeReport = { bytes };
   const value = decodeValue(operation.body, scanned.value, '', report);
   const message = reportMessage(report);
   if (message !== undefined) return fail(refused(operation, message));

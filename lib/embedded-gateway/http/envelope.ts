@@ -1,23 +1,5 @@
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
-import { escapedAsInGo } from '@/lib/util/go-json';
-
-/** The API date that 26.3.6 names in every answer (gateway contract §2.2). */
-const apiDate = '2025-11-24';
-
-/** Headers of every answer; the first tells the console which gateway this is (contract §13). */
-function commonHeaders(requestId: string): Record<string, string> {
-  return {
-    'X-Gatehouse-Gateway': 'embedded',
-    'X-Request-ID': requestId,
-    'X-Convoy-Version': apiDate,
-    'Cache-Control': 'no-store',
-  };
-}
-
-/** JSON the way the gateway writes it (gateway contract §2.1, §2.2): HTML signs escaped, a line feed last. */
-function encode(value: unknown): string {
-  return `${escapedAsInGo(JSON.stringify(value))}\n`;
-}
+import { answerText, commonHeaders } from '../base/answer-text';
 
 function json(
   status: number,
@@ -25,7 +7,7 @@ function json(
   requestId: string,
   more: Record<string, string> = {},
 ): Response {
-  return new Response(encode(value), {
+  return new Response(answerText(value), {
     status,
     headers: { ...commonHeaders(requestId), ...more, 'Content-Type': 'application/json' },
   });
@@ -59,7 +41,7 @@ export function failure(
 export function health(requestId: string): Response {
   const { 'X-Convoy-Version': _, ...headers } = commonHeaders(requestId);
   const body = { status: true, message: 'Gatehouse embedded gateway', data: null };
-  return new Response(encode(body), {
+  return new Response(answerText(body), {
     headers: { ...headers, 'Content-Type': 'application/json' },
   });
 }

@@ -28,6 +28,16 @@ export function filterValue(query: URLSearchParams, name: string): string | unde
   return query.get(name) || undefined;
 }
 
+/** The values of a filter that may be given several times; empty ones mean nothing. */
+export function filterValues(query: URLSearchParams, name: string): string[] {
+  return query.getAll(name).filter((value) => value !== '');
+}
+
+/** Likewise numbers; a text that is none is a number that nothing has. */
+export function filterNumbers(query: URLSearchParams, name: string): number[] {
+  return filterValues(query, name).map((value) => (/^\d{1,9}$/.test(value) ? Number(value) : -1));
+}
+
 /** Content and pagination of a list answer (gateway contract §3.3). */
 export function pageAnswer<T>(page: Page<T>, { perPage }: PageQuery) {
   return {

@@ -1,13 +1,17 @@
+import type { SentHeaders } from './request-headers';
+
 /** A request of a sender, whichever server took it (gateway contract §9.2). */
 export interface IngestRequest {
   method: string;
-  maskId: string;
-  /** As sent, without the question mark. */
+  /** As sent, and so is the query, which comes without its question mark. */
+  path: string;
   query: string;
-  /** Names as sent, repeated ones in their order. */
-  headers: readonly (readonly [name: string, value: string])[];
-  /** Reads the body, and stops when it holds more than so many bytes; the result is then longer. */
-  readBody(limit: number): Promise<Uint8Array>;
+  headers: SentHeaders;
+  /**
+   * Reads the body, and stops when it holds more than so many bytes; the result is then longer.
+   * @throws {BodyNotRead} for a body that does not come
+   */
+  readBody(limit: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface IngestAnswer {

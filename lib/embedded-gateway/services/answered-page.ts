@@ -1,4 +1,6 @@
 import { escapedAsInGo } from '@/lib/util/go-json';
+import { parseJson } from '@/lib/util/json';
+import { RawJson, rawJsonText } from '@/lib/util/raw-json';
 import type { Page, PageQuery } from '../store/page';
 
 /**
@@ -12,7 +14,8 @@ function countsOf(row: unknown): { values: number; containers: number } {
   const counts = { values: 0, containers: 0 };
   const pending = [row];
   while (pending.length > 0) {
-    const next = pending.pop();
+    const taken = pending.pop();
+    const next = taken instanceof RawJson ? parseJson(taken.text) : taken;
     counts.values += 1;
     if (typeof next !== 'object' || next === null) continue;
     counts.containers += 1;
@@ -29,7 +32,7 @@ class PageFill {
 
   takes(row: unknown): boolean {
     const isFirst = this.values === 0;
-    this.bytes += Buffer.byteLength(escapedAsInGo(JSON.stringify(row)));
+    this.bytes += Buffer.byteLength(escapedAsInGo(rawJsonText(row)));
     const { values, containers } = countsOf(row);
     this.values += values;
     this.containers += containers;

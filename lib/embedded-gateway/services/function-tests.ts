@@ -1,6 +1,6 @@
-import type { RunOutcome } from '@/lib/transform/run-types';
 import type { Runner, RunOrder } from '@/lib/transform/runner';
 import { GatewayError } from '../base/gateway-error';
+import { type FailedRun, functionFailureText } from './function-failure';
 
 export interface FunctionTest {
   kind: RunOrder['kind'];
@@ -24,17 +24,14 @@ export const functionTestLimits = {
 } as const;
 
 /** What the gateway says of a run that failed (gateway contract §7.1, §7.3). */
-function refusal(outcome: Exclude<RunOutcome, { kind: 'value' | 'no_data' }>, timeMs: number) {
+function refusal(outcome: Exclude<FailedRun, { kind: 'no_data' }>, timeMs: number) {
   switch (outcome.kind) {
     case 'error':
     case 'stack_limit':
-      return new GatewayError(400, outcome.error.text);
     case 'time_limit':
-      return new GatewayError(400, `script execution time elapsed ${timeMs / 1000} seconds`);
     case 'memory_limit':
-      return new GatewayError(400, 'the function uses too much memory');
     case 'output_limit':
-      return new GatewayError(400, 'the result of the function is too long');
+      return new GatewayError(400, functionFailureText(outcome, timeMs));
     case 'busy':
       return new GatewayError(503, 'other functions are running, try again in a few seconds');
     case 'too_deep':

@@ -22,6 +22,7 @@ import { systemClock, systemRandom } from '../system-ports';
 import { openDatabase } from './database';
 import { type Migration, migrations } from './migrations';
 import { createPortalLinkStore, type PortalLinkRecord } from './portal-links';
+import { usualProjectSettings } from './project-settings';
 import { createProjectStore } from './projects';
 
 let dataDirectory: string;
@@ -217,12 +218,23 @@ test('rows from before an update are read after it', () => {
     ...times,
   };
   const old = open(migrations.slice(0, 1));
-  createProjectStore(old.db).insert({ uid: 'p', name: 'P', type: 'outgoing', ...times });
+  old.db
+    .prepare(
+      'INSERT INTO projects (uid, name, type, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run('p', 'P', 'outgoing', times.created_at, times.updated_at);
   createPortalLinkStore(old.db, old.cipher).insert(link);
   old.db.close();
 
   const updated = open();
   expect(createPortalLinkStore(updated.db, updated.cipher).get('p', '01J0')).toEqual(link);
+  expect(createProjectStore(updated.db).get('p')).toEqual({
+    uid: 'p',
+    name: 'P',
+    type: 'outgoing',
+    settings: usualProjectSettings,
+    ...times,
+  });
   updated.db.close();
 });
 

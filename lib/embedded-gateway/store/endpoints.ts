@@ -71,6 +71,10 @@ export interface EndpointStore {
   list(projectId: string, filter: EndpointFilter, query: PageQuery): Promise<Page<EndpointRecord>>;
   /** All of an owner, newest first. */
   ofOwner(projectId: string, ownerId: string): EndpointRecord[];
+  /** Ids of all of an owner, oldest first. */
+  idsOfOwner(projectId: string, ownerId: string): string[];
+  /** Without reading the rest of it; undefined for one that is not there. */
+  statusOf(projectId: string, uid: string): EndpointStatus | undefined;
   update(endpoint: EndpointRecord): void;
   softDelete(projectId: string, uid: string, deletedAt: string): boolean;
 }
@@ -91,6 +95,16 @@ function prepareEndpointStatements(db: Database.Database) {
     ofOwner: db.prepare<[string, string], EndpointRow>(
       `SELECT ${columns} FROM endpoints WHERE project_id = ? AND owner_id = ? AND ${live} ORDER BY uid DESC`,
     ),
+    allIdsOfOwner: db
+      .prepare<[string, string], string>(
+        `SELECT uid FROM endpoints WHERE project_id = ? AND owner_id = ? AND ${live} ORDER BY uid`,
+      )
+      .pluck(),
+    statusOf: db
+      .prepare<[string, string], EndpointStatus>(
+        `SELECT status FROM endpoints WHERE uid = ? AND project_id = ? AND ${live}`,
+      )
+      .pluck(),
     update: db.prepare<[EndpointRow]>(
       `UPDATE endpoints SET name = @name, name_folded = @name_folded, owner_id = @owner_id,
         status = @status, settings = @settings, updated_at = @updated_at
@@ -174,6 +188,8 @@ export function createEndpointStore(db: Database.Database, cipher: Cipher): Endp
       return mapPage(await readPage(candidates(projectId, filter), query), rowToEndpoint);
     },
     ofOwner: (projectId, ownerId) => statements.ofOwner.all(projectId, ownerId).map(rowToEndpoint),
+    idsOfOwner: (projectId, ownerId) => statements.allIdsOfOwner.all(projectId, ownerId),
+    statusOf: (projectId, uid) => statements.statusOf.get(uid, projectId),
     update: db.transaction((endpoint: EndpointRecord) => {
       const stored = statements.get.get(endpoint.uid, endpoint.project_id);
       if (!stored) return;

@@ -1,20 +1,26 @@
 import type Database from 'better-sqlite3';
 import type { IdStream } from './page';
 
-type Parameters = Record<string, string>;
+type Parameters = Record<string, string | number>;
 
 /**
  * Ids of one table in both orders. `from` names table and alias of the id, `condition` the equality
- * terms of an index that ends with the id, with `@name` for each parameter.
+ * terms of an index that ends with the id, with `@name` for each parameter; with `isRepeated` an id may
+ * stand in several rows.
  */
 export function prepareIdStream(
   db: Database.Database,
-  { table, id = 'uid', condition }: { table: string; id?: string; condition: string },
+  {
+    table,
+    id = 'uid',
+    condition,
+    isRepeated = false,
+  }: { table: string; id?: string; condition: string; isRepeated?: boolean },
 ): (parameters: Parameters) => IdStream {
   const select = (order: string) =>
     db
-      .prepare<[Record<string, string | number>], string>(
-        `SELECT ${id} FROM ${table} WHERE ${condition} AND ${order} LIMIT @limit`,
+      .prepare<[Parameters], string>(
+        `SELECT ${isRepeated ? 'DISTINCT' : ''} ${id} FROM ${table} WHERE ${condition} AND ${order} LIMIT @limit`,
       )
       .pluck();
   const newestFirst = select(`${id} <= @from ORDER BY ${id} DESC`);

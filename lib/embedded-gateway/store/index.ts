@@ -6,6 +6,7 @@ import { createExampleRowStore, type ExampleRowStore } from './example-rows';
 import { createPortalLinkStore, type PortalLinkStore } from './portal-links';
 import { createProjectStore, type ProjectStore } from './projects';
 import { createSourceStore, type SourceStore } from './sources';
+import { createSubscriptionRoutes, type SubscriptionRoutes } from './subscription-routes';
 import { createSubscriptionStore, type SubscriptionStore } from './subscriptions';
 
 /** Everything that reads or writes the database. */
@@ -16,6 +17,7 @@ export interface Store {
   portalLinks: PortalLinkStore;
   sources: SourceStore;
   subscriptions: SubscriptionStore;
+  subscriptionRoutes: SubscriptionRoutes;
   exampleRows: ExampleRowStore;
   /** A number that is another one after every write, so that what was read may be kept until then. */
   version(): number;
@@ -32,6 +34,7 @@ export function createStore(db: Database.Database, cipher: Cipher): Store {
     portalLinks: createPortalLinkStore(db, cipher),
     sources: createSourceStore(db, cipher),
     subscriptions: createSubscriptionStore(db, cipher),
+    subscriptionRoutes: createSubscriptionRoutes(db, cipher),
     exampleRows: createExampleRowStore(db),
     version: () => totalChanges.get() ?? 0,
     transaction: (work) => db.transaction(work).immediate(),

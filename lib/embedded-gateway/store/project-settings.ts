@@ -7,8 +7,14 @@ type Settled<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]-?: Settled<NonNullable<T[Key]>> }
     : T;
 
+/** What this gateway has no part of: it sends no meta events. */
+type Absent = 'meta_event';
+
 /** What a project does where nothing else is said, with every part of it (moving events §4). */
-export type ProjectSettings = Settled<NonNullable<z.input<typeof projectUpdateSchema>['config']>>;
+export type ProjectSettings = Omit<
+  Settled<NonNullable<z.input<typeof projectUpdateSchema>['config']>>,
+  Absent
+>;
 
 /** Those of 26.3.6 (gateway contract §9.8). */
 export const usualProjectSettings: ProjectSettings = {

@@ -47,7 +47,7 @@ export interface SubscriptionRecord extends SubscriptionColumns, Damageable {
   settings: SubscriptionSettings;
 }
 
-interface SubscriptionRow extends SubscriptionColumns {
+export interface SubscriptionRow extends SubscriptionColumns {
   name_folded: string;
   is_example: 0 | 1;
   settings: string;
@@ -78,9 +78,25 @@ export interface SubscriptionStore {
   softDeleteOfSource(projectId: string, sourceId: string, deletedAt: string): void;
 }
 
-const columns = `uid, project_id, name, name_folded, endpoint_id, source_id, delivery_mode, settings,
+export const subscriptionColumns = `uid, project_id, name, name_folded, endpoint_id, source_id, delivery_mode, settings,
   is_example, created_at, updated_at`;
 const live = 'deleted_at IS NULL';
+const place = (row: string) => ({ table: 'subscriptions', column: 'settings', row });
+
+/** Reads rows of subscriptions. */
+export function createSubscriptionReader(
+  cipher: Cipher,
+): (row: SubscriptionRow) => SubscriptionRecord {
+  return ({ name_folded, is_example, settings, ...row }) => {
+    const opened = openJson(cipher, subscriptionSettingsSchema, settings, place(row.uid));
+    return {
+      ...row,
+      is_example: is_example === 1,
+      settings: opened.value,
+      ...damageOf(opened.unreadable),
+    };
+  };
+}
 
 function prepareSubscriptionStatements(db: Database.Database) {
   const ids = (condition = '') =>
@@ -96,11 +112,11 @@ function prepareSubscriptionStatements(db: Database.Database) {
       .pluck();
   return {
     insert: db.prepare<[SubscriptionRow]>(
-      `INSERT INTO subscriptions (${columns}) VALUES (@uid, @project_id, @name, @name_folded,
+      `INSERT INTO subscriptions (${subscriptionColumns}) VALUES (@uid, @project_id, @name, @name_folded,
         @endpoint_id, @source_id, @delivery_mode, @settings, @is_example, @created_at, @updated_at)`,
     ),
     get: db.prepare<[string, string], SubscriptionRow>(
-      `SELECT ${columns} FROM subscriptions WHERE uid = ? AND project_id = ? AND ${live}`,
+      `SELECT ${subscriptionColumns} FROM subscriptions WHERE uid = ? AND project_id = ? AND ${live}`,
     ),
     update: db.prepare<[SubscriptionRow]>(
       `UPDATE subscriptions SET name = @name, name_folded = @name_folded,
@@ -121,22 +137,7 @@ function prepareSubscriptionStatements(db: Database.Database) {
 export function createSubscriptionStore(db: Database.Database, cipher: Cipher): SubscriptionStore {
   const statements = prepareSubscriptionStatements(db);
   const names = createNameIndex(db, 'subscription');
-  const place = (row: string) => ({ table: 'subscriptions', column: 'settings', row });
-
-  function rowToSubscription({
-    name_folded,
-    is_example,
-    settings,
-    ...row
-  }: SubscriptionRow): SubscriptionRecord {
-    const opened = openJson(cipher, subscriptionSettingsSchema, settings, place(row.uid));
-    return {
-      ...row,
-      is_example: is_example === 1,
-      settings: opened.value,
-      ...damageOf(opened.unreadable),
-    };
-  }
+  const rowToSubscription = createSubscriptionReader(cipher);
 
   function subscriptionToRow(record: SubscriptionRecord): SubscriptionRow {
     const { settings, is_example, unreadable: _, ...subscription } = record;

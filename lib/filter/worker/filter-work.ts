@@ -6,8 +6,10 @@ import { foregoneAnswer } from '../foregone-answers';
 import type { Hazard } from '../hazard';
 import { filterHazards } from '../hazards';
 import { testFilterPart } from '../match';
+import { type FilteredEvent, type FilterHalves, matchEvent } from '../match-event';
 import { excessPatterns } from '../pattern-places';
 import { type BrokenPattern, brokenPatterns } from '../patterns-in';
+import { readJson } from '../read-json';
 import { type FilterPart, readSample, type TypedPart } from '../read-sample';
 import { refusedAtSave } from '../refused-at-save';
 
@@ -37,6 +39,13 @@ export const filterWork = {
     parts: readonly { filter: unknown; sample: unknown }[],
   ): Result<boolean, FilterFailure>[] =>
     parts.map(({ filter, sample }) => testFilterPart(filter, sample)),
+
+  /** Whether an event, its payload as text, matches both halves of a filter. */
+  matchEvent: (
+    halves: FilterHalves,
+    { headers, body }: Pick<FilteredEvent, 'headers'> & { body: string },
+  ): Result<boolean, FilterFailure> =>
+    matchEvent(halves, { headers, payload: () => readJson(body) }),
 
   /** What keeps each of these filters from being stored. */
   checkAtSave: (filters: readonly unknown[]): SaveCheck[] =>

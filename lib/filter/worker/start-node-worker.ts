@@ -6,16 +6,18 @@ import type { StartFilterWorker } from './evaluator';
 const HEAP_MEGABYTES = 256;
 
 /**
- * Starts threads of Node for filters, without environment, input or options of this process. It is
- * the bundler that makes a script of the worker's file.
+ * Starts threads of Node for filters, without environment, input or options of this process.
+ * @param file path or file URL of what `node-worker.ts` beside this file is bundled to
  */
-export const filterThreads: StartFilterWorker = (events) =>
-  threadPort(
-    new Worker(new URL('./node-worker.ts', import.meta.url), {
-      env: {},
-      execArgv: [],
-      stdin: false,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-    }),
-    events,
-  );
+export function filterThreads(file: string | URL): StartFilterWorker {
+  return (events) =>
+    threadPort(
+      new Worker(file, {
+        env: {},
+        execArgv: [],
+        stdin: false,
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      }),
+      events,
+    );
+}

@@ -8,7 +8,7 @@ import type { SubscriptionFormValues } from './fields';
 import type { TimetableSettings } from './retry-timetable';
 
 /** Seconds between attempts on release 24.6, whatever is set (gateway contract §9.8). */
-const fixedDelay = 120;
+export const fixedDelay = 120;
 
 /** How a project tries a failed delivery again. */
 export type ProjectRetry = Pick<TimetableSettings, 'type' | 'attempts' | 'intervalSeconds'>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { destroyLater, LINGER_MS } from '../lingering-socket.mjs';
+import { destroyLater, LINGER_MS } from '@/lib/util/lingering-socket.mjs';
 import { processWide } from '../process-wide';
 import type { Answer } from './answer';
 import type { RouteHandler, RouteRequest } from './create-define-route';

@@ -51,7 +51,7 @@ const onGround = (routes: Map<string, Capability>, ground: Ground) =>
 const nameOf = ({ name }: Capability) => name;
 
 const lists = ['getProject', 'listEndpoints', 'listSources', 'listSubscriptions', 'listEvents'];
-const read = [...lists, 'eventdeliveries'];
+const read = [...lists, 'listDeliveries'];
 const filterTrials = ['testSubscriptionFilter', 'testSubscriptionFunction'];
 const settings = licensedFeatures.filter((feature) => feature !== 'eventSearch');
 

@@ -93,7 +93,7 @@ describe('a probe', () => {
       'listSources',
       'listSubscriptions',
       'listEvents',
-      'eventdeliveries',
+      'listDeliveries',
     ]);
     expect(found(view, 'missing')).toEqual([]);
   });
@@ -214,7 +214,7 @@ test('the embedded gateway offers everything and honours its filters', async () 
     'testSubscriptionFilter',
     'testSubscriptionFunction',
   ];
-  const notYet = [...lacking, 'listEvents', 'eventdeliveries', 'eventSearch'];
+  const notYet = [...lacking, 'listEvents', 'listDeliveries', 'eventSearch'];
   expect(found(view, 'missing').filter((name) => !notYet.includes(name))).toEqual([]);
   expect(found(view, 'unknown')).toEqual([]);
   await own.close();

@@ -12,9 +12,13 @@ export const topics = [
   'sources',
   'subscriptions',
   'portal-links',
+  'delivery',
 ] as const;
 
-export type Topic = (typeof topics)[number];
+/** An operator's day, on a database of its own: recorded of one release. */
+export const activity = { release: '26.7.3', topic: 'activity' } as const;
+
+export type Topic = (typeof topics)[number] | typeof activity.topic;
 
 export interface RecordedRequest {
   method: string;
@@ -45,25 +49,56 @@ export interface Exchange {
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 type StoredHeaders = Record<string, string | number>;
-interface AsStored {
+interface ExchangeAsStored {
   name: string;
   request: Omit<RecordedRequest, 'headers'> & { headers?: StoredHeaders };
   response: Omit<RecordedResponse, 'headers'> & { headers?: StoredHeaders };
+}
+
+/** A request that a target got: its headers in their order, names as they came. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path with query. */
+  url: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: string;
+}
+
+interface ReceivedAsStored {
+  name: string;
+  received: ReceivedRequest[];
 }
 
 function asText(headers: StoredHeaders = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
+function readTopic(release: Release, topic: Topic): (ExchangeAsStored | ReceivedAsStored)[] {
+  const file = path.join(here, release, `${topic}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as (ExchangeAsStored | ReceivedAsStored)[];
+}
+
 /** Recorded exchanges of one topic in the order in which they ran. A fresh copy at each call. */
 export function loadExchanges(release: Release, topic: Topic): Exchange[] {
-  const file = path.join(here, release, `${topic}.json`);
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as AsStored[];
-  return stored.map(({ name, request, response }) => ({
-    name,
-    request: { ...request, headers: asText(request.headers) },
-    response: { ...response, headers: asText(response.headers) },
-  }));
+  return readTopic(release, topic).flatMap((line) => {
+    if ('received' in line) return [];
+    const { name, request, response } = line;
+    return {
+      name,
+      request: { ...request, headers: asText(request.headers) },
+      response: { ...response, headers: asText(response.headers) },
+    };
+  });
+}
+
+/**
+ * What targets got while a topic was recorded, in the order of arrival.
+ * @param name the line that tells it
+ */
+export function loadReceived(release: Release, topic: Topic, name: string): ReceivedRequest[] {
+  return readTopic(release, topic).flatMap((line) =>
+    'received' in line && line.name === name ? line.received : [],
+  );
 }
 
 /** The bytes an answer had on the wire, as text: JSON is written again, text stays. */

@@ -3,7 +3,15 @@ import type { Operation } from '@/lib/contract/gateway/operations';
 import type { Release } from '@/lib/releases/dialect';
 import { releases } from '@/lib/releases/records.mjs';
 import { matchOperation } from '../match-operation';
-import { type Exchange, loadExchanges, recordedText, type Topic, topics } from './load';
+import {
+  activity,
+  type Exchange,
+  loadExchanges,
+  type RecordedRequest,
+  recordedText,
+  type Topic,
+  topics,
+} from './load';
 
 /** A recorded exchange with the operation it is one of, where the table has it. */
 export interface RecordedOperation extends Exchange {
@@ -12,15 +20,26 @@ export interface RecordedOperation extends Exchange {
   operation: Operation | undefined;
 }
 
+/** Routes that the table does not hold, in the place of an id of one that it holds. */
+const besideIds = /\/(?:countbatch\w+|period-failure-rates)(?:\?|$)/;
+
+function operationOf({ method, path }: RecordedRequest): Operation | undefined {
+  return besideIds.test(path) ? undefined : matchOperation(method, path)?.operation;
+}
+
+function recordedTopics(release: Release): Topic[] {
+  return release === activity.release ? [...topics, activity.topic] : [...topics];
+}
+
 /** Every recorded exchange of every release, in the order in which they ran. */
 export function loadRecordedOperations(): RecordedOperation[] {
   return releases.flatMap((release) =>
-    topics.flatMap((topic) =>
+    recordedTopics(release).flatMap((topic) =>
       loadExchanges(release, topic).map((exchange) => ({
         ...exchange,
         release,
         topic,
-        operation: matchOperation(exchange.request.method, exchange.request.path)?.operation,
+        operation: operationOf(exchange.request),
       })),
     ),
   );

@@ -8,6 +8,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
 import { paginate } from './paginate';
+import { answerProject } from './project-writes';
 import { endpointCopy, fakePortalLink, type Row, rowId } from './rows';
 import { withReadBroker } from './source-broker';
 import { readSource, writeSource } from './source-writes';
@@ -16,11 +17,16 @@ import { listedSubscriptions, writeSubscription } from './subscription-writes';
 /** What a fake gateway holds. Tests change it at will. */
 export interface FakeState {
   project: { uid: string; name: string; type: string; config?: Record<string, unknown> };
+  /** What 26.3.6 answers of a project whose settings were changed, until it is null (contract §9.8). */
+  cachedProject: FakeState['project'] | null;
   portalLinks: Row[];
   endpoints: Row[];
   sources: Row[];
   subscriptions: Row[];
   events: Row[];
+  /** Of every source. */
+  refusedRequests: object[];
+  held: { held_since: string | null; due: number };
   /** What 24.6 answers to a read of one endpoint, whatever is stored (gateway contract §0.3). */
   endpointCache: Map<string, Row>;
   /** Keys minted by listing `refresh_token` links (gateway contract §8.3). */
@@ -230,14 +236,12 @@ export function answerOperation(
 ): Answered {
   const { params, body } = call;
   const written =
+    answerProject(call, state, behaviour) ??
     writeEndpoint(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
     writeSubscription(call, state, behaviour);
   if (written) return written;
   switch (call.name) {
-    case 'getProject':
-      // A project key belongs to one project, whatever the path says (gateway contract §1.4).
-      return found('Project fetched successfully', state.project);
     case 'listPortalLinks':
       return listPortalLinks(call, state, behaviour);
     case 'getPortalLink': {
@@ -288,6 +292,15 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
+    case 'listDeliveries':
+      return found('Event deliveries fetched successfully', { content: [], pagination: null });
+    case 'listRefusedRequests':
+      return found('Refused requests fetched successfully', state.refusedRequests);
+    case 'getHeldDeliveries':
+      return found('Held deliveries fetched successfully', state.held);
+    case 'releaseHeldDeliveries':
+      state.held = { held_since: null, due: 0 };
+      return found('Held deliveries released successfully', state.held);
     case 'clearExampleData':
       for (const rows of [state.portalLinks, state.endpoints, state.sources, state.subscriptions]) {
         rows.length = 0;

@@ -78,11 +78,14 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   let renewals = 0;
   const state: FakeState = {
     project: { uid: 'fake-project', name: 'Fake project', type: 'outgoing' },
+    cachedProject: null,
     portalLinks: [],
     endpoints: [],
     sources: [],
     subscriptions: [],
     events: [],
+    refusedRequests: [],
+    held: { held_since: null, due: 0 },
     endpointCache: new Map(),
     mintedKeys: 0,
     enforcesHttps: null,
@@ -130,10 +133,6 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
       return allowed.length > 0
         ? { status: 405, headers: { allow: allowLines(allowed, behaviour) }, text: '' }
         : { status: 404, headers: { 'content-type': 'text/plain' }, text: '404 page not found\n' };
-    }
-    if (matched === 'eventdeliveries') {
-      const data = { content: [], pagination: null };
-      return envelope(200, 'Event deliveries fetched successfully', data);
     }
     const name = matched.operation.name as OperationName;
     const call = { name, params: matched.params, query: url.searchParams, body: parseJson(body) };

@@ -1,28 +1,31 @@
-import { operations } from '@/lib/contract/gateway/operations';
+import { type Operation, operations } from '@/lib/contract/gateway/operations';
 import { type MatchedOperation, matchOperation } from '@/lib/testing/match-operation';
 import { type Behaviour, release24 } from './behaviour';
 
 const methods = ['GET', 'POST', 'DELETE', 'PUT'];
 const maximumLines = 30;
-const deliveries = /^\/api\/v1\/projects\/[^/]+\/eventdeliveries$/;
+
+/** Those of the embedded gateway alone. */
+const ownOperations: readonly Operation[] = [
+  operations.clearExampleData,
+  operations.getHeldDeliveries,
+  operations.listRefusedRequests,
+  operations.releaseHeldDeliveries,
+];
 
 /** What a request reaches on a gateway that behaves so; undefined where it has no such route. */
 export function offeredRoute(
   method: string,
   path: string,
   behaviour: Behaviour,
-): MatchedOperation | 'eventdeliveries' | undefined {
-  if (deliveries.test(path)) {
-    return method === 'GET' && behaviour.routes === 'all' ? 'eventdeliveries' : undefined;
-  }
+): MatchedOperation | undefined {
   const matched = matchOperation(method, path);
   if (!matched || (behaviour.routes === 'documented' && !matched.operation.documented)) return;
-  const { clearExampleData, activateEndpoint, testEndpointOauth2, refreshPortalLinkKey } =
-    operations;
+  const { activateEndpoint, testEndpointOauth2, refreshPortalLinkKey } = operations;
   const is24 = behaviour.release === release24.release;
   const isWithoutActivate = ['24.6.5', '26.3.6'].includes(behaviour.endpoints);
   const isMissing =
-    (matched.operation === clearExampleData && !behaviour.embedded) ||
+    (ownOperations.includes(matched.operation) && !behaviour.embedded) ||
     (matched.operation === testEndpointOauth2 && behaviour.versionHeader === null) ||
     (matched.operation === refreshPortalLinkKey && is24) ||
     (matched.operation === activateEndpoint && isWithoutActivate);

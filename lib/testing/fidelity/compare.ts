@@ -8,7 +8,8 @@ export interface Difference {
   actual: unknown;
 }
 
-const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const time =
+  /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z|\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
 const never = '0001-01-01T00:00:00Z';
 /** The address of the recorded server and of this one differ; what follows it may not. */
 const origin = /^https?:\/\/[\w.:-]+(?=\/(?:ingest\/|portal\?))/;
@@ -30,8 +31,8 @@ function sameMessage(recorded: string, actual: string): boolean {
 }
 
 /**
- * Fields that the interface specification lists and real gateways leave out where they are not set.
- * Here they are always answered, which no other field may be.
+ * Fields that the interface specification lists, or that events and deliveries have, and real gateways
+ * leave out where they are not set. Here they are always answered, which no other field may be.
  */
 const leftOutWhenUnset: ReadonlySet<string> = new Set([
   'owner_id',
@@ -45,6 +46,11 @@ const leftOutWhenUnset: ReadonlySet<string> = new Set([
   'alert_config',
   'retry_config',
   'rate_limit_config',
+  'source_id',
+  'failure_reason',
+  'description',
+  'ip_address',
+  'error',
 ]);
 
 function isLeftOut(name: string, recorded: unknown, actual: unknown): boolean {

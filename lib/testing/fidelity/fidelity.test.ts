@@ -1,9 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Release } from '@/lib/releases/dialect';
-import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
+import { loadExchanges, loadReceived, type Topic } from '@/lib/testing/exchanges/load';
 import { openTestGateway } from '../test-gateway';
+import { compareDeliveries } from './aligned';
+import type { Difference } from './compare';
 import { deviations } from './deviations';
+import { movingOf } from './moving';
 import { notBuiltYet } from './not-built-yet';
+import { compareReceived } from './received';
+import { type Receiver, startReceiver } from './receiver';
 import { replay, send } from './replay';
 import { StandIns } from './stand-ins';
 import { completed, following } from './supplements';
@@ -12,10 +17,12 @@ import { completed, following } from './supplements';
 const databases: readonly { release: Release; topics: readonly Topic[] }[] = [
   {
     release: '26.3.6',
-    topics: ['auth', 'parsing', 'endpoints', 'lists', 'sources', 'subscriptions'],
+    topics: ['auth', 'parsing', 'endpoints', 'lists', 'sources', 'subscriptions', 'delivery'],
   },
   { release: '24.6.5', topics: ['portal-links'] },
 ];
+
+const firstMoving = 'delivery: sink endpoint, simple signature';
 
 const counts = { agree: 0, deviate: 0, later: 0, differ: 0 };
 const used = new Set<string>();
@@ -47,9 +54,27 @@ function isExplained(step: string, path: string): boolean {
   return false;
 }
 
+function judge(step: string, differences: Difference[]): void {
+  const unexplained = differences.filter(({ path }) => !isExplained(step, path));
+  if (unexplained.length > 0) counts.differ += 1;
+  else if (differences.length > 0) counts.deviate += 1;
+  else counts.agree += 1;
+  expect(unexplained).toEqual([]);
+}
+
+/** Lines that tell what targets got, by the steps that they stand behind. */
+const receivedBehind: Readonly<Record<string, string>> = {
+  'delivery: broadcast': 'received',
+  'delivery: twitter CRC': 'received from ingest',
+};
+
 for (const { release, topics } of databases) {
   describe(`answers as ${release} was recorded`, () => {
-    const gateway = openTestGateway({ allowHttpEndpoints: true });
+    const gateway = openTestGateway({
+      allowHttpEndpoints: true,
+      moving: { allowTargets: ['127.0.0.1/32'] },
+    });
+    const moving = movingOf(gateway);
     const fetch = (request: Request) => gateway.gateway.fetch(request);
     const known = {
       '01J00000000000000000000001': gateway.outgoing,
@@ -58,26 +83,44 @@ for (const { release, topics } of databases) {
       [`CO.inProjectKey0000.${'i'.repeat(64)}`]: gateway.key,
     };
     const standIns = new StandIns(known);
-    afterAll(() => gateway.close());
+    let receiver: Receiver;
+    beforeAll(async () => {
+      receiver = await startReceiver();
+      standIns.pair('sink.example.com', receiver.host);
+    });
+    afterAll(async () => {
+      await gateway.close();
+      await receiver.close();
+    });
 
     for (const { step, exchange } of topics.flatMap((topic) => stepsOf(release, topic))) {
       if (notBuiltYet.includes(step)) {
         counts.later += 1;
         continue;
       }
+      const isMoving = step.startsWith('delivery: ');
       test(step, async () => {
-        gateway.advance(1000);
-        const differences = await replay(exchange, fetch, standIns);
+        // What moves has its own time, so that retries come where they were recorded.
+        if (!isMoving) gateway.advance(1000);
+        if (step === firstMoving) await moving.prepare();
+        const compareBodies = step.startsWith('delivery: deliveries')
+          ? compareDeliveries
+          : undefined;
+        const differences = await replay(exchange, fetch, standIns, compareBodies);
         for (const { request, pair } of following(step, exchange)) {
           gateway.advance(1000);
           if (pair) await replay({ ...exchange, request }, fetch, standIns);
           else await send(request, fetch, new StandIns(known));
         }
-        const unexplained = differences.filter(({ path }) => !isExplained(step, path));
-        if (unexplained.length > 0) counts.differ += 1;
-        else if (differences.length > 0) counts.deviate += 1;
-        else counts.agree += 1;
-        expect(unexplained).toEqual([]);
+        judge(step, differences);
+      });
+      const line = receivedBehind[step];
+      if (line === undefined) continue;
+      test(`delivery: ${line}`, async () => {
+        await moving.settle();
+        if (line === 'received') await moving.retry();
+        const recorded = loadReceived(release, 'delivery', line);
+        judge(`delivery: ${line}`, compareReceived(recorded, receiver.take(), standIns));
       });
     }
   });

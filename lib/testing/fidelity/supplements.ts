@@ -1,4 +1,5 @@
 import type { Exchange, RecordedRequest } from '@/lib/testing/exchanges/load';
+import { isRecord } from '@/lib/util/json';
 
 const outgoingKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
 const pageCount = 25;
@@ -60,11 +61,25 @@ const accepted: Readonly<Record<string, (request: RecordedRequest) => RecordedRe
     ...request,
     body: { name: 'pu', type: 'http' },
   }),
+  ...ofBadRetryRules(),
   'portal-links: create auth_type bad': (request) => ({
     ...request,
     body: { name: 'r', owner_id: 'cust-1' },
   }),
 };
+
+/** Without their rules, which 26.3.6 drops, so that a broadcast reaches their endpoints. */
+function ofBadRetryRules() {
+  return Object.fromEntries(
+    ['duration', 'type'].map((part) => [
+      `subscriptions: create bad retry ${part}`,
+      (request: RecordedRequest): RecordedRequest => {
+        const { retry_config: _, ...body } = isRecord(request.body) ? request.body : {};
+        return { ...request, body };
+      },
+    ]),
+  );
+}
 
 /** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */
 export function following(

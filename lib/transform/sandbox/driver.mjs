@@ -8,6 +8,7 @@ import { goMap } from './go-values.mjs';
 import { crash } from './host-members.mjs';
 import { hideImitations, rememberProxies, replaceObjectFunctions } from './host-objects.mjs';
 import { marshalled } from './marshal.mjs';
+import { replaceRandom, seed } from './random-numbers.mjs';
 import { toValue } from './wrappers.mjs';
 
 /** Prepares the global object; runs once, before any user code. */
@@ -16,6 +17,7 @@ function prepare(globals, engine) {
   replaceObjectFunctions();
   rememberProxies();
   replaceTexts(traits);
+  replaceRandom();
   replaceErrors(traits);
   hideImitations();
   setGlobals(native.parseJson(globals), traits);
@@ -93,4 +95,4 @@ function log() {
 }
 
 /** What the host calls; nothing of it can be reached by user code. */
-export const driver = { prepare, argument, finish, describe, log };
+export const driver = { prepare, seed, argument, finish, describe, log };

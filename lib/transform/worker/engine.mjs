@@ -14,6 +14,17 @@ const PAGE_BYTES = 65_536;
 const ASKS = 3;
 
 /**
+ * How much of a memory lies before what was never used.
+ * @param {ArrayBufferLike} buffer
+ */
+function usedBytes(buffer) {
+  const words = new Int32Array(buffer);
+  let used = words.length;
+  while (used > 0 && words[used - 1] === 0) used -= 1;
+  return used * Int32Array.BYTES_PER_ELEMENT;
+}
+
+/**
  * Bounds what the engine's memory grows to. In WebAssembly QuickJS does not know the size of what it
  * allocates, so its own limit ends no function that fills the memory bit by bit.
  * @param {WebAssembly.Memory} memory
@@ -42,6 +53,16 @@ function boundMemory(memory, atFirst) {
       most = bytes;
       refusals = 0;
     },
+    /** Remembers all that the memory holds; the result brings it back. */
+    remember: () => {
+      const kept = new Uint8Array(memory.buffer).slice(0, usedBytes(memory.buffer));
+      return () => {
+        const bytes = new Uint8Array(memory.buffer);
+        bytes.set(kept);
+        // What was never used is zero, and whoever allocates it may rely on that.
+        bytes.fill(0, kept.length);
+      };
+    },
   };
 }
 
@@ -57,7 +78,8 @@ export async function loadEngine(variant) {
 /** @typedef {Awaited<ReturnType<typeof loadEngine>>} Engine */
 
 /**
- * A fresh context that answers as the engine of a release, for one run.
+ * A context that answers as the engine of a release. It is fresh for one run, and again after each
+ * `renew`.
  * @param {Engine} engine
  * @param {Release} release
  * @param {number} stackBytes
@@ -103,6 +125,9 @@ export function prepareContext({ module, memory }, release, stackBytes) {
   globals.dispose();
   engine.dispose();
   context.unwrapResult(prepared).dispose();
+  // Makes what it needs at its first use, which must not be a run.
+  runtime.computeMemoryUsage().dispose();
+  const renew = memory.remember();
 
   return {
     context,
@@ -110,6 +135,11 @@ export function prepareContext({ module, memory }, release, stackBytes) {
     memory,
     call,
     ask,
+    /**
+     * Makes the context as it was when it was prepared, in a tenth of the time that takes. Handles of
+     * the run must be disposed of before.
+     */
+    renew,
     dispose() {
       driver.dispose();
       context.dispose();

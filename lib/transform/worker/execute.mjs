@@ -16,6 +16,8 @@ const WRONG_PAYLOAD = 'body contains incorrect JSON type for field "payload"';
 const JOBS_PER_ROUND = 500;
 /** Reading what a run came to takes memory too: copies of its result, each at most so many. */
 const READING_COPIES = 4;
+/** Integers that random numbers begin from. */
+const SEEDS = 3;
 const testRoutes = ['subscription', 'source_body', 'source_header'];
 
 /**
@@ -98,6 +100,9 @@ export function execute(prepared, request) {
 
   /** @param {string} script @param {string[]} functions @returns {RunOutcome} */
   const run = (script, functions) => {
+    const seeds = crypto.getRandomValues(new Int32Array(SEEDS));
+    const numbers = Array.from(seeds, (each) => hold(context.newNumber(each)));
+    context.unwrapResult(call('seed', ...numbers)).dispose();
     const text = hold(context.newString(payload));
     const handing = kind === 'broker_header' ? 'texts' : request.handing;
     const form = hold(context.newString(handing));

@@ -53,9 +53,7 @@ export function serve(engine, { stackBytes, post }) {
     const isUsedUp = engine.memory.isFull() || engine.memory.bytes() > SMALL_MEMORY_BYTES;
     const isWorn = isUsedUp || wearing.includes(result.outcome.kind);
     post({ id, result, isWorn });
-    if (isWorn) return;
-    spare.dispose();
-    spare = prepareContext(engine, release, stackBytes);
+    if (!isWorn) spare.renew();
   };
 
   post({ ready: true });

@@ -29,17 +29,21 @@ export async function loadResource<Row extends StoredRow>(
   uid: string,
 ): Promise<FirstState<Row>> {
   const context = await pageContext(projectId);
-  const loaded = await reading(context, (own) => getResourceState(kind, own, uid));
+  const loaded = await firstRead(context, (own) => getResourceState(kind, own, uid));
   if (loaded === 'gone') notFound();
   if (loaded) return { loaded, lastSaved: null, listItem: null };
   const saved = lastSaved(kind, context, uid);
   // Looking through portal links mints keys on some releases (gateway contract §8.3).
   if (saved || loaded === undefined) return { loaded, lastSaved: saved, listItem: null };
-  const listItem = await reading(context, (own) => getResource(kind, own, uid));
+  const listItem = await firstRead(context, (own) => getResource(kind, own, uid));
   return { loaded, lastSaved: null, listItem: listItem === 'gone' ? null : (listItem ?? null) };
 }
 
-async function reading<T>(
+/**
+ * What a form starts from, if it is read in time; undefined where the browser has to ask for it.
+ * @throws what is no failure of the gateway
+ */
+export async function firstRead<T>(
   context: ServiceContext,
   read: (context: ServiceContext) => Promise<T>,
 ): Promise<T | 'gone' | undefined> {

@@ -43,6 +43,14 @@ export function statusOf(sent: boolean | null | undefined, stored: EndpointStatu
 }
 
 /**
+ * Whether an address over http is taken: environment and project must both allow it (gateway
+ * contract §4.3, §13). One that was taken before goes on being delivered to.
+ */
+function takesHttp({ settings }: ServiceContext, project: ProjectRecord): boolean {
+  return settings.allowHttpEndpoints && !project.settings.ssl.enforce_secure_endpoints;
+}
+
+/**
  * Settings of a new endpoint (gateway contract §4.2, §13).
  * @throws {GatewayError} 400 for a URL, authentication or certificate that is refused
  */
@@ -53,7 +61,7 @@ export function newSettings(
 ): EndpointSettings {
   return {
     ...plainEndpointSettings.changed(body),
-    url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
+    url: checkedEndpointUrl(body.url ?? '', { allowHttp: takesHttp(context, project) }),
     authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: body.mtls_client_cert
       ? checkedCertificate(body.mtls_client_cert, null, context.clock.now())
@@ -106,7 +114,7 @@ export function changedSettings(
   const rateLimit = body.rate_limit ?? 0;
   return {
     ...plainEndpointSettings.changed(body, stored),
-    url: checkedEndpointUrl(body.url ?? '', { allowHttp: context.settings.allowHttpEndpoints }),
+    url: checkedEndpointUrl(body.url ?? '', { allowHttp: takesHttp(context, project) }),
     authentication: checkedAuthentication(body.authentication),
     mtls_client_cert: changedCertificate(context, body.mtls_client_cert, stored.mtls_client_cert),
     description: textOf(body.description),

@@ -10,11 +10,11 @@ const sourceNeeded = 'source_id is required for incoming projects';
 
 /**
  * What a subscription may connect (gateway contract §6.2, §6.3). An outgoing project has one
- * subscription per endpoint; an incoming one needs a source and may repeat pairs.
+ * subscription per endpoint unless its settings allow more; an incoming one needs a source and may repeat pairs.
  */
 export function createEndRules(store: Store) {
   function refuseTaken(project: ProjectRecord, endpointId: string, except?: string): void {
-    if (project.type !== 'outgoing') return;
+    if (project.type !== 'outgoing' || project.settings.multiple_endpoint_subscriptions) return;
     const taken = store.subscriptions.ofEndpoint(project.uid, endpointId);
     if (taken.some((uid) => uid !== except)) {
       throw new GatewayError(400, 'a subscription for this endpoint already exists');

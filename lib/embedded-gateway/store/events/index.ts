@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
-import { createGroupCommit, type GroupCommit } from './group-commit';
+import type { DeliveryQueue } from './delivery-queue';
+import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
   DeliveryRecord,
-  DeliveryStatus,
   EventRecord,
   EventStatus,
   MatchRecord,
@@ -35,7 +35,8 @@ export interface RefusedStore {
 
 /** What matching found out of an event. */
 export interface Matched {
-  status: Exclude<EventStatus, 'Processing'>;
+  /** `Processing` while functions have not run yet: the rest follows. */
+  status: EventStatus;
   failure_reason: string;
   endpoints: readonly string[];
   matches: readonly MatchRecord[];
@@ -43,9 +44,9 @@ export interface Matched {
 }
 
 export interface MatchStore {
-  /** Events that wait to be matched, in order of arrival. */
-  unmatched(afterSeq: number, limit: number): EventRecord[];
-  /** Keeps deliveries and outcome in one step. */
+  /** Events of a project that wait to be matched, in order of arrival. */
+  unmatched(projectId: string, afterSeq: number, limit: number): EventRecord[];
+  /** Keeps deliveries and outcome, or what there is of it so far, in one step. */
   settle(uid: string, matched: Matched): Promise<void>;
   /** Lets an event be matched once more; its former deliveries stay. False for an unknown one. */
   reopen(projectId: string, uid: string): Promise<boolean>;
@@ -60,7 +61,16 @@ export interface EventFilter {
   until: number | undefined;
 }
 
-export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
+/** What the last attempt of a delivery came to. */
+export interface AttemptFilter {
+  errorKinds: readonly string[];
+  /** HTTP statuses. */
+  codes: readonly number[];
+  /** Numbers of attempts made. */
+  tries: readonly number[];
+}
+
+export interface DeliveryFilter extends EventFilter, AttemptFilter {
   eventId: string | undefined;
   subscriptionId: string | undefined;
   eventType: string | undefined;
@@ -68,13 +78,17 @@ export interface DeliveryFilter extends Omit<EventFilter, 'sourceIds'> {
 }
 
 /** A row of a list, without the payload. */
-export type EventRow = Omit<EventRecord, 'body' | 'matches'> & { body_size: number };
-export type DeliveryRow = Omit<DeliveryRecord, 'body'> & { body_size: number };
+export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body_size: number };
+/** With what is shown and sent of its event; nothing of that where the event cannot be found. */
+export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
+  Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
 
 export interface EventReads {
   event(projectId: string, uid: string): EventRecord | undefined;
   events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
-  delivery(projectId: string, uid: string): DeliveryRecord | undefined;
+  /** The payload of an event of a list. */
+  eventBody(uid: string): Uint8Array | undefined;
+  delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
   deliveries(
     projectId: string,
     filter: DeliveryFilter,
@@ -87,35 +101,31 @@ export interface EventReads {
   attempt(deliveryId: string, uid: string): AttemptRecord | undefined;
 }
 
-/** What became of an attempt. */
-export interface AttemptOutcome {
-  delivery: Pick<DeliveryRecord, 'uid'>;
-  status: Extract<DeliveryStatus, 'Success' | 'Retry' | 'Failure' | 'Discarded' | 'Scheduled'>;
-  due_at: number | null;
-  description: string;
-  latency_ms: number | null;
-  /** Null where nothing was sent. */
-  attempt: AttemptRecord | null;
-}
-
-export interface DeliveryQueue {
-  /** Endpoints with deliveries that are due, and when the next one will be. */
-  due(now: number): { endpointIds: string[]; nextDueAt: number | undefined };
-  /** Takes the oldest due ones of an endpoint: `Processing`, with the number of the try. */
-  claim(endpointId: string, now: number, limit: number): Promise<DeliveryRecord[]>;
-  settle(outcome: AttemptOutcome, now: number): Promise<void>;
-  /** Makes a settled delivery due now. */
-  resend(projectId: string, uid: string, now: number): Promise<void>;
-  /** After a crash: at-least-once rows are due again, at-most-once rows have failed. */
-  recover(now: number): { due: number; failed: number };
-}
-
-/** Deliveries that wait since a backup was restored. */
+/** Deliveries that wait since a backup was restored; none of them stands in `due_at`. */
 export interface HeldStore {
+  /** Projects with something held. */
+  projects(): string[];
+  /** Milliseconds since 1970; undefined where nothing is held. */
   heldSince(projectId: string): number | undefined;
+  /** How many deliveries wait, with events whose deliveries would. */
   countDue(projectId: string): number;
-  release(projectId: string): void;
+  /** Makes all of it due as it was. */
+  release(projectId: string): Promise<void>;
 }
+
+/** Takes away what is settled and too old, or too much (moving events §3). */
+export interface Pruner {
+  /** Looks now and then, until it is stopped. */
+  start(): void;
+  /** Tells that room is needed: looks soon, if it was started. */
+  wake(): void;
+  /** Ends after the slice in progress. */
+  stop(): Promise<void>;
+  /** Looks once; resolves with how many events went. */
+  runOnce(): Promise<number>;
+}
+
+export type { DeliveryQueue } from './delivery-queue';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -126,10 +136,11 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  pruner: Pruner;
 }
 
-export type EventParts = { db: Database.Database; commit: GroupCommit };
-
-export function groupCommitOf(db: Database.Database): EventParts {
-  return { db, commit: createGroupCommit(db) };
+/** What the parts of the store are made from. */
+export interface EventParts {
+  db: Database.Database;
+  commit: GroupCommit;
 }

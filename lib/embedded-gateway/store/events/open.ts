@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { openForWriting } from '@/lib/database/connect';
 import {
   type DatabaseFile,
+  type FileState,
   foreignDatabase,
   hasTable,
   inspectDatabaseFile,
@@ -11,9 +12,20 @@ import {
 import type { Clock } from '../../base/ports';
 import { migrate } from '../migrate';
 import type { Migration } from '../migrations';
+import { holdRestored } from './held';
 import { eventMigrations } from './migrations';
 
 export const eventsFileName = 'events.db';
+
+/** For many small writes: pages kept in memory, and how long the log may become between two checkpoints. */
+const usual = ['cache_size = -16384', 'wal_autocheckpoint = 2000', 'journal_size_limit = 67108864'];
+
+/** The database of events in a data directory. */
+const eventsDatabaseFile = (path: string): DatabaseFile => ({
+  path,
+  effect: 'forgets all events',
+  isLarge: true,
+});
 
 function versionOf(db: Database.Database, file: DatabaseFile): number {
   if (!hasTable(db, 'schema_version')) throw foreignDatabase(file);
@@ -23,22 +35,40 @@ function versionOf(db: Database.Database, file: DatabaseFile): number {
 }
 
 /**
+ * Looks at `events.db` before it is opened for writing; `found` is its schema version.
+ * @throws {DatabaseFileError} when it is damaged, not ours or newer; it stays as it was
+ */
+export function inspectEvents(
+  path: string,
+  migrations: readonly Migration[] = eventMigrations,
+): FileState<number> {
+  const file = eventsDatabaseFile(path);
+  const state = inspectDatabaseFile(file, (db) => versionOf(db, file));
+  if (state.kind === 'present') {
+    refuseNewerSchema(path, state.found, migrations.at(-1)?.version ?? 0);
+  }
+  return state;
+}
+
+/**
  * Opens `events.db` in a data directory, making it where it is missing, and brings its schema up to
- * date (moving events §3).
+ * date (moving events §3). What was due in a restored one is held from then on.
  * @throws {DatabaseFileError} for a file that is damaged, not ours or newer; it stays as it was
  */
 export function openEvents(
   { dataDirectory, clock }: { dataDirectory: string; clock: Clock },
   migrations: readonly Migration[] = eventMigrations,
 ): Database.Database {
-  const file: DatabaseFile = {
-    path: path.join(dataDirectory, eventsFileName),
-    effect: 'forgets all events',
-  };
-  const state = inspectDatabaseFile(file, (db) => versionOf(db, file));
+  const file = path.join(dataDirectory, eventsFileName);
+  const state = inspectEvents(file, migrations);
   const version = state.kind === 'present' ? state.found : 0;
-  refuseNewerSchema(file.path, version, migrations.at(-1)?.version ?? 0);
-  return openForWriting(file.path, (db) => {
-    migrate(db, version, migrations, clock);
-  });
+  return openForWriting(
+    file,
+    (db) => {
+      migrate(db, version, migrations, clock);
+      for (const setting of usual) db.pragma(setting);
+      holdRestored(db);
+    },
+    { isLarge: true },
+  );
 }

@@ -13,7 +13,7 @@ import {
   type RouteFinding,
   unclear,
 } from './route-finding';
-import { type ProbedOperation, routeLabels, topicLabels } from './route-labels';
+import { type ProbedOperation, routeLabels } from './route-labels';
 
 export type RouteFindings = ReadonlyMap<string, RouteFinding>;
 type Answers = ReadonlyMap<string, InspectionResult>;
@@ -21,7 +21,13 @@ type Answers = ReadonlyMap<string, InspectionResult>;
 const callsAtOneTime = 5;
 /** An identifier of the right shape that no gateway has given out. */
 const nobody = '01J00000000000000000000000';
-const readLists = ['listEndpoints', 'listSources', 'listSubscriptions', 'listEvents'] as const;
+const readLists = [
+  'listEndpoints',
+  'listSources',
+  'listSubscriptions',
+  'listEvents',
+  'listDeliveries',
+] as const;
 /** Routes with one method; a list that names more names those of other routes. */
 const actions = ['pauseEndpoint', 'expireEndpointSecret', 'revokePortalLink'] as const;
 
@@ -36,22 +42,6 @@ async function probeLists(context: ServiceContext): Promise<[string, RouteFindin
   return await boundedParallel(readLists, callsAtOneTime, async (name) => {
     const result = await askForCheck(context, operations[name], { query: { perPage: 1 } });
     return [name, result.ok ? answered : findingOfFailure(result.failure)];
-  });
-}
-
-async function probeTopics(context: ServiceContext): Promise<[string, RouteFinding][]> {
-  const { signal, requestId } = context;
-  return await boundedParallel(Object.keys(topicLabels), callsAtOneTime, async (topic) => {
-    const result = await gatewayOf(context).inspect({
-      method: 'GET',
-      path: `${operations.getProject.path}/${topic}`,
-      params: inProject(context),
-      query: { perPage: 1 },
-      signal,
-      requestId,
-    });
-    const isRead = result.ok && result.answer.status === 200;
-    return [topic, isRead ? answered : findingOfRefusal(result)];
   });
 }
 
@@ -112,7 +102,7 @@ function tellsMethods(answers: Answers, seen: RouteFindings): boolean {
 
 /**
  * Which operations a gateway offers as far as it says so, found without writing and without minting
- * keys: four lists with one row each, and OPTIONS for the rest (design §6).
+ * keys: five lists with one row each, and OPTIONS for the rest (design §6).
  * @param read what is known already from reads of the project and of portal links
  */
 export async function probeRoutes(
@@ -120,7 +110,6 @@ export async function probeRoutes(
   read: RouteFindings,
 ): Promise<RouteFindings> {
   const lists = await probeLists(context);
-  const topics = await probeTopics(context);
   const seen = new Map([...read, ...lists]);
   const answers = await probeMethods(context);
   const isRefusalTelling = tellsRefusals(answers, seen);
@@ -133,8 +122,10 @@ export async function probeRoutes(
     if (!allowed) return findingOfRefusal(answer);
     return isAllowTelling ? findingOfAllowed(allowed, method) : unclear;
   }
-  const findings = probedOperations().map(
-    ({ name, path, method }) => [name, seen.get(name) ?? told(path, method)] as const,
+  return new Map<string, RouteFinding>(
+    probedOperations().map(({ name, path, method }) => [
+      name,
+      seen.get(name) ?? told(path, method),
+    ]),
   );
-  return new Map<string, RouteFinding>([...findings, ...topics]);
 }

@@ -5,6 +5,7 @@ import type { Offer } from '@/lib/contract/gateway/release-offers';
 /** What the probe looks for, in the order of the settings page. */
 export const routeLabels = {
   getProject: 'Read the project',
+  updateProject: 'Change the settings of the project',
   listPortalLinks: 'List portal links',
   getPortalLink: 'Read one portal link',
   createPortalLink: 'Create portal links',
@@ -34,14 +35,10 @@ export const routeLabels = {
   testSubscriptionFilter: 'Test the filter of a subscription',
   testSubscriptionFunction: 'Run the function of a subscription',
   listEvents: 'List events',
+  listDeliveries: 'List deliveries',
 } as const satisfies Partial<Record<OperationName, string>>;
 
 export type ProbedOperation = keyof typeof routeLabels;
-
-/** Topics that are not in the table of operations yet; read with one row. */
-export const topicLabels = {
-  eventdeliveries: 'List deliveries',
-} as const;
 
 /** Settings that a licence can hold back. */
 const featureLabels: Record<LicensedFeature, string> = {
@@ -57,6 +54,5 @@ const featureLabels: Record<LicensedFeature, string> = {
 /** Every row of the settings page, in its order. */
 export const offerLabels: Partial<Record<Offer, string>> = {
   ...routeLabels,
-  ...topicLabels,
   ...featureLabels,
 };

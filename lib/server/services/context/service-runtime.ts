@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import type { ListName } from '@/lib/contract/console/walks';
+import type { Project } from '@/lib/contract/gateway/project';
 import { type BoundedCache, createBoundedCache } from '@/lib/server/bounded-cache';
 import type { ConsoleError } from '@/lib/server/console-error';
 import { getEnv } from '@/lib/server/env';
@@ -45,6 +46,8 @@ export interface ServiceRuntime {
   /** Filters and routes that a gateway turned out to lack, by connection. */
   findings: BoundedCache<ReadonlySet<string>>;
   saves: SaveMemory;
+  /** The last change of a project that its gateway may not tell yet, by connection. */
+  writtenProjects: BoundedCache<{ before: Project; answer: Project }>;
   /** What this console saved, kept on disk for gateways without reads. */
   records: SavedRecords;
   /** What use showed of gateways, kept on disk. */
@@ -73,6 +76,11 @@ export function createServiceRuntime(
     triages: createInFlight(),
     findings: createBoundedCache({ maximumEntries: 500, lifetimeMs: 12 * HOUR_MS }),
     saves: createSaveMemory(),
+    writtenProjects: createBoundedCache({
+      maximumEntries: 200,
+      lifetimeMs: 10 * MINUTE_MS,
+      leavesInTime: true,
+    }),
     lists: new Map(),
     ...replaced,
   };

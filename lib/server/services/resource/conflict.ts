@@ -4,13 +4,13 @@ import type { Problem } from '@/lib/contract/console/problem';
 import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { fingerprintOf, stateOf } from './state';
 import { dialectOfGateway, savesOf } from './write-context';
 
 /** The newer copy, masked, and the baseline to save over it with. */
 export function conflictError<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   current: Row,
   detail = `This ${kind.noun} was changed since you opened it. Nothing was saved; compare both and choose what to keep.`,
@@ -27,7 +27,7 @@ export function conflictError<Row extends StoredRow>(
  * @throws ConsoleError `conflict` with the newer copy
  */
 export async function requireUnchanged<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   { updatedAt, fingerprint }: Baseline,
   current: Row,

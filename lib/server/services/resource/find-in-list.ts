@@ -2,7 +2,8 @@ import 'server-only';
 import type { Page } from '@/lib/contract/gateway/pagination';
 import { askGateway, throwFailure } from '../context/call-gateway';
 import { runtimeOf, type ServiceContext } from '../context/service-context';
-import type { ReadableKind, StoredRow } from './kinds';
+import type { Listable } from '../listing/read-page';
+import type { StoredRow } from './kinds';
 import type { Listed } from './read-held';
 
 interface Wanted<Row> {
@@ -21,7 +22,7 @@ const longestSearch = 200;
  * @throws ConsoleError for every failure but a missing list
  */
 export async function findInList<Row extends StoredRow>(
-  kind: ReadableKind<Row>,
+  { operations: { list: operation } }: Pick<Listable<Row>, 'schema' | 'operations'>,
   context: ServiceContext,
   { matches, name, pages }: Wanted<Row>,
 ): Promise<Listed<Row>> {
@@ -32,7 +33,7 @@ export async function findInList<Row extends StoredRow>(
   for (let count = 0; count < (pages ?? bound); count += 1) {
     const page = cursor ? { direction: 'next' as const, next_page_cursor: cursor } : {};
     const query = { perPage, ...q, ...page };
-    const result = await askGateway(context, kind.operations.list, {
+    const result = await askGateway(context, operation, {
       // Each kind of list takes these parameters, which the common type cannot tell.
       query: query as never,
     });

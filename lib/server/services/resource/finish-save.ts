@@ -8,7 +8,7 @@ import { isConsoleError } from '../../console-error';
 import { receiptOf } from '../../saves/receipt';
 import type { Shown } from '../context/list-row';
 import { hidingSecrets, type ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { readStored } from './read-stored';
 import type { ReadyBody } from './ready-body';
 import { forgetSaved, rememberSaved } from './saved-rows';
@@ -25,7 +25,7 @@ export interface Aftermath<Row> {
 
 /** Reads what is stored now; a read that fails leaves what the write's answer said. */
 export async function readAfter<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   uid: string,
   answer: Row | undefined,
@@ -41,7 +41,7 @@ export async function readAfter<Row extends StoredRow>(
 
 /** What the next save starts from. */
 export function baselineAfter<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   { after, readBack }: Aftermath<Row>,
 ): Baseline {
@@ -52,7 +52,7 @@ export function baselineAfter<Row extends StoredRow>(
 
 /** The answer to a write with what its kind can put right; see `completeAnswer`. */
 export function completed<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   answer: Row | undefined,
   sent: Body,
   before: Row | null,
@@ -69,12 +69,12 @@ interface Save<Row> {
 }
 
 export function receiptFor<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   { write, sent, before, aftermath, dialect }: Save<Row>,
 ): Receipt {
   const { after, readBack } = aftermath;
   return receiptOf({
-    request: kind.bodies.requests[write],
+    request: kind.bodies.requests[write] ?? kind.bodies.requests.update,
     sent: kind.comparableSent?.(sent.body) ?? sent.body,
     touched: sent.touched,
     before: before && kind.comparable(before),
@@ -101,7 +101,7 @@ function fitToShow(context: ServiceContext, { readBack, entries }: Receipt): Rec
 
 /** The answer to a save that was carried out; what cannot be read again is put on record. */
 export function saveResult<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   uid: string,
   save: Save<Row>,

@@ -2,7 +2,7 @@ import type { ListNotes } from '@/lib/contract/console/list';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 import type { Operation } from '@/lib/contract/gateway/operations';
 import type { Dialect } from '@/lib/releases/dialect';
-import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
+import type { Body, SaveBodies, UpdateBodies } from '@/lib/save-bodies/save-bodies';
 import type { RecordedResource } from '../../records/saved-records';
 import type { Walk } from '../context/list-memory';
 import type { ListRow, Shown } from '../context/list-row';
@@ -47,19 +47,35 @@ export interface UndoneBody {
   cannotUndo: string[];
 }
 
-/** A kind that is created, updated, undone and deleted, with all that differs between kinds. */
-export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateSave = never>
-  extends ReadableKind<Row> {
-  /** Also how it is called in problems and records. */
-  noun: RecordedResource;
-  operations: ReadableKind<Row>['operations'] & {
-    create: On<'POST'>;
-    update: On<'PUT'>;
-    remove: On<'DELETE'>;
+/** What reading one as it is stored needs of a kind. */
+export interface StoredKind<Row extends StoredRow>
+  extends Pick<ReadableKind<Row>, 'noun' | 'idName' | 'schema'> {
+  operations: {
+    /** Null for what no list holds. */
+    list: On<'GET'> | null;
+    read: On<'GET'>;
   };
-  bodies: SaveBodies<Row, CreateSave, UpdateSave>;
   /** Whether a gateway with a cache reads one from it, past which some changes go (contract §0.3). */
   isCached: boolean;
+  /** What was written last, where a gateway still answers the former state to reads. */
+  lateReads?: LateReads<Row>;
+}
+
+/** Of a gateway that answers reads from a cache which a write does not reach. */
+export interface LateReads<Row> {
+  /** Whether this gateway does. */
+  isLate(dialect: Dialect): boolean;
+  /** The state that counts of one that was read. */
+  settled(context: ServiceContext, read: Row): Row;
+  noteWritten(context: ServiceContext, before: Row | null, answer: Row): void;
+}
+
+/** A kind that is read, updated and undone. */
+export interface EditableKind<Row extends StoredRow, UpdateSave = never> extends StoredKind<Row> {
+  /** Also how it is called in problems and records. */
+  noun: RecordedResource;
+  operations: StoredKind<Row>['operations'] & { update: On<'PUT'> };
+  bodies: UpdateBodies<Row, UpdateSave>;
   /** A stored row in the shape of a request, with all that a receipt compares. */
   comparable(row: Row): Body;
   /** The same of what was sent, where a gateway stores it in another form; as it is unless given. */
@@ -68,8 +84,6 @@ export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateS
   completeAnswer?(answer: Row, sent: Body, before: Row | null): Row;
   /** The part of it that a save can change; names a state. */
   settings(row: Row): Body;
-  /** Whether a row shows what a create sent. */
-  isAsCreated(row: Row, sent: Body): boolean;
   /** Top-level fields that real gateways take and do nothing with. */
   ignored(write: 'create' | 'update', dialect: Dialect): ReadonlySet<string>;
   /** Top-level fields of requests that no answer shows. */
@@ -87,4 +101,19 @@ export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateS
   sentRow(uid: string, sent: Body): Row;
   /** A secret under a name that only requests have; undefined for every other path. */
   namedSecret?(path: string): ((row: Row) => string | undefined) | undefined;
+}
+
+/** A kind that is created, updated, undone and deleted, with all that differs between kinds. */
+export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateSave = never>
+  extends ReadableKind<Row>,
+    EditableKind<Row, UpdateSave> {
+  noun: RecordedResource;
+  operations: ReadableKind<Row>['operations'] & {
+    create: On<'POST'>;
+    update: On<'PUT'>;
+    remove: On<'DELETE'>;
+  };
+  bodies: SaveBodies<Row, CreateSave, UpdateSave>;
+  /** Whether a row shows what a create sent. */
+  isAsCreated(row: Row, sent: Body): boolean;
 }

@@ -3,7 +3,7 @@ import { ConsoleError } from '../../console-error';
 import { isKnownAvailable, isKnownMissing, noteMissing } from '../context/known-capabilities';
 import { readOne } from '../context/read-one';
 import type { ServiceContext } from '../context/service-context';
-import type { ReadableKind, StoredRow } from './kinds';
+import type { StoredKind, StoredRow } from './kinds';
 
 /** What a list told of one resource; `unclear`: the search stopped after so many rows. */
 export type Listed<Found> =
@@ -21,7 +21,10 @@ export type Held<Found> = { kind: 'read'; found: Found } | Listed<Found>;
  * @throws ConsoleError for every failure but a missing resource or route
  */
 export async function readHeld<Row extends StoredRow, Found>(
-  { operations: { read: operation }, idName }: ReadableKind<Row>,
+  {
+    operations: { read: operation },
+    idName,
+  }: Pick<StoredKind<Row>, 'schema' | 'operations' | 'idName'>,
   context: ServiceContext,
   uid: string,
   { shape, list }: { shape: (row: Row) => Found; list: () => Promise<Listed<Found>> },

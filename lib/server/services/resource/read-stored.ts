@@ -3,7 +3,7 @@ import { gatewayRecords } from '@/lib/releases/records.mjs';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../context/service-context';
 import { findInList } from './find-in-list';
-import type { StoredRow, WritableKind } from './kinds';
+import type { StoredKind, StoredRow } from './kinds';
 import { goneError, type Held, readHeld } from './read-held';
 import { dialectOfGateway } from './write-context';
 
@@ -14,23 +14,26 @@ import { dialectOfGateway } from './write-context';
 export type Stored<Row> = { found: Row } | 'gone' | 'no_reads';
 
 async function fromList<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: StoredKind<Row>,
   context: ServiceContext,
   uid: string,
   name?: string,
 ) {
+  const { schema, operations } = kind;
+  if (operations.list === null) return { kind: 'no_list' } as const;
+  const listed = { schema, operations: { list: operations.list } };
   const matches = (row: Row) => row.uid === uid;
-  if (!name) return await findInList(kind, context, { matches });
-  const narrowed = await findInList(kind, context, { matches, name });
+  if (!name) return await findInList(listed, context, { matches });
+  const narrowed = await findInList(listed, context, { matches, name });
   // The search is a pattern match and names may hold its wildcards (gateway contract §3.4).
   return narrowed.kind === 'found' || narrowed.kind === 'no_list'
     ? narrowed
-    : await findInList(kind, context, { matches });
+    : await findInList(listed, context, { matches });
 }
 
 /** Past a cache that some changes do not reach; the list is right (contract §0.3). */
 async function pastCache<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: StoredKind<Row>,
   context: ServiceContext,
   read: Row,
 ): Promise<Held<Row>> {
@@ -46,7 +49,7 @@ async function pastCache<Row extends StoredRow>(
  * @throws ConsoleError for every failure but a missing resource or route
  */
 export async function readStored<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: StoredKind<Row>,
   context: ServiceContext,
   uid: string,
 ): Promise<Stored<Row>> {
@@ -57,7 +60,9 @@ export async function readStored<Row extends StoredRow>(
   });
   const isFromCache = held.kind === 'read' && kind.isCached && readsCache;
   const stored = isFromCache ? await pastCache(kind, context, held.found) : held;
-  if ('found' in stored) return { found: stored.found };
+  if ('found' in stored) {
+    return { found: kind.lateReads?.settled(context, stored.found) ?? stored.found };
+  }
   if (stored.kind === 'absent') return 'gone';
   if (stored.kind === 'no_list') return 'no_reads';
   throw new ConsoleError('not_found', {
@@ -70,7 +75,7 @@ export async function readStored<Row extends StoredRow>(
  * @throws ConsoleError `not_found` for what is gone
  */
 export async function requireStored<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: StoredKind<Row>,
   context: ServiceContext,
   uid: string,
 ): Promise<Row | null> {

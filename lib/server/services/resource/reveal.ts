@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
 import { ConsoleError } from '../../console-error';
 import type { ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { requireStored } from './read-stored';
 
 const position = /^\d{1,4}$/;
@@ -28,7 +28,7 @@ function secretAt(schema: z.ZodType, value: unknown, steps: readonly string[]): 
 
 /** Whether a path names a secret of a resource, by the metadata of the contract. */
 export function isRevealable<Row extends StoredRow>(
-  { schema, namedSecret }: Pick<WritableKind<Row>, 'schema' | 'namedSecret'>,
+  { schema, namedSecret }: Pick<EditableKind<Row>, 'schema' | 'namedSecret'>,
   path: string,
 ): boolean {
   return (
@@ -42,7 +42,7 @@ export function isRevealable<Row extends StoredRow>(
  *   show
  */
 export async function revealSecret<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   uid: string,
   path: string,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
-import type { Body, SaveBodies } from '@/lib/save-bodies/save-bodies';
+import type { Body, UpdateBodies } from '@/lib/save-bodies/save-bodies';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import { askGateway, throwFailure } from '../context/call-gateway';
 import type { ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow, WritableKind } from './kinds';
 
 /** A body put together from what the gateway itself holds; what it knows beyond us has to pass. */
 const wholeBody = z.record(z.string(), z.unknown());
@@ -18,7 +18,7 @@ export interface Unknown {
   failure: ClientFailure;
 }
 
-type Requests = SaveBodies<unknown, never, never>['requests'];
+type Requests = UpdateBodies<unknown, never>['requests'];
 
 /** Gateways name a field by its innermost name alone (gateway contract §2.4). */
 function placed(requests: Requests, error: unknown): unknown {
@@ -69,7 +69,7 @@ export async function settleWrite(
 
 /** @throws ConsoleError for a failure that changed nothing */
 export async function sendUpdate<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   uid: string,
   body: Body,

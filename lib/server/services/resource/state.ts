@@ -3,14 +3,14 @@ import type { Baseline } from '@/lib/contract/console/baseline';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import type { Shown } from '../context/list-row';
 import type { ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { requireStored } from './read-stored';
 import { viewOf } from './view-of';
 import { savesOf } from './write-context';
 
 /** Names what a save could change of a resource. */
 export function fingerprintOf<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   row: Row,
 ): string {
@@ -18,7 +18,7 @@ export function fingerprintOf<Row extends StoredRow>(
 }
 
 export function baselineOf<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   row: Row,
   from: Baseline['kind'] = 'gateway',
@@ -28,7 +28,7 @@ export function baselineOf<Row extends StoredRow>(
 }
 
 export function stateOf<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   row: Row,
 ): ResourceState<Shown<Row>> {
@@ -41,7 +41,7 @@ export function stateOf<Row extends StoredRow>(
  * @throws ConsoleError
  */
 export async function getResourceState<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   uid: string,
 ): Promise<ResourceState<Shown<Row>> | null> {

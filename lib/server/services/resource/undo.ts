@@ -3,7 +3,7 @@ import type { UndoBody } from '@/lib/contract/console/resource-actions';
 import { ConsoleError } from '../../console-error';
 import { conflictError } from './conflict';
 import type { KindSaveResult } from './finish-save';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { requireStored } from './read-stored';
 import { fingerprintOf } from './state';
 import { writeUpdate } from './update';
@@ -23,7 +23,7 @@ function expired(): ConsoleError {
  * @throws ConsoleError `not_found` for a token that has run out, `conflict` with the newer copy
  */
 export function undoResource<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: WriteContext,
   uid: string,
   request: UndoBody,

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/contract/console/problem';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import type { ClientFailure } from '../../gateway-client/gateway-client';
 import { runtimeOf, type ServiceContext } from '../context/service-context';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { viewOf } from './view-of';
 
 export interface Look<Row> {
@@ -60,7 +60,7 @@ const saveWords: Findings = {
  * @param words what the look at the gateway means, for other work than a save
  */
 export function unknownOutcome<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   broken: { failure: ClientFailure } | null,
   look: Look<Row>,
   words: Findings = saveWords,
@@ -88,7 +88,7 @@ export function unknownOutcome<Row extends StoredRow>(
  * @throws ConsoleError `outcome_unknown` with what was found, for a failure that nobody foresaw
  */
 export async function afterWrite<Row extends StoredRow, Result>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: ServiceContext,
   work: () => Promise<Result>,
   look: () => Promise<Look<Row>>,

@@ -17,7 +17,7 @@ import {
   receiptFor,
   saveResult,
 } from './finish-save';
-import type { StoredRow, WritableKind } from './kinds';
+import type { EditableKind, StoredRow } from './kinds';
 import { requireStored } from './read-stored';
 import { type ReadyBody, readyBody } from './ready-body';
 import { sendUpdate } from './send-write';
@@ -42,7 +42,7 @@ export interface UpdateRequest<Save> {
 
 /** Whether two reads show one state: the same settings, and no write between them. */
 function isSameState<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   left: Row,
   right: Row,
 ): boolean {
@@ -53,7 +53,7 @@ function isSameState<Row extends StoredRow>(
 
 /** Whether a write whose answer never came can be seen in what is stored. */
 function verdictOf<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   update: Update<Row>,
   aftermath: Aftermath<Row>,
 ): Look<Row> {
@@ -67,6 +67,8 @@ function verdictOf<Row extends StoredRow>(
   const isAsSent = outcomes.includes('stored') && !outcomes.includes('ignored');
   const isUntouched = before !== null && isSameState(kind, before, after);
   if (isAsSent && !isUntouched) return { found: after, verdict: 'saved' };
+  // A gateway that still answers the former state tells nothing by it.
+  if (kind.lateReads?.isLate(update.dialect)) return { found: after, verdict: 'cannot_tell' };
   return { found: after, verdict: isUntouched ? 'not_saved' : 'cannot_tell' };
 }
 
@@ -77,7 +79,7 @@ function isAsBefore(path: string, before: unknown, after: unknown): boolean {
 }
 
 function keepUndo<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: WriteContext,
   { uid, sent, before, dialect }: Update<Row>,
   aftermath: Aftermath<Row>,
@@ -108,7 +110,7 @@ function keepUndo<Row extends StoredRow>(
  * @throws ConsoleError also `outcome_unknown`, with what a look at the gateway found
  */
 export async function writeUpdate<Row extends StoredRow>(
-  kind: WritableKind<Row>,
+  kind: EditableKind<Row>,
   context: WriteContext,
   update: Update<Row>,
   { canUndo }: { canUndo: boolean },
@@ -124,7 +126,11 @@ export async function writeUpdate<Row extends StoredRow>(
     context,
     async () => {
       const answer = completed(kind, written.answer, sent.body, update.before);
-      const aftermath = await readAfter(kind, context, uid, answer);
+      const isLate = answer !== undefined && kind.lateReads?.isLate(update.dialect);
+      if (isLate) kind.lateReads?.noteWritten(context, update.before, answer);
+      const aftermath = isLate
+        ? { after: answer, readBack: false }
+        : await readAfter(kind, context, uid, answer);
       const undo = canUndo ? keepUndo(kind, context, update, aftermath) : null;
       return saveResult(kind, context, uid, { write: 'update', ...update, aftermath }, undo);
     },
@@ -139,7 +145,7 @@ export async function writeUpdate<Row extends StoredRow>(
  *   `outcome_unknown` with what a look at the gateway found, and every failure of the gateway
  */
 export function updateResource<Row extends StoredRow, UpdateSave>(
-  kind: WritableKind<Row, never, UpdateSave>,
+  kind: EditableKind<Row, UpdateSave>,
   context: WriteContext,
   uid: string,
   request: UpdateRequest<UpdateSave>,

@@ -56,6 +56,10 @@ export async function chainPage() {
   return (await import('@/components/functions/chain/chain-page')).ChainPage;
 }
 
+export async function projectPage() {
+  return (await import('@/components/projects/page/project-page')).ProjectPage;
+}
+
 export async function settingsScreen() {
   return (await import('./settings-screen')).SettingsScreen;
 }

@@ -124,6 +124,14 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       async () => (await code()).settingsScreen(),
       ({ projectId }) => ({ projectId }),
     ),
+    below: {
+      project: screenOf(
+        'Project settings',
+        async () => (await code()).projectPage(),
+        ({ projectId }) => ({ projectId, loaded: undefined }),
+        { needs: 'updateProject' },
+      ),
+    },
   },
 };
 

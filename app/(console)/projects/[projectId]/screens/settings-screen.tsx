@@ -1,5 +1,6 @@
 'use client';
 
+import { ProjectCard } from '@/components/projects/project-card';
 import { useSession } from '@/components/session/session-provider';
 import { AppearanceCard } from '@/components/settings/appearance-card';
 import { DriftCard } from '@/components/settings/drift-card';
@@ -16,7 +17,10 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
     <>
       <PageHeader title="Settings" purpose="Of this project, this session and this browser" />
       <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] grid-rows-[auto_1fr] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
-        <GatewayCard connection={current} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <ProjectCard projectId={projectId} />
+          <GatewayCard connection={current} />
+        </div>
         <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
           <SessionCard session={session} onSignOut={signOut} />
           <AppearanceCard />

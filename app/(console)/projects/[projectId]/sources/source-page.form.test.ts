@@ -59,14 +59,19 @@ test.each([
   expect(dialog.textContent).toMatch(words);
 });
 
-test('the page of a source shows its address, says why there is no sample call, and what uses it', async () => {
+test('the page of a source shows its address, a call to it, what it refused, and what uses it', async () => {
   const { form, create, read } = await harness.overEmbedded();
   const uid = await create({ name: 'Looked at', type: 'http' });
   const { url } = await read(uid);
   await form.open(uid);
   const card = form.section('Ingest URL');
   within(card).getByText(String(url));
-  within(card).getByText(/does not take events at this address yet/);
+  const command = await within(card).findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Sample call',
+  });
+  expect(command.value).toContain(`curl --request POST '${String(url)}'`);
+  const refused = within(card).getByRole('region', { name: 'Refused requests' });
+  await within(refused).findByText('none of late');
   await within(form.section('Used by')).findByText('No subscription found');
 });
 

@@ -1,13 +1,23 @@
 /**
- * Times are milliseconds since 1970, ids sort by creation. Payloads stand last in their rows, so that
- * a list never reads them. `due_at` is null for what is settled or in progress.
+ * Times are milliseconds since 1970, ids sort by creation. Payloads of events stand apart, so that no
+ * list reads them and no change of a status writes them once more. `due_at` is null for what is
+ * settled, in progress or held; what is held keeps it in `held_due_at`.
  */
 export const eventsDeliveriesAndAttempts = `
--- When a backup was restored: what is due waits, for each project, until somebody releases it.
+-- Written into a restored file: what was due in it is held when it is opened.
+CREATE TABLE restores (restored_at INTEGER NOT NULL) STRICT;
+
+-- When a backup was restored: what was due waits, for each project, until somebody releases it.
 CREATE TABLE held_projects (
   project_id TEXT PRIMARY KEY,
   held_since INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- By how much ids ran ahead of the clock at most, in milliseconds, where it was set back.
+CREATE TABLE id_lead (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  lead INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE events (
   seq INTEGER PRIMARY KEY,
@@ -20,21 +30,26 @@ CREATE TABLE events (
   url_query TEXT NOT NULL,
   idempotency_key TEXT NOT NULL,
   is_duplicate INTEGER NOT NULL CHECK (is_duplicate IN (0, 1)),
+  -- Whether it waited to be matched when a backup was restored: its deliveries are held.
+  is_held INTEGER NOT NULL DEFAULT 0 CHECK (is_held IN (0, 1)),
   status TEXT NOT NULL CHECK (status IN ('Processing', 'Success', 'Failure')),
   failure_reason TEXT NOT NULL,
   endpoints TEXT NOT NULL,
   accepted_at INTEGER NOT NULL,
-  created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   body_size INTEGER NOT NULL,
   headers TEXT NOT NULL,
-  matches TEXT NOT NULL,
-  body BLOB NOT NULL
+  matches TEXT NOT NULL
 ) STRICT;
 CREATE INDEX events_by_project ON events (project_id, uid);
 CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
-CREATE INDEX events_by_key ON events (idempotency_key, uid) WHERE idempotency_key <> '';
-CREATE INDEX events_unmatched ON events (seq) WHERE status = 'Processing';
+CREATE INDEX events_by_key ON events (project_id, idempotency_key, uid) WHERE idempotency_key <> '';
+CREATE INDEX events_unmatched ON events (project_id, seq) WHERE status = 'Processing';
+
+CREATE TABLE event_bodies (
+  seq INTEGER PRIMARY KEY,
+  body BLOB NOT NULL
+) STRICT;
 
 -- The first event with a key of a scope: a source, or the project for events of the API.
 CREATE TABLE idempotency_keys (
@@ -63,6 +78,7 @@ CREATE TABLE deliveries (
   retry_limit INTEGER NOT NULL,
   tries INTEGER NOT NULL,
   due_at INTEGER,
+  held_due_at INTEGER,
   description TEXT NOT NULL,
   error_kind TEXT,
   last_code INTEGER,
@@ -71,22 +87,32 @@ CREATE TABLE deliveries (
   updated_at INTEGER NOT NULL,
   body BLOB
 ) STRICT;
-CREATE INDEX deliveries_by_project ON deliveries (project_id, uid);
 CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
 CREATE INDEX deliveries_by_event ON deliveries (event_id, uid);
 CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, uid);
+CREATE INDEX deliveries_by_endpoint_event ON deliveries (endpoint_id, event_id);
+-- What an operator looks for; such rows may be few among very many of their endpoint.
+CREATE INDEX deliveries_failed_by_endpoint ON deliveries (endpoint_id, status, uid)
+  WHERE status IN ('Failure', 'Retry', 'Discarded');
+-- What went well on the first try, as most does, stands in none of these.
+CREATE INDEX deliveries_by_error ON deliveries (project_id, error_kind, uid)
+  WHERE error_kind IS NOT NULL;
+CREATE INDEX deliveries_by_code ON deliveries (project_id, last_code, uid) WHERE last_code >= 300;
+CREATE INDEX deliveries_by_tries ON deliveries (project_id, tries, uid) WHERE tries > 1;
 CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
+CREATE INDEX deliveries_by_source ON deliveries (source_id, uid) WHERE source_id <> '';
 CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
-CREATE INDEX deliveries_by_key ON deliveries (idempotency_key, uid) WHERE idempotency_key <> '';
-CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX deliveries_by_key ON deliveries (project_id, idempotency_key, uid)
+  WHERE idempotency_key <> '';
+CREATE INDEX deliveries_due ON deliveries (endpoint_id, subscription_id, due_at)
+  WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
+CREATE INDEX deliveries_held ON deliveries (project_id) WHERE held_due_at IS NOT NULL;
 
 CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
   uid TEXT NOT NULL,
   delivery_id TEXT NOT NULL,
-  project_id TEXT NOT NULL,
-  endpoint_id TEXT NOT NULL,
   number INTEGER NOT NULL,
   url TEXT NOT NULL,
   method TEXT NOT NULL,

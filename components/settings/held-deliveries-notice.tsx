@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useReadOnly } from '@/components/ui/read-only';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { toast } from '@/components/ui/toaster';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import { wholeErrorText } from '@/lib/queries/api-error';
+import { heldDeliveriesOptions, useReleaseHeld } from '@/lib/queries/held-deliveries';
+
+const loadConfirm = () =>
+  import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog);
+
+function counted(due: number): string {
+  return due === 1 ? '1 delivery' : `${due.toLocaleString('en')} deliveries`;
+}
+
+/** Above every screen after a restore: that nothing is sent, why, and the way to let it go out. */
+export function HeldDeliveriesNotice({ projectId }: { projectId: string }) {
+  const { data } = useQuery(heldDeliveriesOptions(projectId));
+  const release = useReleaseHeld(projectId);
+  const [asking, setAsking] = useState(false);
+  const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
+  const isReadOnly = useReadOnly();
+  if (!data?.heldSince) return null;
+  const { heldSince, due } = data;
+  const what = due === 0 ? 'Deliveries' : counted(due);
+
+  function releaseNow() {
+    release.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        toast({ title: `${what} released` });
+      },
+    });
+  }
+  return (
+    <div className="px-5 pt-4 max-md:px-4">
+      <Banner
+        tone="warn"
+        title={`${what} held back since a backup was restored`}
+        actions={
+          isReadOnly ? null : (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              Release them…
+            </Button>
+          )
+        }
+      >
+        <span>Restored </span>
+        <RelativeTime value={heldSince} />
+        <span>. What was due may have gone out since the backup was made.</span>
+      </Banner>
+      {ConfirmDialog ? (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={due === 0 ? 'Send deliveries again?' : `Release ${counted(due)}?`}
+          description="They are sent to their endpoints at once. Those that went out after the backup was made arrive a second time, with the same X-Convoy-Event-ID."
+          confirmLabel="Release them"
+          busy={release.isPending}
+          error={
+            release.error ? (
+              <Banner tone="bad" title="Nothing is known to be released">
+                {wholeErrorText(release.error)}
+              </Banner>
+            ) : null
+          }
+          onConfirm={releaseNow}
+        />
+      ) : null}
+    </div>
+  );
+}

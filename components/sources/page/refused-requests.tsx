@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { RefusedRequestView } from '@/lib/contract/console/views';
+import { wholeErrorText } from '@/lib/queries/api-error';
+import { refusedRequestsOptions } from '@/lib/queries/sources';
+
+const MOST_SHOWN = 5;
+
+/** Why nothing arrived: the requests that were refused last, with the reason that the sender got. */
+export function RefusedRequests({ projectId, uid }: { projectId: string; uid: string }) {
+  const { data, error, isFetching, refetch } = useQuery(refusedRequestsOptions(projectId, uid));
+  const requests = data?.requests ?? [];
+  const shown = requests.slice(0, MOST_SHOWN);
+  // Several of one moment are told apart by their places.
+  const keys = new Map(shown.map((request, at) => [request, `${request.refused_at} ${at}`]));
+  const keyOf = (request: RefusedRequestView) => keys.get(request);
+  const more = requests.length - shown.length;
+  return (
+    <section aria-label="Refused requests" className="flex flex-col gap-2 border-t pt-3 text-xs">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-medium">Refused requests</h3>
+        <span role="status" className={error ? 'text-bad' : 'text-muted'}>
+          {error ? wholeErrorText(error) : data ? countOf(requests.length) : 'Looking…'}
+        </span>
+        <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <RotateCw aria-hidden /> Look again
+        </Button>
+      </div>
+      {shown.length === 0 ? null : (
+        <ol className="flex flex-col gap-1.5">
+          {shown.map((request) => (
+            <Refused key={keyOf(request)} request={request} />
+          ))}
+          {more > 0 ? <li className="text-muted">{`and ${more} more before`}</li> : null}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 0 ? 'none of late' : `${count} of late, newest first`;
+}
+
+function Refused({ request }: { request: RefusedRequestView }) {
+  const { refused_at, status, reason, size, header_names } = request;
+  const names = header_names ?? [];
+  return (
+    <li className="rounded bg-sunken px-2.5 py-1.5">
+      <p className="wrap-anywhere">
+        <span className="font-mono">{status ?? ''}</span>
+        <span>{` ${reason ?? ''}`}</span>
+      </p>
+      <p className="wrap-anywhere text-muted">
+        <RelativeTime value={refused_at} />
+        {size === null || size === undefined ? null : (
+          <span>{`, ${size.toLocaleString('en')} bytes`}</span>
+        )}
+        {names.length === 0 ? null : (
+          <span>
+            , headers{' '}
+            <span translate="no" className="font-mono">
+              {names.join(', ')}
+            </span>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createAgenda } from './agenda';
+
+const keys = ['a', 'b', 'c'];
+
+describe('agenda', () => {
+  test('gives out what is due in the order of its moments, each once', () => {
+    const agenda = createAgenda<{ key: string }>();
+    agenda.add({ key: 'late' }, 30);
+    agenda.add({ key: 'early' }, 10);
+    agenda.add({ key: 'middle' }, 20);
+    expect(agenda.take(20).map(({ key }) => key)).toEqual(['early', 'middle']);
+    expect(agenda.take(20)).toEqual([]);
+    expect(agenda.next()).toBe(30);
+  });
+
+  test('keeps for each key the earliest moment since it was taken', () => {
+    const step = fc.record({
+      key: fc.constantFrom(...keys),
+      at: fc.integer({ min: 0, max: 20 }),
+      take: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const agenda = createAgenda<{ key: string }>();
+        const model = new Map<string, number>();
+        for (const { key, at, take } of steps) {
+          if (take) {
+            const due = [...model].filter(([, moment]) => moment <= at).map(([name]) => name);
+            expect(agenda.take(at).map((item) => item.key)).toHaveLength(due.length);
+            for (const name of due) model.delete(name);
+          } else {
+            agenda.add({ key }, at);
+            model.set(key, Math.min(at, model.get(key) ?? at));
+          }
+          expect(agenda.next()).toBe(model.size === 0 ? undefined : Math.min(...model.values()));
+        }
+      }),
+    );
+  });
+});

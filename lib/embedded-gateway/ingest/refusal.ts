@@ -1,0 +1,28 @@
+/** Why a request is not taken (gateway contract §9.2, moving events §4). */
+export interface Refusal {
+  status: 400 | 408 | 413 | 415 | 431 | 500 | 503;
+  /** What the sender is told. */
+  message: string;
+  /** What the operator reads; absent where the sender is told as much. */
+  reason?: string;
+  /** Seconds until another try is worth it. */
+  retryAfter?: number;
+}
+
+/** A request that is wrong; the same one would be refused again. */
+export function badRequest(message: string, reason?: string): Refusal {
+  return { status: 400, message, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** What cannot be taken for now. */
+export function unavailable(message: string, retryAfter: number): Refusal {
+  return { status: 503, message, retryAfter };
+}
+
+/** The body of a request did not arrive as a whole. */
+export class BodyNotRead extends Error {
+  constructor(readonly why: 'late' | 'ended' | 'crowded') {
+    super(`the body of a request did not arrive: ${why}`);
+    this.name = 'BodyNotRead';
+  }
+}

@@ -1,0 +1,124 @@
+import { allowedTargets } from './base/allowed-targets';
+import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
+import { type AttemptSender, createAttemptSender } from './delivery/attempt/send-attempt';
+import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { createIngest } from './ingest/create-ingest';
+import type { Ingest } from './ingest/ingest';
+import { createFunctionPool } from './matching/function-pool';
+import { createMatcher } from './matching/matcher';
+import { createSubscriptionFunctions } from './matching/subscription-functions';
+import type { ServiceContext } from './services/context';
+import type { MovingContext } from './services/moving-context';
+import { createEventStore } from './store/events/create-event-store';
+import { openEvents } from './store/events/open';
+
+/** Workers for the functions of subscriptions: both cores of a small machine. */
+const functionWorkers = 2;
+
+interface MovingOptions
+  extends Pick<
+    GatewayDependencies,
+    'settings' | 'startFunctionWorker' | 'startFilterWorker' | 'log'
+  > {
+  context: ServiceContext;
+  newRequestId(): string;
+  /** Ports that this gateway listens on itself. */
+  ownPorts(): readonly number[];
+}
+
+export interface Moving {
+  settings: MovingSettings;
+  /** What the services of events and deliveries are made from. */
+  context: MovingContext;
+  ingest: Ingest;
+  /** Takes up what waits, and moves from now on. */
+  begin(): void;
+  /** Takes up nothing new, lets attempts in flight end, and closes what is kept. */
+  stop(): Promise<void>;
+}
+
+/** All that moves events, joined: what one part has done wakes the next (moving events). */
+export function createMoving({
+  context,
+  settings: { dataDirectory, functionTimeMs, moving },
+  ownPorts,
+  ...options
+}: MovingOptions): Moving {
+  const { startFunctionWorker, startFilterWorker, log, newRequestId } = options;
+  const { store, clock, random, newId } = context;
+  const settings = { ...usualMoving, ...moving };
+  const db = openEvents({ dataDirectory, clock });
+  const events = createEventStore(db, { clock, settings, log });
+  const pool = createFunctionPool(startFunctionWorker, functionWorkers);
+  const functions = createSubscriptionFunctions(pool, functionTimeMs);
+  let running: { delivery: DeliveryEngine; sender: AttemptSender } | undefined;
+
+  const matcher = createMatcher({
+    store,
+    events,
+    startFilterWorker,
+    functions,
+    onDeliveries: () => running?.delivery.wake(),
+    newId,
+    clock,
+    log,
+  });
+  /** What is accepted before the start waits for it. */
+  const eventsAccepted = () => {
+    if (running) matcher.wake();
+  };
+
+  return {
+    settings,
+    context: {
+      ...context,
+      events,
+      moving: {
+        eventsAccepted,
+        rematch: matcher.rematch,
+        deliveriesDue: () => running?.delivery.wake(),
+        runFunction: functions.run,
+      },
+    },
+    ingest: createIngest({
+      store,
+      events,
+      clock,
+      newId,
+      newRequestId,
+      onAccepted: eventsAccepted,
+      log,
+    }),
+    begin() {
+      const sender = createAttemptSender({
+        clock,
+        newId,
+        allowHttp: context.settings.allowHttpEndpoints,
+        targets: allowedTargets(settings.allowTargets),
+        ownPorts,
+      });
+      const delivery = createDeliveryEngine({
+        store,
+        queue: events.queue,
+        sendAttempt: sender.send,
+        clock,
+        random,
+        newId,
+        log,
+        concurrency: settings.concurrency,
+      });
+      running = { delivery, sender };
+      events.pruner.start();
+      matcher.wake();
+    },
+    async stop() {
+      await matcher.stop();
+      await running?.delivery.stop();
+      await running?.sender.close();
+      await events.pruner.stop();
+      pool.close();
+      events.commit.flush();
+      db.close();
+    },
+  };
+}

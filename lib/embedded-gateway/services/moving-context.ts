@@ -1,0 +1,32 @@
+import type { Result } from '@/lib/util/result';
+import type { EventStore } from '../store/events';
+import type { NewEvent } from '../store/events/records';
+import type { SubscriptionRecord } from '../store/subscriptions';
+import type { ServiceContext } from './context';
+
+/** What services ask of the parts that move events, which are built upon them. */
+export interface MovingParts {
+  /** Tells that events wait to be matched. */
+  eventsAccepted(): void;
+  /** Has an event matched once more; false for an unknown one. */
+  rematch(projectId: string, uid: string): Promise<boolean>;
+  /** Tells that deliveries are due. */
+  deliveriesDue(): void;
+  /**
+   * The payload that the function of a subscription makes of an event's, the event's own without a
+   * function, or in words why there is none. Undefined where it was stopped.
+   */
+  runFunction(
+    subscription: Pick<SubscriptionRecord, 'uid' | 'settings'>,
+    event: Pick<NewEvent, 'body'>,
+    signal: AbortSignal,
+  ): Promise<Result<Uint8Array, string> | undefined>;
+}
+
+/** What the services of events and deliveries are made from. */
+export interface MovingContext extends ServiceContext {
+  events: Pick<EventStore, 'accept' | 'refused' | 'reads' | 'held'> & {
+    queue: Pick<EventStore['queue'], 'resend'>;
+  };
+  moving: MovingParts;
+}

@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3';
+import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
+import { createAcceptStore } from './accept';
+import { createGroupCommit } from './group-commit';
+import { createHeldStore } from './held';
+import { createIdTimes } from './id-times';
+import type { EventParts, EventStore } from './index';
+import { createMatchStore } from './matching';
+import { createPruner } from './pruner';
+import { createDeliveryQueue } from './queue';
+import { createEventReads } from './reads';
+import { createRefusedStore } from './refused';
+import { createSpaceLimit, noRoom } from './space-limit';
+
+interface EventStoreOptions {
+  clock: Clock;
+  settings: Pick<MovingSettings, 'retentionMs' | 'maximumBytes'>;
+  log: GatewayLog;
+}
+
+/** What is kept in an opened `events.db`. */
+export function createEventStore(
+  db: Database.Database,
+  { clock, settings, log }: EventStoreOptions,
+): EventStore {
+  const parts: EventParts = { db, commit: createGroupCommit(db) };
+  const times = createIdTimes(db);
+  const space = createSpaceLimit(db, settings.maximumBytes, () => pruner.wake());
+  const pruner = createPruner({ db, clock, settings, space, log });
+  return {
+    commit: parts.commit,
+    accept: createAcceptStore(parts, times, ({ body }) => {
+      if (!space.hasRoomFor(body.byteLength)) throw noRoom();
+    }),
+    refused: createRefusedStore(parts),
+    matching: createMatchStore(parts, times, clock),
+    reads: createEventReads(parts, times),
+    queue: createDeliveryQueue(parts),
+    held: createHeldStore(parts),
+    pruner,
+  };
+}

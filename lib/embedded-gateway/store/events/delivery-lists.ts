@@ -1,0 +1,156 @@
+import { deliveryStatuses } from '@/lib/contract/gateway/choices';
+import { prepareIdStream } from '../id-stream';
+import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
+import { boundedStream } from './bounded-stream';
+import type { IdTimes } from './id-times';
+import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts } from './index';
+import { rarestStreams } from './rarest-streams';
+import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
+
+/** What filters look at; the rest is read of the rows that are shown. */
+type Light = Pick<
+  DeliveryRow,
+  | 'uid'
+  | 'event_id'
+  | 'endpoint_id'
+  | 'subscription_id'
+  | 'event_type'
+  | 'idempotency_key'
+  | 'status'
+  | 'source_id'
+  | 'error_kind'
+  | 'last_code'
+  | 'tries'
+  | 'created_at'
+>;
+
+/** Those that have an index of their own within their endpoint. */
+const failed = new Set(['Failure', 'Retry', 'Discarded']);
+
+/** Whether a value is one of those that are asked for; nothing asked for is everything. */
+function among<T>(asked: readonly T[]): (value: T | null) => boolean {
+  const values = new Set<T | null>(asked);
+  return (value) => values.size === 0 || values.has(value);
+}
+
+function prepareStreams({ db }: EventParts) {
+  const stream = (condition: string) => prepareIdStream(db, { table: 'deliveries', condition });
+  return {
+    ofStatus: stream('project_id = @projectId AND status = @status'),
+    ofType: stream('project_id = @projectId AND event_type = @eventType'),
+    ofKey: stream("project_id = @projectId AND idempotency_key = @key AND idempotency_key <> ''"),
+    ofEvent: stream('event_id = @eventId'),
+    ofEndpoint: stream('endpoint_id = @endpointId'),
+    failedOfEndpoint: stream(
+      `endpoint_id = @endpointId AND status = @status
+       AND status IN ('Failure', 'Retry', 'Discarded')`,
+    ),
+    ofSubscription: stream('subscription_id = @subscriptionId'),
+    ofSource: stream("source_id = @sourceId AND source_id <> ''"),
+    ofErrorKind: stream(
+      'project_id = @projectId AND error_kind = @kind AND error_kind IS NOT NULL',
+    ),
+    ofCode: stream('project_id = @projectId AND last_code = @code AND last_code >= 300'),
+    ofTries: stream('project_id = @projectId AND tries = @tries AND tries > 1'),
+  };
+}
+
+/** The list of deliveries: each filter through an index, the others by looking at what it finds. */
+export function createDeliveryLists(parts: EventParts, times: IdTimes) {
+  const { db } = parts;
+  const streams = prepareStreams(parts);
+  const light = db.prepare<[string, string], Light>(
+    `SELECT uid, event_id, endpoint_id, subscription_id, event_type, idempotency_key, status,
+       source_id, error_kind, last_code, tries, created_at
+     FROM deliveries WHERE uid = ? AND project_id = ?`,
+  );
+  const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
+
+  /**
+   * Ways by the last attempt. What goes well has no index: most rows are so, and are found as fast
+   * without one.
+   */
+  function attemptWays(
+    projectId: string,
+    { errorKinds, codes, tries }: AttemptFilter,
+  ): IdStream[][] {
+    return [
+      errorKinds.map((kind) => streams.ofErrorKind({ projectId, kind })),
+      codes.every((code) => code >= 300)
+        ? codes.map((code) => streams.ofCode({ projectId, code }))
+        : [],
+      tries.every((count) => count > 1)
+        ? tries.map((count) => streams.ofTries({ projectId, tries: count }))
+        : [],
+    ];
+  }
+
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
+    const { eventId, idempotencyKey, subscriptionId, endpointIds, eventType } = filter;
+    const statuses = [...new Set(filter.statuses)];
+    const isFailed = statuses.length > 0 && statuses.every((status) => failed.has(status));
+    const ofEndpoints = isFailed
+      ? endpointIds.flatMap((endpointId) =>
+          statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
+        )
+      : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
+    const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
+    const ways = [
+      eventId ? [streams.ofEvent({ eventId })] : [],
+      idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      ...attemptWays(projectId, filter),
+      ofEndpoints,
+      subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
+      filter.sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
+      ofStatuses,
+      eventType ? [streams.ofType({ projectId, eventType })] : [],
+    ].filter((way) => way.length > 0);
+    if (ways.length > 0) return ways;
+    return [deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }))];
+  }
+
+  function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
+    const { eventId, idempotencyKey, subscriptionId, eventType } = filter;
+    const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
+    const range = times.range(filter.from, filter.until);
+    const isOfEndpoints = among(filter.endpointIds);
+    const isOfSources = among(filter.sourceIds);
+    const hasStatus = among(filter.statuses);
+    const hasErrorKind = among(filter.errorKinds);
+    const hasCode = among(filter.codes);
+    const hasTries = among(filter.tries);
+    return {
+      streams: rarestStreams(
+        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+      ),
+      load: (uid) => light.get(uid, projectId),
+      matches: (row) =>
+        row.created_at >= from &&
+        row.created_at <= until &&
+        (!eventId || row.event_id === eventId) &&
+        (!idempotencyKey || row.idempotency_key === idempotencyKey) &&
+        (!subscriptionId || row.subscription_id === subscriptionId) &&
+        (!eventType || row.event_type === eventType) &&
+        isOfEndpoints(row.endpoint_id) &&
+        isOfSources(row.source_id) &&
+        hasStatus(row.status) &&
+        hasErrorKind(row.error_kind) &&
+        hasCode(row.last_code) &&
+        hasTries(row.tries),
+    };
+  }
+
+  return async function list(
+    projectId: string,
+    filter: DeliveryFilter,
+    query: PageQuery,
+  ): Promise<Page<DeliveryRow>> {
+    const page = await readPage(candidates(projectId, filter), query);
+    const items = page.items.flatMap(({ uid }) => {
+      const row = whole.get(uid);
+      return row ? [deliveryFromColumns(row)] : [];
+    });
+    return { ...page, items };
+  };
+}

@@ -1,0 +1,88 @@
+import { prepareIdStream } from '../id-stream';
+import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
+import { boundedStream } from './bounded-stream';
+import type { IdTimes } from './id-times';
+import type { EventFilter, EventParts, EventRow } from './index';
+import { rarestStreams } from './rarest-streams';
+import { type EventColumns, eventColumns, eventFromColumns } from './rows';
+
+/** What filters look at; the rest is read of the rows that are shown. */
+interface Light {
+  uid: string;
+  source_id: string;
+  idempotency_key: string;
+  accepted_at: number;
+}
+
+/** The list of events: each filter through an index, the others by looking at what it finds. */
+export function createEventLists({ db }: EventParts, times: IdTimes) {
+  const stream = (condition: string) => prepareIdStream(db, { table: 'events', condition });
+  const streams = {
+    ofProject: stream('project_id = @projectId'),
+    ofSource: stream("source_id = @sourceId AND source_id <> ''"),
+    ofKey: stream("project_id = @projectId AND idempotency_key = @key AND idempotency_key <> ''"),
+    ofEndpoint: prepareIdStream(db, {
+      table: 'deliveries',
+      id: 'event_id',
+      condition: 'endpoint_id = @endpointId',
+      isRepeated: true,
+    }),
+  };
+  const light = db.prepare<[string, string], Light>(
+    `SELECT uid, source_id, idempotency_key, accepted_at
+     FROM events WHERE uid = ? AND project_id = ?`,
+  );
+  const whole = db.prepare<[string], EventColumns>(
+    `SELECT ${eventColumns} FROM events WHERE uid = ?`,
+  );
+  const isFor = db
+    .prepare<[string, string], number>(
+      'SELECT 1 FROM deliveries WHERE endpoint_id = ? AND event_id = ? LIMIT 1',
+    )
+    .pluck();
+
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: EventFilter): IdStream[][] {
+    const { idempotencyKey, endpointIds, sourceIds } = filter;
+    const ways = [
+      idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
+      endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId })),
+      sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
+    ].filter((way) => way.length > 0);
+    return ways.length > 0 ? ways : [[streams.ofProject({ projectId })]];
+  }
+
+  function candidates(projectId: string, filter: EventFilter): Candidates<Light> {
+    const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
+    const range = times.range(filter.from, filter.until);
+    const sources = new Set(filter.sourceIds);
+    return {
+      streams: rarestStreams(
+        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+      ),
+      load: (uid) => light.get(uid, projectId),
+      matches: (row) =>
+        row.accepted_at >= from &&
+        row.accepted_at <= until &&
+        (sources.size === 0 || sources.has(row.source_id)) &&
+        (!filter.idempotencyKey || row.idempotency_key === filter.idempotencyKey) &&
+        (filter.endpointIds.length === 0 ||
+          filter.endpointIds.some((endpointId) => isFor.get(endpointId, row.uid) === 1)),
+    };
+  }
+
+  return async function list(
+    projectId: string,
+    filter: EventFilter,
+    query: PageQuery,
+  ): Promise<Page<EventRow>> {
+    const page = await readPage(candidates(projectId, filter), query);
+    const items = page.items.flatMap(({ uid }) => {
+      const row = whole.get(uid);
+      if (!row) return [];
+      const { target: _, ...event } = eventFromColumns(row);
+      return [event];
+    });
+    return { ...page, items };
+  };
+}

@@ -1,0 +1,133 @@
+import type Database from 'better-sqlite3';
+import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
+import { watchDueLanes } from './due-lanes';
+import type { GroupCommit } from './group-commit';
+import { prepareInsertAttempt } from './insert-attempt';
+import { prepareRecovery } from './recovery';
+import { headersOf } from './rows';
+
+const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
+  idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries, due_at, description,
+  error_kind, last_code, latency_ms, created_at, updated_at`;
+const dueOfLane = 'FROM deliveries WHERE endpoint_id = ? AND subscription_id = ? AND due_at <= ?';
+
+function prepareQueueStatements(db: Database.Database) {
+  return {
+    due: db.prepare<[string, string, number, number], QueuedDelivery>(
+      `SELECT ${columns} ${dueOfLane} ORDER BY due_at, seq LIMIT ?`,
+    ),
+    earliest: db
+      .prepare<[string, string], number | null>(
+        'SELECT min(due_at) FROM deliveries WHERE endpoint_id = ? AND subscription_id = ? AND due_at IS NOT NULL',
+      )
+      .pluck(),
+    begin: db.prepare<[number, number]>(
+      `UPDATE deliveries SET status = 'Processing', tries = tries + 1, due_at = NULL, updated_at = ?
+       WHERE seq = ?`,
+    ),
+    giveBack: db.prepare<[number, number, number]>(
+      `UPDATE deliveries SET status = CASE tries WHEN 1 THEN 'Scheduled' ELSE 'Retry' END,
+         tries = tries - 1, due_at = ?, updated_at = ?
+       WHERE seq = ? AND status = 'Processing'`,
+    ),
+    discard: db.prepare<[string, number, string, string, number, number]>(
+      `UPDATE deliveries SET status = 'Discarded', due_at = NULL, description = ?, updated_at = ?
+       WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
+    ),
+    message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
+      `SELECT headers, url_query, coalesce(deliveries.body, event_bodies.body) AS body
+       FROM deliveries JOIN events ON events.uid = deliveries.event_id
+         JOIN event_bodies ON event_bodies.seq = events.seq WHERE deliveries.seq = ?`,
+    ),
+    settle: db.prepare<[Record<string, string | number | null>]>(
+      `UPDATE deliveries SET status = @status, due_at = @due_at, description = @description,
+         error_kind = @error_kind, last_code = @code, updated_at = @now,
+         latency_ms = coalesce(latency_ms, @latency_ms)
+       WHERE uid = @uid AND status = 'Processing'`,
+    ),
+    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
+      `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
+         updated_at = ?, body = coalesce(?, body)
+       WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
+    ),
+  };
+}
+
+/** The queue in `events.db`. What waits costs the same however much it is, see `watchDueLanes`. */
+export function createDeliveryQueue({
+  db,
+  commit,
+}: {
+  db: Database.Database;
+  commit: GroupCommit;
+}): DeliveryQueue {
+  const statements = prepareQueueStatements(db);
+  const insertAttempt = prepareInsertAttempt(db);
+  let heard: () => void = () => undefined;
+  const lanes = watchDueLanes(db, () => heard());
+
+  /** Does `work` on a lane that was told as due, and tells it again once it is due once more. */
+  async function onLane<T>(lane: Lane, now: number, work: () => T): Promise<T> {
+    try {
+      const { result, earliest } = await commit.write(() => ({
+        result: work(),
+        earliest: statements.earliest.get(lane.endpointId, lane.subscriptionId),
+      }));
+      if (typeof earliest === 'number') lanes.add(lane, earliest);
+      return result;
+    } catch (error) {
+      lanes.add(lane, now);
+      throw error;
+    }
+  }
+
+  function take(lane: Lane, now: number, limits: ClaimLimits): QueuedDelivery[] {
+    const taken: QueuedDelivery[] = [];
+    const due = statements.due.all(lane.endpointId, lane.subscriptionId, now, limits.deliveries);
+    for (const row of due) {
+      if (row.mode === 'at_most_once' && taken.length >= limits.atMostOnce) break;
+      statements.begin.run(now, row.seq);
+      taken.push({
+        ...row,
+        status: 'Processing',
+        tries: row.tries + 1,
+        due_at: null,
+        updated_at: now,
+      });
+    }
+    return taken;
+  }
+
+  return {
+    takeDue: lanes.take,
+    nextDueAt: lanes.next,
+    onDue(callback) {
+      heard = callback;
+    },
+    claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
+    giveBack: (deliveries, now) =>
+      commit.write(() => {
+        for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
+      }),
+    discard: (lane, now, description, limit) =>
+      onLane(lane, now, () => {
+        const { endpointId, subscriptionId } = lane;
+        const values = [description, now, endpointId, subscriptionId, now, limit] as const;
+        return statements.discard.run(...values).changes;
+      }),
+    message(delivery) {
+      const row = statements.message.get(delivery.seq);
+      return row && { ...row, headers: headersOf(row.headers) };
+    },
+    settle: ({ delivery, attempt, ...outcome }, now) =>
+      commit.write(() => {
+        const error_kind = attempt?.error_kind ?? null;
+        const values = { ...outcome, uid: delivery.uid, error_kind, code: attempt?.code ?? null };
+        const { changes } = statements.settle.run({ ...values, now });
+        if (attempt && changes === 1) insertAttempt(attempt);
+      }),
+    resend: (projectId, uid, now, body = null) =>
+      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
+    recover: prepareRecovery(db, insertAttempt),
+  };
+}

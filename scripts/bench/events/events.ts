@@ -1,0 +1,266 @@
+import { rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { GatewaySettings } from '../../../lib/embedded-gateway/base/ports';
+import {
+  type GatewayProcess,
+  startGatewayProcess,
+} from '../../../lib/testing/moving/gateway-process';
+import { movingSettings } from '../../../lib/testing/moving/moving-settings';
+import { percentile } from '../base/statistics';
+import { type Sender, type Sink, startSender, startSink } from './children';
+import { type EventFigure, latencyFigure, mostFigure, rateFigure } from './figures';
+import { ask, makeWay } from './ways';
+
+/** How much is sent, so that a quick run can be had. */
+export interface EventLoads {
+  acknowledged: number;
+  paced: number;
+  whole: number;
+  withFunction: number;
+  backlog: number;
+  /** Events that a large database is measured with. */
+  large: number;
+}
+
+interface Bench {
+  gateway: GatewayProcess;
+  settings: GatewaySettings;
+  sender: Sender;
+  sink: Sink;
+}
+
+const kibibyte = 1024;
+const connections = 64;
+
+/** The processor time that the gateway takes for some work. */
+async function withCpu<T>(
+  { gateway }: Pick<Bench, 'gateway'>,
+  work: () => Promise<T>,
+): Promise<[T, number]> {
+  const before = gateway.cpuSeconds();
+  const result = await work();
+  return [result, gateway.cpuSeconds() - before];
+}
+
+const order = (port: number, target: string, count: number, perSecond: number | null = null) => ({
+  port,
+  path: target,
+  connections,
+  count,
+  perSecond,
+  bytes: kibibyte,
+});
+
+async function acknowledgements(bench: Bench, loads: EventLoads): Promise<EventFigure[]> {
+  const { gateway, sender, sink } = bench;
+  const { path: target } = await makeWay(gateway.port, sink.port, { endpoints: 0 });
+  await sender.run(order(gateway.port, target, 2_000));
+  const [fast, fastCpu] = await withCpu(bench, () =>
+    sender.run(order(gateway.port, target, loads.acknowledged)),
+  );
+  const [paced, pacedCpu] = await withCpu(bench, () =>
+    sender.run(order(gateway.port, target, loads.paced, 500)),
+  );
+  return [
+    rateFigure(`Acknowledgements on the disk, 1 KB, ${connections} connections`, {
+      count: fast.taken,
+      seconds: fast.seconds,
+      goal: 5_000,
+      cpuSeconds: fastCpu,
+    }),
+    latencyFigure(
+      'Acknowledgement at 500/s, p50 / p99',
+      paced.latencies,
+      { p50: 5, p99: 25 },
+      pacedCpu,
+    ),
+  ];
+}
+
+const filter = { total: { $gte: 100 } };
+
+async function wholeWay(bench: Bench, loads: EventLoads): Promise<EventFigure[]> {
+  const { gateway, sender, sink } = bench;
+  // Eight attempts of an endpoint are in flight at most, so one endpoint alone is no measure.
+  const ways = await Promise.all(
+    Array.from({ length: 8 }, () => makeWay(gateway.port, sink.port, { endpoints: 1, filter })),
+  );
+  const [first] = ways;
+  if (!first) throw new Error('There is no way.');
+  await sink.reset();
+  await sender.run(order(gateway.port, first.path, 1_000));
+  await sink.until(1_000);
+  await sink.reset();
+  const [, pacedCpu] = await withCpu(bench, async () => {
+    await sender.run(order(gateway.port, first.path, loads.paced, 200));
+    await sink.until(loads.paced);
+  });
+  const { latencies } = await sink.reset();
+  const share = Math.ceil(loads.whole / ways.length);
+  const senders = ways.map(() => startSender());
+  const startedAt = performance.timeOrigin + performance.now();
+  const [arrived, cpuSeconds] = await withCpu(bench, async () => {
+    await Promise.all(
+      senders.map((each, at) =>
+        each.run({ ...order(gateway.port, ways[at]?.path ?? '', share), connections: 8 }),
+      ),
+    );
+    return sink.until(share * ways.length);
+  });
+  for (const each of senders) each.close();
+  return [
+    latencyFigure(
+      'Sender to receiver at 200/s, p50 / p99',
+      latencies,
+      { p50: 20, p99: 100 },
+      pacedCpu,
+    ),
+    rateFigure('Whole way: ingest, filter, sign, deliver, keep', {
+      count: arrived.count,
+      seconds: ((arrived.lastAt ?? startedAt) - startedAt) / 1000,
+      goal: 1_500,
+      cpuSeconds,
+    }),
+    mostFigure(
+      'Processor time of an event, whole way',
+      (cpuSeconds / arrived.count) * 1000,
+      0.8,
+      'ms',
+    ),
+  ];
+}
+
+const code = 'function transform(payload) { payload.seen = true; return payload; }';
+
+async function withFunction(bench: Bench, loads: EventLoads): Promise<EventFigure[]> {
+  const { gateway, sender, sink } = bench;
+  const { path: target } = await makeWay(gateway.port, sink.port, { endpoints: 1, code });
+  await sink.reset();
+  await sender.run(order(gateway.port, target, 50));
+  await sink.until(50);
+  await sink.reset();
+  const startedAt = performance.timeOrigin + performance.now();
+  const [arrived, cpuSeconds] = await withCpu(bench, async () => {
+    await sender.run({ ...order(gateway.port, target, loads.withFunction), connections: 8 });
+    return sink.until(loads.withFunction);
+  });
+  return [
+    rateFigure('Whole way with a function', {
+      count: arrived.count,
+      seconds: ((arrived.lastAt ?? startedAt) - startedAt) / 1000,
+      goal: 200,
+      cpuSeconds,
+    }),
+  ];
+}
+
+/** What is due when the gateway starts, as after an outage: kept back by pausing the endpoints. */
+async function backlog(bench: Bench, loads: EventLoads): Promise<[Bench, EventFigure[]]> {
+  const { gateway, sender, sink, settings } = bench;
+  const { path: target, endpointIds } = await makeWay(gateway.port, sink.port, { endpoints: 10 });
+  for (const id of endpointIds) await ask(gateway.port, 'PUT', `/endpoints/${id}/pause`);
+  await sink.reset();
+  await sender.run(order(gateway.port, target, Math.ceil(loads.backlog / 10)));
+  for (;;) {
+    const page = await ask(gateway.port, 'GET', '/events?perPage=1');
+    if (!JSON.stringify(page).includes('"Processing"')) break;
+  }
+  await gateway.stop();
+  const again = await startGatewayProcess(settings);
+  const startedAt = performance.timeOrigin + performance.now();
+  for (const id of endpointIds) await ask(again.port, 'PUT', `/endpoints/${id}/pause`);
+  const latencies: number[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await ask(again.port, 'GET', '/eventdeliveries?perPage=20');
+      latencies.push(performance.now() - from);
+    }
+  })();
+  const before = again.cpuSeconds();
+  const arrived = await sink.until(loads.backlog);
+  isOver = true;
+  await reading;
+  const seconds = (at: number | null) => ((at ?? Number.POSITIVE_INFINITY) - startedAt) / 1000;
+  return [
+    { ...bench, gateway: again },
+    [
+      mostFigure(
+        `First of ${loads.backlog} that are due at the start`,
+        seconds(arrived.firstAt),
+        1,
+        's',
+      ),
+      mostFigure(
+        'All of them',
+        arrived.count >= loads.backlog ? seconds(arrived.lastAt) : Number.POSITIVE_INFINITY,
+        15,
+        's',
+        `${(again.cpuSeconds() - before).toFixed(1)} s`,
+      ),
+      mostFigure('The API meanwhile, p99', percentile(latencies, 0.99), 200, 'ms'),
+    ],
+  ];
+}
+
+/** What many events leave in memory and on the disk, beyond their payloads. */
+async function large(bench: Bench, loads: EventLoads): Promise<EventFigure[]> {
+  const { gateway, sender, sink, settings } = bench;
+  const ways = await Promise.all(
+    Array.from({ length: 8 }, () => makeWay(gateway.port, sink.port, { endpoints: 1 })),
+  );
+  const share = Math.ceil(loads.large / ways.length);
+  const file = path.join(settings.dataDirectory, 'events.db');
+  const size = () => statSync(file).size;
+  await sink.reset();
+  const [memory, disk] = [gateway.residentBytes(), size()];
+  for (const { path: target } of ways) {
+    await sender.run(order(gateway.port, target, share));
+  }
+  const { count } = await sink.until(share * ways.length);
+  const mebibyte = kibibyte * kibibyte;
+  return [
+    mostFigure(
+      `Growth of memory over ${count} events`,
+      (gateway.residentBytes() - memory) / mebibyte,
+      64,
+      'MiB',
+    ),
+    mostFigure(
+      'Disk for an event beyond its payload',
+      (size() - disk) / count / kibibyte - 1,
+      2.5,
+      'KiB',
+    ),
+  ];
+}
+
+/**
+ * The table of what moving events takes (moving events §8): gateway, sender and receiver each in a
+ * process of its own, on one machine.
+ */
+export async function measureEvents(loads: EventLoads): Promise<EventFigure[]> {
+  const settings = movingSettings();
+  let bench: Bench = {
+    gateway: await startGatewayProcess(settings),
+    settings,
+    sender: startSender(),
+    sink: await startSink(),
+  };
+  try {
+    const figures = [
+      ...(await acknowledgements(bench, loads)),
+      ...(await wholeWay(bench, loads)),
+      ...(await withFunction(bench, loads)),
+    ];
+    const [restarted, due] = await backlog(bench, loads);
+    bench = restarted;
+    return [...figures, ...due, ...(await large(bench, loads))];
+  } finally {
+    await bench.gateway.stop();
+    bench.sender.close();
+    bench.sink.close();
+    rmSync(settings.dataDirectory, { recursive: true, force: true });
+  }
+}

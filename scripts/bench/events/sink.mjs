@@ -1,0 +1,64 @@
+// @ts-check
+// Takes deliveries in a process of its own, and tells how long each was on its way.
+import { createServer } from 'node:http';
+
+/**
+ * @typedef {object} SinkReport
+ * @property {number} count of different events
+ * @property {number} requests
+ * @property {number | null} firstAt milliseconds since 1970
+ * @property {number | null} lastAt
+ * @property {number[]} latencies from the sender to here, in milliseconds
+ */
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** @type {Set<string>} */
+const numbers = new Set();
+/** @type {number[]} */
+let latencies = [];
+let requests = 0;
+/** @type {number | null} */
+let firstAt = null;
+/** @type {number | null} */
+let lastAt = null;
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    const at = now();
+    requests += 1;
+    firstAt ??= at;
+    lastAt = at;
+    const found = /"number":(\d+),"sentAt":([\d.]+)/.exec(text);
+    if (found) {
+      numbers.add(`${request.url} ${found[1]}`);
+      latencies.push(at - Number(found[2]));
+    }
+    response.writeHead(200, { 'Content-Length': 2 });
+    response.end('ok');
+  });
+});
+server.keepAliveTimeout = 60_000;
+
+process.on('message', (order) => {
+  if (order === 'reset') {
+    numbers.clear();
+    latencies = [];
+    requests = 0;
+    firstAt = null;
+    lastAt = null;
+  }
+  /** @type {SinkReport} */
+  const report = { count: numbers.size, requests, firstAt, lastAt, latencies };
+  process.send?.(report);
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+});

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const hashes = ['sha256', 'sha512'] as const;
+const encodings = ['hex', 'base64'] as const;
+
+const isSame = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/**
+ * Whether a header signs what came, in the simple or in the advanced form, whatever hash and encoding
+ * the project has chosen (gateway contract §9.7).
+ * @param body as it came, byte for byte
+ */
+export function isSignedBy(secrets: readonly string[], header: string, body: Uint8Array): boolean {
+  const [, timestamp] = /^t=(\d+),/.exec(header) ?? [];
+  const given =
+    timestamp === undefined
+      ? [header]
+      : header.split(',').flatMap((part) => /^v\d+=(.+)$/.exec(part)?.[1] ?? []);
+  const before = timestamp === undefined ? '' : `${timestamp},`;
+  return secrets.some((secret) =>
+    hashes.some((hash) =>
+      encodings.some((encoding) => {
+        const right = createHmac(hash, secret).update(before).update(body).digest(encoding);
+        return given.some((each) => isSame(each, right));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startGatewayProcess } from '../../lib/testing/moving/gateway-process';
+import { movingSettings } from '../../lib/testing/moving/moving-settings';
+import { startReceiver } from '../../lib/testing/moving/receiver';
+import { printTable } from '../bench/base/report';
+import { startSender, startSink } from '../bench/events/children';
+import { makeWay } from '../bench/events/ways';
+import { endsOf, type MovingSample, movingFaults } from './moving-verdict';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    'per-second': { type: 'string', default: '200' },
+  },
+});
+
+/** Settled events leave after a minute, so that most of a run is spent with as many as ever. */
+const retentionMs = 60_000;
+/** Until pruning has taken as many as came in, and everything is compiled. */
+const warmUpShare = 0.3;
+const sampleEveryMs = 1_000;
+const mebibyte = 1024 * 1024;
+
+/** Moves events for some minutes, some to a receiver that fails and some to one that hangs. */
+async function main(): Promise<string[]> {
+  const settings = movingSettings({ retentionMs });
+  const gateway = await startGatewayProcess(settings);
+  const [sender, sink, failing] = [startSender(), await startSink(), await startReceiver()];
+  failing.answerBy(({ url }, response) => {
+    failing.received.length = 0;
+    if (url.includes('hangs')) return;
+    response.writeHead(503).end();
+  });
+  let hasDied = false;
+  const ending = gateway.ended.then(() => {
+    hasDied = true;
+  });
+  const samples: MovingSample[] = [];
+  const seconds = Number(values.minutes) * 60;
+  const perSecond = Number(values['per-second']);
+  const endAt = performance.now() + seconds * 1000;
+  const file = path.join(settings.dataDirectory, 'events.db');
+  const sizeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  const sampling = (async () => {
+    while (!hasDied && performance.now() < endAt) {
+      samples.push({
+        residentBytes: gateway.residentBytes(),
+        handles: readdirSync(`/proc/${gateway.pid}/fd`).length,
+        fileBytes: sizeOf(file) + sizeOf(`${file}-wal`),
+      });
+      await wait(sampleEveryMs);
+    }
+  })();
+  try {
+    const good = await makeWay(gateway.port, sink.port, { endpoints: 1, filter: { total: 120 } });
+    const bad = await makeWay(gateway.port, Number(new URL(failing.origin).port), { endpoints: 2 });
+    const order = { port: gateway.port, connections: 16, bytes: 1024 };
+    const badSender = startSender();
+    const few = Math.max(1, Math.round(perSecond / 20));
+    const [taken] = await Promise.all([
+      sender.run({ ...order, path: good.path, count: seconds * perSecond, perSecond }),
+      badSender.run({ ...order, path: bad.path, count: seconds * few, perSecond: few }),
+    ]);
+    badSender.close();
+    const { count } = await sink.until(taken.taken);
+    await sampling;
+    const kept = samples.slice(Math.round(samples.length * warmUpShare));
+    const row = (name: string, part: keyof MovingSample, unit: number) => {
+      const { start, end } = endsOf(kept, part);
+      return [name, (start / unit).toFixed(0), (end / unit).toFixed(0)];
+    };
+    printTable(
+      `${taken.taken} events in ${values.minutes} minutes, ${count} arrived`,
+      ['', 'after the warm-up', 'at the end'],
+      [
+        row('resident memory, MiB', 'residentBytes', mebibyte),
+        row('handles', 'handles', 1),
+        row('events.db, MiB', 'fileBytes', mebibyte),
+      ],
+    );
+    return movingFaults({ samples: kept, acknowledged: taken.taken, arrived: count, hasDied });
+  } finally {
+    await gateway.kill();
+    await ending;
+    sender.close();
+    sink.close();
+    await failing.close();
+    rmSync(settings.dataDirectory, { recursive: true, force: true });
+  }
+}
+
+const faults = await main();
+for (const fault of faults) console.log(fault);
+console.log(faults.length === 0 ? '\nThe soak found nothing.' : '\nThe soak failed.');
+process.exitCode = faults.length === 0 ? 0 : 1;
