@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
@@ -60,9 +59,9 @@ export function createAttempts(
 ): Attempts {
   const { queue, sendAttempt, settle, time, random, log } = parts;
   const running = new Set<Promise<void>>();
-  const stop = new AbortController();
-  // Every attempt listens to it.
-  setMaxListeners(0, stop.signal);
+  /** One for each attempt under way: what so many listen to is taken for a leak. */
+  const stops = new Set<AbortController>();
+  let isStopping = false;
   let bytes = 0;
 
   function messageOf(delivery: QueuedDelivery): Message | 'gone' | 'unreadable' {
@@ -80,12 +79,17 @@ export function createAttempts(
     { endpoint, project }: Open,
     { body, ...event }: Message,
   ): Promise<AttemptEnd | undefined> {
+    if (isStopping) return undefined;
+    const stop = new AbortController();
+    stops.add(stop);
     try {
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
-      if (stop.signal.aborted) return undefined;
+      if (isStopping) return undefined;
       log.error({ delivery: delivery.uid, reason: String(error) }, 'An attempt could not be made.');
       return { attempt: null, mayHaveArrived: true, retryAfterSeconds: undefined };
+    } finally {
+      stops.delete(stop);
     }
   }
 
@@ -131,6 +135,9 @@ export function createAttempts(
     async ended() {
       while (running.size > 0) await Promise.all(running);
     },
-    abort: () => stop.abort(new Error('The gateway stops.')),
+    abort() {
+      isStopping = true;
+      for (const stop of stops) stop.abort(new Error('The gateway stops.'));
+    },
   };
 }
