@@ -8,6 +8,7 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
@@ -253,6 +254,14 @@ const sections: readonly Section[] = [
       ],
       ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
+      [
+        'settings of a project: payload of a request to a source',
+        bytes(projectLimits.payloadBytes),
+      ],
+      ['the same where a project says nothing', bytes(usualPayloadBytes)],
+      ['settings of a project: attempts in all', count(projectLimits.attempts)],
+      ['settings of a project: time between them', time(projectLimits.retrySeconds * 1_000)],
+      ['settings of a project: versions of its signature', count(projectLimits.signatureVersions)],
     ],
   },
   {
