@@ -6,7 +6,7 @@ import { matchOf, noSuchType, type Verdict } from './judge';
 export const noneMatched = 'no subscription matched this event';
 
 /** What is kept of the reasons of an event; more is counted in a last record (moving events §5). */
-const mostRecords = 100;
+export const mostRecords = 100;
 const mostLetters = 16 * 1024;
 /** What a record takes besides its reason. */
 const lettersBesides = 200;

@@ -42,6 +42,7 @@ async function fill(): Promise<{ event: NewEvent; delivery: NewDelivery }[]> {
       subscription_id: `subscription-${at % 5}`,
       status:
         (['Scheduled', 'Success', 'Failure', 'Retry', 'Discarded'] as const)[at % 7] ?? 'Success',
+      error_kind: ([null, 'timeout_connect', 'status_5xx'] as const)[at % 4] ?? null,
     });
     made.push({ event, delivery });
     events.clock.advance(minute);
@@ -75,6 +76,10 @@ describe('every filter of deliveries, alone and with others, finds what it says'
     { statuses: ['Failure', 'Success'] },
     { statuses: ['failure'] },
     { idempotencyKey: 'key-4' },
+    { sourceIds: ['source-1'] },
+    { sourceIds: ['source-1', 'source-2'], statuses: ['Failure'] },
+    { errorKinds: ['timeout_connect'] },
+    { errorKinds: ['timeout_connect', 'status_5xx'], endpointIds: ['endpoint-2'] },
     { from: start + 5 * minute },
     { until: start + 25 * minute },
     { from: start + 12 * minute, until: start + 20 * minute },
@@ -96,6 +101,8 @@ describe('every filter of deliveries, alone and with others, finds what it says'
         (row) =>
           isIn(filter.endpointIds, row.endpoint_id) &&
           isIn(filter.statuses, row.status) &&
+          isIn(filter.sourceIds, row.source_id) &&
+          isIn(filter.errorKinds, row.error_kind ?? '') &&
           isIn(filter.subscriptionId ? [filter.subscriptionId] : [], row.subscription_id) &&
           isIn(filter.eventType ? [filter.eventType] : [], row.event_type) &&
           isIn(filter.idempotencyKey ? [filter.idempotencyKey] : [], row.idempotency_key) &&

@@ -1,8 +1,9 @@
 import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
+import { matchesOf, matchesText } from './match-records';
 import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, matchesOf, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
 
 type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
 
@@ -71,7 +72,7 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       matched.status,
       matched.failure_reason,
       JSON.stringify([...endpoints]),
-      JSON.stringify(matched.matches),
+      matchesText(matched.matches),
       matched.status === 'Processing' ? stored.is_held : 0,
       clock.now(),
       uid,

@@ -104,6 +104,25 @@ describe('by age', () => {
     expect(events.store.reads.delivery(testProject, other.uid)).toBeDefined();
   });
 
+  test('what was settled or sent again late is kept as long from then on', async () => {
+    const late = await events.deliver(done);
+    const matched = await events.accept();
+    events.clock.advance(day);
+    await events.store.queue.resend(testProject, late.uid, events.clock.now());
+    events.db.exec("UPDATE deliveries SET status = 'Success', due_at = NULL");
+    await events.store.matching.settle(matched.uid, {
+      status: 'Failure',
+      failure_reason: '',
+      endpoints: [],
+      matches: [],
+      deliveries: [],
+    });
+    events.clock.advance(day);
+    expect(await prune()).toBe(0);
+    events.clock.advance(1);
+    expect(await prune()).toBe(2);
+  });
+
   test('refused requests go as well', async () => {
     const refused = {
       project_id: testProject,

@@ -36,7 +36,12 @@ interface PrunerOptions {
  */
 export function createPruner({ db, clock, settings, space, log }: PrunerOptions): Pruner {
   const prune = preparePrune(db);
-  const pruneRefused = db.prepare<[number]>('DELETE FROM refused_requests WHERE refused_at < ?');
+  // Looks no further than to the first that stays.
+  const pruneRefused = db.prepare<[number]>(
+    `DELETE FROM refused_requests WHERE seq < coalesce(
+       (SELECT seq FROM refused_requests WHERE refused_at >= ? ORDER BY seq LIMIT 1),
+       9223372036854775807)`,
+  );
   const spare = db
     .prepare<[], number>(
       `SELECT freelist_count - CAST(page_count * ${reserve} AS INTEGER)

@@ -2,6 +2,7 @@ import { createDeliveryLists } from './delivery-lists';
 import { createEventLists } from './event-lists';
 import type { IdTimes } from './id-times';
 import type { EventParts, EventReads } from './index';
+import { matchesOf } from './match-records';
 import {
   type AttemptColumns,
   attemptFromColumns,
@@ -10,7 +11,6 @@ import {
   type EventColumns,
   eventColumns,
   eventFromColumns,
-  matchesOf,
   shownAttempts,
   shownDeliveries,
 } from './rows';

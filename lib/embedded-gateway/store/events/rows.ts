@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { DeliveryRow } from './index';
-import type { AttemptRecord, EventRecord, EventTarget, HeaderValues, MatchRecord } from './records';
+import type { AttemptRecord, EventRecord, EventTarget, HeaderValues } from './records';
 
 /** What stands in a row of events, payload and matches apart. */
 export const eventColumns = `seq, uid, project_id, source_id, event_type, target, headers, url_path,
@@ -38,7 +38,7 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
 /** Headers of a stored row; those that cannot be read are left out. */
-function headersOf(text: string): HeaderValues {
+export function headersOf(text: string): HeaderValues {
   const stored = parseJson(text);
   const entries = isRecord(stored) ? Object.entries(stored) : [];
   return Object.fromEntries(
@@ -59,19 +59,6 @@ export function textsOf(text: string): string[] {
   const stored = parseJson(text);
   return isTextList(stored) ? stored : [];
 }
-
-/** What matching has kept with an event; what cannot be read is left out. */
-export function matchesOf(text: string): MatchRecord[] {
-  const stored = parseJson(text);
-  return Array.isArray(stored) ? stored.filter(isMatch) : [];
-}
-
-const isMatch = (value: unknown): value is MatchRecord =>
-  isRecord(value) &&
-  isText(value.subscription_id) &&
-  isText(value.endpoint_id) &&
-  typeof value.event_type === 'boolean' &&
-  isText(value.reason);
 
 /**
  * An event without payload and matches; a row that was altered on the disk has lost what cannot be

@@ -100,6 +100,7 @@ CREATE INDEX deliveries_by_error ON deliveries (project_id, error_kind, uid)
 CREATE INDEX deliveries_by_code ON deliveries (project_id, last_code, uid) WHERE last_code >= 300;
 CREATE INDEX deliveries_by_tries ON deliveries (project_id, tries, uid) WHERE tries > 1;
 CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, uid);
+CREATE INDEX deliveries_by_source ON deliveries (source_id, uid) WHERE source_id <> '';
 CREATE INDEX deliveries_by_type ON deliveries (project_id, event_type, uid);
 CREATE INDEX deliveries_by_key ON deliveries (project_id, idempotency_key, uid)
   WHERE idempotency_key <> '';
