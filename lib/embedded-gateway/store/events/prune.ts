@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 
 /** What one transaction takes away at most, so that nobody waits for it. */
-const eventsAtOnce = 100;
+const eventsAtOnce = 50;
 const bytesAtOnce = 4 * 1024 ** 2;
 
 interface Oldest {
