@@ -4,7 +4,7 @@ import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { EventFilter, EventParts, EventRow } from './index';
 import { rarestStreams } from './rarest-streams';
-import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
 interface Light {
@@ -34,7 +34,7 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
      FROM events WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], EventColumns>(
-    `SELECT ${eventColumns} FROM events WHERE uid = ?`,
+    `SELECT ${eventColumns} FROM ${eventTables} WHERE e.uid = ?`,
   );
   /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
   function waysOf(projectId: string, filter: EventFilter): IdStream[][] {
