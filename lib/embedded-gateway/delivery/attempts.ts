@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
 import { forwardedHeaders } from '../ingest/forwarded-headers';
@@ -63,9 +62,9 @@ export function createAttempts(
 ): Attempts {
   const { queue, records, sendAttempt, settle, time, random, log } = parts;
   const running = new Set<Promise<void>>();
-  const stop = new AbortController();
-  // Every attempt listens to it.
-  setMaxListeners(0, stop.signal);
+  /** One for each attempt: a signal that hundreds listen to would be taken for a leak. */
+  const stops = new Set<AbortController>();
+  let isStopped = false;
   let bytes = 0;
 
   function messageOf(delivery: QueuedDelivery): Message | 'gone' | 'unreadable' {
@@ -94,13 +93,17 @@ export function createAttempts(
     { endpoint, project }: Open,
     { body, ...message }: Message,
   ): Promise<AttemptEnd | undefined> {
+    const stop = new AbortController();
+    stops.add(stop);
     try {
       const event = eventOf(delivery, message);
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
-      if (stop.signal.aborted) return undefined;
+      if (isStopped) return undefined;
       log.error({ delivery: delivery.uid, reason: String(error) }, 'An attempt could not be made.');
       return { attempt: null, mayHaveArrived: true, retryAfterSeconds: undefined };
+    } finally {
+      stops.delete(stop);
     }
   }
 
@@ -150,6 +153,9 @@ export function createAttempts(
     async ended() {
       while (running.size > 0) await Promise.all(running);
     },
-    abort: () => stop.abort(new Error('The gateway stops.')),
+    abort() {
+      isStopped = true;
+      for (const stop of stops) stop.abort(new Error('The gateway stops.'));
+    },
   };
 }
