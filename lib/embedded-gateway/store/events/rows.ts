@@ -39,7 +39,7 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
 /** Headers of a stored row; those that cannot be read are left out. */
-export function headersOf(text: string): HeaderValues {
+function headersOf(text: string): HeaderValues {
   const stored = parseJson(text);
   const entries = isRecord(stored) ? Object.entries(stored) : [];
   return Object.fromEntries(
