@@ -566,7 +566,11 @@ describe('poisoned deliveries', () => {
     const [broken] = add({ event_id: 'broken' });
     const [sound] = add();
     harness.db().exec("DELETE FROM events WHERE uid = 'gone'");
-    harness.db().exec("UPDATE events SET headers = '[' WHERE uid = 'broken'");
+    harness
+      .db()
+      .exec(
+        "UPDATE messages SET headers = '[' WHERE seq = (SELECT seq FROM events WHERE uid = 'broken')",
+      );
     engine = harness.start();
     await pass(second);
     expect(delivery(gone)).toMatchObject({ status: 'Discarded', description: 'event not found' });
