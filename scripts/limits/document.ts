@@ -23,7 +23,10 @@ import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
 import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
+import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
+import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
 import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
@@ -238,6 +241,10 @@ const sections: readonly Section[] = [
       ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
+      ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
+      ['headers of an event that is made', count(customHeaderLimits.count)],
+      ['their names and values together', bytes(customHeaderLimits.bytes)],
+      ['deliveries that one forced resend names', count(mostForced)],
       ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
       ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
       [
