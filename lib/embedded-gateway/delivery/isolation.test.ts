@@ -129,7 +129,8 @@ test.each([1, 8])(
     for (let index = 0; index < 2 * places; index += 1) {
       const uid = harness.endpoint(`busy-${index}`);
       harness.receiver(uid, async (order, signal) => {
-        await hang(2 * second, signal);
+        // Never all at the same time.
+        await hang(2 * second + index * 37, signal);
         return answer(order);
       });
       add(uid, 200);
