@@ -8,6 +8,7 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
@@ -23,7 +24,10 @@ import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
 import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
+import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
+import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
 import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
@@ -238,6 +242,10 @@ const sections: readonly Section[] = [
       ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
+      ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
+      ['headers of an event that is made', count(customHeaderLimits.count)],
+      ['their names and values together', bytes(customHeaderLimits.bytes)],
+      ['deliveries that one forced resend names', count(mostForced)],
       ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
       ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
       [
@@ -246,6 +254,14 @@ const sections: readonly Section[] = [
       ],
       ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
+      [
+        'settings of a project: payload of a request to a source',
+        bytes(projectLimits.payloadBytes),
+      ],
+      ['the same where a project says nothing', bytes(usualPayloadBytes)],
+      ['settings of a project: attempts in all', count(projectLimits.attempts)],
+      ['settings of a project: time between them', time(projectLimits.retrySeconds * 1_000)],
+      ['settings of a project: versions of its signature', count(projectLimits.signatureVersions)],
     ],
   },
   {

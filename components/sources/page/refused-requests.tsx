@@ -52,7 +52,9 @@ function Refused({ request }: { request: RefusedRequestView }) {
   return (
     <li className="rounded bg-sunken px-2.5 py-1.5">
       <p className="wrap-anywhere">
-        <span className="font-mono">{status ?? ''}</span>
+        <span translate="no" className="font-mono">
+          {status ?? ''}
+        </span>
         <span>{` ${reason ?? ''}`}</span>
       </p>
       <p className="wrap-anywhere text-muted">

@@ -13,6 +13,7 @@ const hanging = 32;
 const dueEach = isLongRun ? 1_000 : 100;
 const seconds = isLongRun ? 60 : 20;
 const perSecond = isLongRun ? 20 : 8;
+const timeout = isLongRun ? 180_000 : 20_000;
 
 let harness: DeliveryHarness;
 
@@ -36,7 +37,9 @@ function add(endpoint_id: string, count: number): void {
   })();
 }
 
-test('endpoints that hang, break off, drip or are limited delay no healthy one', async () => {
+test('endpoints that hang, break off, drip or are limited delay no healthy one', {
+  timeout,
+}, async () => {
   for (let index = 0; index < hanging; index += 1) {
     const uid = harness.endpoint(`hanging-${index}`);
     harness.receiver(uid, async (order, signal) => {

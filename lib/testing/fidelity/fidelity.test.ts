@@ -86,6 +86,7 @@ for (const { release, topics } of databases) {
     let receiver: Receiver;
     beforeAll(async () => {
       receiver = await startReceiver();
+      await gateway.gateway.start();
       standIns.pair('sink.example.com', receiver.host);
     });
     afterAll(async () => {

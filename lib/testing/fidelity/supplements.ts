@@ -81,6 +81,18 @@ function ofBadRetryRules() {
   );
 }
 
+/**
+ * Takes away the retry rule that 26.3.6 drops when the subscription is made, so that what is delivered
+ * is tried as often as recorded.
+ */
+const withoutRetryRule = 'delivery: subscription 3';
+
+function clearingOf({ request, response }: Exchange): RecordedRequest {
+  const made = isRecord(response.body) && isRecord(response.body.data) ? response.body.data : {};
+  const path = `${request.path}/${made.uid}`;
+  return { ...request, method: 'PUT', path, body: { retry_config: null } };
+}
+
 /** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */
 export function following(
   step: string,
@@ -89,6 +101,7 @@ export function following(
   if (step === firstPage) {
     return furtherPages(exchange.request).map((request) => ({ request, pair: false }));
   }
+  if (step === withoutRetryRule) return [{ request: clearingOf(exchange), pair: true }];
   const change = accepted[step];
   return change ? [{ request: change(exchange.request), pair: true }] : [];
 }
