@@ -65,6 +65,9 @@ export const projectSchema = answeredResource({
   name: z.string(),
   type: known(projectTypes),
   organisation_id: z.string(),
+  logo_url: onlySome(z.string()),
+  statistics: onlySome(z.unknown()),
+  retained_events: onlySome(z.number()),
   config: projectConfigSchema,
   /** Of the embedded gateway: whether it still holds rows that the first start made. */
   example_data: onlySome(z.boolean()),
