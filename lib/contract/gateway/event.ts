@@ -106,6 +106,3 @@ export const eventDynamicSchema = requested({
   secret: secret(z.string()),
   event_types: z.array(z.string()),
 });
-
-export type GatewayEvent = z.infer<typeof eventSchema>;
-export type EventMatch = z.infer<typeof matchSchema>;
