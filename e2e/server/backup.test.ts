@@ -85,7 +85,7 @@ test('a backup of a console that is written to comes back in an empty folder and
   expect(saved.exitCode, saved.output).toBe(0);
   expect(saved.output).toContain('Keep apart from this backup');
   expect((await readdir(backup)).sort()).toEqual(
-    ['KEEP-APART.txt', 'backup.json', 'console.db', 'gateway.db'].sort(),
+    ['KEEP-APART.txt', 'backup.json', 'console.db', 'events.db', 'gateway.db'].sort(),
   );
   await writer.stop();
   expect(writer.made.length).toBeGreaterThan(acknowledged.length);
@@ -112,7 +112,7 @@ test('a backup of a console that is written to comes back in an empty folder and
   // As a restore leaves it that was killed once it was decided.
   const decided = path.join(first.dataDirectory, 'restore.decided');
   await mkdir(decided);
-  for (const name of ['gateway.db', 'console.db'])
+  for (const name of ['events.db', 'gateway.db', 'console.db'])
     await cp(path.join(backup, name), path.join(decided, name));
   const third = await startConsole({
     env: { ...withoutExamples, GATEHOUSE_DATA_DIR: first.dataDirectory },

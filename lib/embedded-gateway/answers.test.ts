@@ -5,8 +5,9 @@ import { isRecord } from '@/lib/util/json';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
-beforeAll(() => {
+beforeAll(async () => {
   gateway = openTestGateway({ exampleData: true, functionTimeMs: 10_000 });
+  await gateway.gateway.start();
 });
 afterAll(() => gateway.close());
 
@@ -75,7 +76,7 @@ async function makeDelivery({ path }: Operation, endpoint_id: string) {
     const { data } = await gateway.ask('GET', gateway.incoming, attempts);
     const [attempt] = data as [{ uid: string }];
     return { eventID: event_id, deliveryID: uid, attemptID: attempt.uid };
-  });
+  }, 20_000);
 }
 
 async function makeOneOfEach(operation: Operation): Promise<Ids> {
@@ -106,6 +107,7 @@ function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | un
     testSubscriptionFunction: run,
     createPortalLink: { name: 'a', owner_id: 'b' },
     updatePortalLink: { name: 'a', owner_id: 'b' },
+    updateProject: { name: 'a' },
     createEvent: { ...event, endpoint_id: endpointID },
     createFanoutEvent: { ...event, owner_id: 'b' },
     createBroadcastEvent: event,

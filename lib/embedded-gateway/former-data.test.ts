@@ -85,6 +85,23 @@ test('its rows can be changed, and new ones made beside them', async () => {
   expect(await namesOf(incoming, 'sources')).toEqual(['Bus']);
 });
 
+test('it gains a place for events, which last over a restart', async () => {
+  const [orders] = await listed(outgoing, 'endpoints');
+  const body = { endpoint_id: orders?.uid, event_type: 'order.made', data: { id: 7 } };
+  const made = await gateway.ask('POST', outgoing, '/events', body);
+  expect([made.status, made.message]).toEqual([201, 'Event queued successfully']);
+  await gateway.gateway.stop();
+  gateway = openTestGateway({
+    dataDirectory: directory.path,
+    apiKey: former.apiKey.trim(),
+    projectId: outgoing,
+    incomingProjectId: incoming,
+  });
+  expect(await listed(outgoing, 'events')).toMatchObject([
+    { event_type: 'order.made', data: { id: 7 } },
+  ]);
+});
+
 test('its ids and its key stay', () => {
   const read = (name: string) => readFileSync(path.join(directory.path, name), 'utf8');
   expect(JSON.parse(read('projects.json'))).toEqual(former.projects);

@@ -141,10 +141,10 @@ export function createGateway({
         : app.fetch(request),
     async start() {
       const fetch = (request: Request) => app.fetch(request);
-      listeners.api = await startListening({ fetch, ingest }, settings.port);
+      listeners.api = await startListening({ fetch, ingest, log }, settings.port);
       const { ingestListener } = moving.settings;
       if (ingestListener) {
-        listeners.ingest = await startIngestListener({ ingest, newRequestId }, ingestListener);
+        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
       }
       moving.begin();
       const { port } = listeners.api;

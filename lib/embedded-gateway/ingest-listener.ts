@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createConnections } from '@/lib/util/connections.mjs';
+import type { GatewayLog } from './base/ports';
 import { createArrivingBodies } from './http/arriving-bodies';
 import { answerBare } from './http/bare-answer';
 import { type AnswerOverNode, ingestOverNode } from './http/ingest-over-node';
@@ -68,7 +69,7 @@ function answerOthers(
  * @throws {GatewayStartError} when the port cannot be had
  */
 export async function startIngestListener(
-  { ingest, newRequestId }: { ingest: Ingest; newRequestId(): string },
+  { ingest, newRequestId, log }: { ingest: Ingest; newRequestId(): string; log: GatewayLog },
   address: { host: string; port: number },
   limits: Limits = ingestListenerLimits,
 ): Promise<Listener> {
@@ -84,6 +85,7 @@ export async function startIngestListener(
       bodies: limits.maximumBodies,
       bytes: ingestLimits.arrivingBytes,
     }),
+    log,
   );
   const refuse = (socket: Socket, status: number, message: string) =>
     answerBare(socket, failureAnswer(status, message, newRequestId()));
@@ -102,6 +104,6 @@ export async function startIngestListener(
     void answer(incoming, outgoing, { asksToContinue: true });
   });
   answerOthers(server, refuse);
-  const port = await listen(server, address, 'GATEHOUSE_INGEST_PORT');
+  const port = await listen(server, address, { variable: 'GATEHOUSE_INGEST_PORT', log });
   return { port, close: () => closing(server) };
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { GatewayStartError } from '@/lib/embedded-gateway/base/gateway-error';
+import type { GatewayLog } from '@/lib/embedded-gateway/base/ports';
 
 const drainMilliseconds = 5000;
 const sweepMilliseconds = 50;
@@ -11,17 +12,22 @@ export interface Listener {
 }
 
 /**
- * Begins to listen; resolves with the port taken.
+ * Begins to listen; resolves with the port taken. Connections that cannot be accepted afterwards, as
+ * where too many files are open, cost nobody else theirs.
  * @param variable of the environment, which sets another port
  * @throws {GatewayStartError} when the address cannot be had
  */
 export function listen(
   server: Server,
   { host, port }: { host: string; port: number },
-  variable: string,
+  { variable, log }: { variable: string; log: Pick<GatewayLog, 'warn'> },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) {
+        log.warn({ err: error }, 'A connection could not be accepted.');
+        return;
+      }
       reject(
         new GatewayStartError(
           error.code === 'EADDRINUSE'

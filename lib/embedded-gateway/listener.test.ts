@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readBody } from './http/read-body';
 import { maximumConnections, startListening } from './listener';
 
+const ingest = { answer: async () => ({ status: 404, headers: {}, body: '' }) };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
 test('a caller cannot fill the memory with connections', async () => {
-  const listener = await startListening({ fetch: () => new Response('ok') }, 0);
+  const listener = await startListening({ fetch: () => new Response('ok'), ingest, log }, 0);
   const sockets = Array.from({ length: maximumConnections + 1 }, () =>
     connect(listener.port, '127.0.0.1').on('error', () => undefined),
   );
@@ -25,7 +28,7 @@ test('a caller whose body was refused and stops half-way is hung up on', async (
     const { length } = await readBody(request, 1);
     return new Response(`${length}`, { status: 413 });
   };
-  const listener = await startListening({ fetch }, 0);
+  const listener = await startListening({ fetch, ingest, log }, 0);
   const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7000000\r\n\r\nbegun');
   const [answer] = await once(socket, 'data');

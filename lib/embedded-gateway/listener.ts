@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { GatewayLog } from './base/ports';
 import { createArrivingBodies } from './http/arriving-bodies';
 import { ingestOverNode } from './http/ingest-over-node';
 import type { Ingest } from './ingest/ingest';
@@ -22,16 +23,19 @@ type Fetch = (request: Request) => Response | Promise<Response>;
  * @throws {GatewayStartError} when the port cannot be had
  */
 export async function startListening(
-  { fetch, ingest }: { fetch: Fetch; ingest?: Ingest },
+  { fetch, ingest, log }: { fetch: Fetch; ingest: Ingest; log: GatewayLog },
   wantedPort: number,
 ): Promise<Listener> {
   const answerApi = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const bodies = createArrivingBodies({
-    timeoutMs: ingestLimits.requestMs,
-    bodies: maximumArriving,
-    bytes: ingestLimits.arrivingBytes,
-  });
-  const answerSender = ingest ? ingestOverNode(ingest, bodies) : answerApi;
+  const answerSender = ingestOverNode(
+    ingest,
+    createArrivingBodies({
+      timeoutMs: ingestLimits.requestMs,
+      bodies: maximumArriving,
+      bytes: ingestLimits.arrivingBytes,
+    }),
+    log,
+  );
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
     (incoming, outgoing) =>
@@ -40,6 +44,13 @@ export async function startListening(
         : answerApi(incoming, outgoing)),
   );
   server.maxConnections = maximumConnections;
-  const port = await listen(server, { host, port: wantedPort }, 'GATEHOUSE_GATEWAY_PORT');
+  const port = await listen(
+    server,
+    { host, port: wantedPort },
+    {
+      variable: 'GATEHOUSE_GATEWAY_PORT',
+      log,
+    },
+  );
   return { port, close: () => closing(server) };
 }

@@ -52,14 +52,14 @@ export function createMoving({
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
   const pool = createFunctionPool(startFunctionWorker, functionWorkers);
-  const runFunction = createSubscriptionFunctions(pool, functionTimeMs);
+  const functions = createSubscriptionFunctions(pool, functionTimeMs);
   let running: { delivery: DeliveryEngine; sender: AttemptSender } | undefined;
 
   const matcher = createMatcher({
     store,
     events,
     startFilterWorker,
-    runFunction,
+    functions,
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
@@ -85,7 +85,7 @@ export function createMoving({
         eventsAccepted,
         rematch: matcher.rematch,
         deliveriesDue: () => running?.delivery.wake(),
-        runFunction,
+        runFunction: functions.run,
       },
     },
     ingest: createIngest({

@@ -25,6 +25,7 @@ export const embedded = {
     opensWithoutVerifier: false,
     brokerFailure: 'no_contact',
     honoursSettings: true,
+    takesKeyless: true,
     settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
   },

@@ -28,6 +28,7 @@ export const release2465 = {
     opensWithoutVerifier: true,
     brokerFailure: 'words',
     honoursSettings: false,
+    takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'a_minute',
   },

@@ -28,6 +28,7 @@ export const release2636 = {
     opensWithoutVerifier: false,
     brokerFailure: 'mostly_empty',
     honoursSettings: false,
+    takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'no',
   },

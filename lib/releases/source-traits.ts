@@ -9,6 +9,8 @@ export interface SourceTraits {
   brokerFailure: 'no_contact' | 'words' | 'mostly_empty' | 'unsure';
   /** Whether "disabled", the list of forwarded headers and functions for calls do anything. */
   honoursSettings: boolean;
+  /** Whether requests without a value for any idempotency key are all taken; else they share one (§9.4). */
+  takesKeyless: boolean;
   /** Settings beyond the interface specification that it takes and answers (§12). */
   settingsBeyond: readonly string[];
   /** How long the address of a deleted source may go on taking events (§5.7). */

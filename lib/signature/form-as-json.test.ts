@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formAsJson } from './form-as-json';
+import { formAsJson, mostFormFields } from './form-as-json';
 
 const type = 'multipart/form-data; boundary=b';
 const json = (text: string, contentType = type) => {
@@ -30,6 +30,16 @@ test.each([
   ['application/x-www-form-urlencoded', 'a=%zz'],
 ])('%s with %j is no form that can be read', (contentType, text) => {
   expect(json(text, contentType)).toBeUndefined();
+});
+
+test('a form of more fields than anybody sends is not read', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`).join('&');
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  expect(json(names(mostFormFields), urlEncoded)).toContain('"n9999":""');
+  expect(json(names(mostFormFields + 1), urlEncoded)).toBeUndefined();
+  const parts = (count: number) => `${part('name="a"', '1').repeat(count)}--b--`;
+  expect(json(parts(1000))).toBe('{"a":"1"}');
+  expect(json(parts(1001))).toBeUndefined();
 });
 
 test('a boundary in quotes, a preamble and an empty field', () => {

@@ -25,9 +25,13 @@ export function isFormType(contentType: string): boolean {
   return readerOf(contentType) !== undefined;
 }
 
+/** More names would take longer to sort and write than any form is worth. */
+export const mostFormFields = 10_000;
+
 /**
  * A form body as gateways since release 26 turn it into JSON: the first value of each name, names
- * sorted, without files (gateway contract §9.2). Undefined for a body that is no such form.
+ * sorted, without files (gateway contract §9.2). Undefined for a body that is no such form, and for one of
+ * more than 10,000 names.
  */
 export function formAsJson(
   body: Uint8Array,
@@ -38,6 +42,7 @@ export function formAsJson(
   const first = new Map<string, string>();
   for (const [name, value] of fields) {
     if (!first.has(name)) first.set(name, value);
+    if (first.size > mostFormFields) return undefined;
   }
   return new TextEncoder().encode(goJson(Object.fromEntries(first)));
 }

@@ -20,9 +20,13 @@ function fieldOf(part: string, lineEnd: string): [name: string, value: string] |
   return [name, part.slice(head + 2 * lineEnd.length)];
 }
 
+/** As many as gateways read. */
+const mostParts = 1000;
+
 /**
  * The fields of a multipart body in their order, without its files (RFC 7578). Lines may end with a
- * line feed alone, as gateways allow. Undefined for a body that is cut off or has no boundary.
+ * line feed alone, as gateways allow. Undefined for a body that is cut off, has no
+ * boundary, or has more than 1,000 parts.
  */
 export function multipartFields(
   text: string,
@@ -34,7 +38,7 @@ export function multipartFields(
   const lineEnd = text.includes(`${dashes}\r\n`) ? '\r\n' : '\n';
   const [, ...parts] = `${lineEnd}${text}`.split(`${lineEnd}${dashes}`);
   const end = parts.findIndex((part) => part.startsWith('--'));
-  if (end < 0) return undefined;
+  if (end < 0 || end > mostParts) return undefined;
   const whole = parts
     .slice(0, end)
     .map((part) => part.slice(part.indexOf(lineEnd) + lineEnd.length));

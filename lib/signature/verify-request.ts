@@ -31,6 +31,8 @@ export type VerifyFailure =
 /** What a release verifies differently, and how digests are made. */
 export interface VerifyOptions extends Pick<ChainTraits, 'refusesEmptySettings' | 'readsForms'> {
   hmac?: Hmac;
+  /** Passwords may hold colons (RFC 7617 §2), which no recorded gateway takes. */
+  takesColons?: true;
 }
 
 type Verdict = Result<null, VerifyFailure>;
@@ -58,7 +60,7 @@ function verifyBody(
     case 'noop':
       return ok(null);
     case 'basic_auth':
-      return verifyBasic(verifier, request);
+      return verifyBasic(verifier, request, options);
     case 'api_key':
       return verifyApiKey(verifier, request);
     case 'hmac':
@@ -88,13 +90,14 @@ function isIncomplete({ header, hash, encoding, secret }: HmacVerifier): boolean
 function verifyBasic(
   { username, password }: Extract<SourceVerifier, { type: 'basic_auth' }>,
   request: IncomingRequest,
+  { takesColons }: VerifyOptions,
 ): Verdict {
   const words = headerOf(request, 'Authorization').split(' ');
   const bytes = words.length === 2 ? decodeBase64(words[1] ?? '') : undefined;
   if (!bytes) return fail('header_structure');
-  const parts = new TextDecoder().decode(bytes).split(':');
-  if (parts.length !== 2) return fail('basic_length');
-  const [isUser, isPassword] = [isSameText(parts[0], username), isSameText(parts[1], password)];
+  const [user = '', ...rest] = new TextDecoder().decode(bytes).split(':');
+  if (rest.length === 0 || (rest.length > 1 && !takesColons)) return fail('basic_length');
+  const [isUser, isPassword] = [isSameText(user, username), isSameText(rest.join(':'), password)];
   return isUser && isPassword ? ok(null) : fail('credentials_mismatch');
 }
 
@@ -105,7 +108,7 @@ function verifyApiKey(
   if (isBlank(headerName)) {
     const words = headerOf(request, 'Authorization').split(' ');
     if (words.length !== 2) return fail('header_structure');
-    return isSameText(words[1], headerValue) ? ok(null) : fail('credentials_mismatch');
+    return isSameText(words[1] ?? '', headerValue) ? ok(null) : fail('credentials_mismatch');
   }
   const value = headerOf(request, headerName);
   const isGood = !isBlank(value) && isSameText(value, headerValue);
@@ -140,7 +143,7 @@ async function verifyHmac(
   return isSame(sent, wanted) ? ok(null) : fail('signature_mismatch');
 }
 
-function isSameText(one = '', other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   const encoder = new TextEncoder();
   return isSame(encoder.encode(one), encoder.encode(other));
 }

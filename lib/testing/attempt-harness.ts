@@ -6,7 +6,7 @@ import {
   type Socket,
 } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { allowedTargets } from '@/lib/embedded-gateway/base/allowed-targets';
 import {
   type AttemptSender,
@@ -14,6 +14,7 @@ import {
   createAttemptSender,
 } from '@/lib/embedded-gateway/delivery/attempt/send-attempt';
 import type { AttemptOrder } from '@/lib/embedded-gateway/delivery/attempt/types';
+import { attemptOrder } from './attempt-order';
 
 export interface ReceivedRequest {
   method: string;
@@ -29,6 +30,8 @@ export interface Receiver {
   requests: ReceivedRequest[];
   /** How many connections were made so far. */
   connections(): number;
+  /** How many of them are open. */
+  open(): number;
 }
 
 function pairs(raw: readonly string[]): [string, string][] {
@@ -64,43 +67,54 @@ export function attemptHarness() {
       await new Promise((resolve) => server.close(resolve));
     });
     const { port } = server.address() as AddressInfo;
-    return { port, connections: () => connections };
+    return { port, connections: () => connections, open: () => sockets.size };
+  }
+
+  async function receiver(
+    answer: RequestListener = (_, response) => response.end('{"ok":true}'),
+  ): Promise<Receiver> {
+    const requests: ReceivedRequest[] = [];
+    const server = createServer(async (request, response) => {
+      requests.push(await readRequest(request));
+      answer(request, response);
+    });
+    const listening = await listen(server, '127.0.0.1');
+    return { ...listening, url: `http://127.0.0.1:${listening.port}`, requests };
+  }
+
+  function sender({
+    allow = ['127.0.0.0/8'],
+    ...options
+  }: Partial<Omit<AttemptSenderOptions, 'targets'>> & { allow?: string[] } = {}) {
+    let count = 0;
+    const made: AttemptSender = createAttemptSender({
+      clock: { now: () => Date.parse('2026-11-30T12:00:00.500Z') },
+      newId: () => `attempt-${++count}`,
+      allowHttp: true,
+      targets: allowedTargets(allow),
+      ...options,
+    });
+    closing.push(() => made.close());
+    return async (order: AttemptOrder, signal = new AbortController().signal) =>
+      await made.send(order, signal);
   }
 
   return {
     listen,
     /** A receiver that answers with `answer`, 200 unless something else is given. */
-    async receiver(
-      answer: RequestListener = (_, response) => response.end('{"ok":true}'),
-    ): Promise<Receiver> {
-      const requests: ReceivedRequest[] = [];
-      const server = createServer(async (request, response) => {
-        requests.push(await readRequest(request));
-        answer(request, response);
-      });
-      const { port, connections } = await listen(server, '127.0.0.1');
-      return { url: `http://127.0.0.1:${port}`, port, requests, connections };
-    },
+    receiver,
     /** A receiver of bytes. */
     async raw(onConnection: (socket: Socket) => void, host = '127.0.0.1') {
       const { port, connections } = await listen(createTcpServer(onConnection), host);
       return { url: `http://127.0.0.1:${port}`, port, connections };
     },
-    sender({
-      allow = ['127.0.0.0/8'],
-      ...options
-    }: Partial<Omit<AttemptSenderOptions, 'targets'>> & { allow?: string[] } = {}) {
-      let made = 0;
-      const sender: AttemptSender = createAttemptSender({
-        clock: { now: () => Date.parse('2026-11-30T12:00:00.500Z') },
-        newId: () => `attempt-${++made}`,
-        allowHttp: true,
-        targets: allowedTargets(allow),
-        ...options,
-      });
-      closing.push(() => sender.close());
-      return async (order: AttemptOrder, signal = new AbortController().signal) =>
-        await sender.send(order, signal);
+    sender,
+    /** An attempt with which nothing may be sent, nor anybody be connected to. */
+    async refused(parts: Parameters<typeof attemptOrder>[1]) {
+      const { url, connections } = await receiver();
+      const { attempt, mayHaveArrived } = await sender()(attemptOrder(url, parts));
+      expect([connections(), mayHaveArrived, attempt.is_success]).toEqual([0, false, false]);
+      return attempt;
     },
   };
 }

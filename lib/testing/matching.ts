@@ -1,4 +1,5 @@
 import { createMatcher, type MatcherParts } from '@/lib/embedded-gateway/matching/matcher';
+import type { SubscriptionFunctions } from '@/lib/embedded-gateway/matching/subscription-functions';
 import { createStore } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
@@ -26,6 +27,12 @@ interface Subscribed extends Partial<SubscriptionSettings> {
   sourceId?: string;
   mode?: SubscriptionRecord['delivery_mode'];
 }
+
+/** In place of functions: the payload as it is. */
+const asItIs: SubscriptionFunctions['runInTurn'] = async (_uid, find) => {
+  const found = find();
+  return found ? { found, answer: ok(found.event.body) } : 'gone';
+};
 
 /** A matcher over a database of its own in a temporary directory. */
 export function openTestMatching() {
@@ -87,7 +94,7 @@ export function openTestMatching() {
       store,
       events: { reads: events.store.reads, matching: { ...events.store.matching, ...matching } },
       startFilterWorker: sameThread,
-      runFunction: async (_subscription, { body }) => ok(body),
+      functions: { runInTurn: asItIs },
       onDeliveries: () => {
         woken += 1;
       },

@@ -8,12 +8,26 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
+import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
+import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
+import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
+import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
+import {
+  longestExponentialSeconds,
+  longestRetryAfterSeconds,
+} from '@/lib/embedded-gateway/delivery/retry';
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
+import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
+import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
+import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
+import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
 import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
@@ -220,14 +234,51 @@ const sections: readonly Section[] = [
     rows: [
       ['body of a request', bytes(bodyLimits.bytes)],
       ...jsonRows('JSON of a body', bodyLimits),
-      ['payload and result of a function that is tried', bytes(functionTestLimits.payloadBytes)],
+      [
+        'result of a function, and payload of one that is tried',
+        bytes(functionTestLimits.payloadBytes),
+      ],
       ['functions, and filters, that wait while others are tried', count(workerQueue.mostWaiting)],
       ['time that each of them waits, then 503', time(workerQueue.waitMs)],
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
+      ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
+      ['headers of an event that is made', count(customHeaderLimits.count)],
+      ['their names and values together', bytes(customHeaderLimits.bytes)],
+      ['deliveries that one forced resend names', count(mostForced)],
       ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
+      ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
+      [
+        'events of a project that await functions; with more, its next event waits too',
+        count(mostAwaiting),
+      ],
       ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
       ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
+      [
+        'settings of a project: payload of a request to a source',
+        bytes(projectLimits.payloadBytes),
+      ],
+      ['the same where a project says nothing', bytes(usualPayloadBytes)],
+      ['settings of a project: attempts in all', count(projectLimits.attempts)],
+      ['settings of a project: time between them', time(projectLimits.retrySeconds * 1_000)],
+      ['settings of a project: versions of its signature', count(projectLimits.signatureVersions)],
+    ],
+  },
+  {
+    title: 'Deliveries of the embedded gateway',
+    beyond:
+      'What is beyond waits for its turn, and no attempt is counted meanwhile. `GATEHOUSE_DELIVERY_CONCURRENCY` is how many attempts are in flight in all.',
+    rows: [
+      ['attempts in flight to one endpoint', count(mostAtOnce)],
+      ['attempts in flight to one endpoint whose last one ran out of time', count(1)],
+      ['payloads of all attempts in flight', bytes(mostBytesInFlight)],
+      ['answer of an endpoint that is kept, its beginning', bytes(mostResponseBytes)],
+      [
+        'delay before a retry that doubles; chance adds a tenth at most',
+        time(longestExponentialSeconds * 1_000),
+      ],
+      ['`Retry-After` of an endpoint that is heeded', time(longestRetryAfterSeconds * 1_000)],
+      ['time for attempts in flight to end when the gateway stops', time(endMs)],
     ],
   },
 ];

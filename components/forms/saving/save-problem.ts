@@ -25,7 +25,7 @@ export interface SaveProblem extends SaveWords {
 function wordsOf(problem: Problem): SaveWords {
   if (problem.insistOn) return insistWords[problem.insistOn];
   if (problem.code === 'outcome_unknown' && problem.lookup) {
-    return lookedWords(problem.lookup.verdict, problem.gateway?.status ?? null);
+    return lookedWords(problem.lookup, problem.gateway?.status ?? null);
   }
   const known = saveWords[problem.code];
   // A refusal that names nothing is best told by what it means.

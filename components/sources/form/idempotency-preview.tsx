@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { identityOf, isSameEvent } from '@/lib/form-models/source/idempotency-preview';
 import type { TypedRequest } from '@/lib/form-models/source/typed-request';
+import { sourceTraits } from '@/lib/releases/traits';
 import { RequestFields } from './request-fields';
+import { useSourceSetting } from './source-setting';
 
 const first: TypedRequest = {
   headers: 'X-Request-Id: 7f3a',
@@ -39,9 +41,10 @@ export function IdempotencyPreview({ keys }: { keys: readonly string[] }) {
 type Identity = ReturnType<typeof identityOf>;
 
 function Verdict({ identities: [one, other] }: { identities: readonly [Identity, Identity] }) {
+  const { dialect } = useSourceSetting();
   if (!one.ok) return <p className="text-warn">{`First request: ${one.failure}.`}</p>;
   if (!other.ok) return <p className="text-warn">{`Second request: ${other.failure}.`}</p>;
-  const isSame = isSameEvent(one.value, other.value);
+  const isSame = isSameEvent(one.value, other.value, sourceTraits(dialect));
   const hasNothing = one.value.every(({ value }) => value === null);
   return (
     <>

@@ -52,13 +52,15 @@ function Refused({ request }: { request: RefusedRequestView }) {
   return (
     <li className="rounded bg-sunken px-2.5 py-1.5">
       <p className="wrap-anywhere">
-        <span className="font-mono">{status ?? ''}</span>
+        <span translate="no" className="font-mono">
+          {status ?? ''}
+        </span>
         <span>{` ${reason ?? ''}`}</span>
       </p>
       <p className="wrap-anywhere text-muted">
         <RelativeTime value={refused_at} />
         {size === null || size === undefined ? null : (
-          <span>{`, ${size.toLocaleString('en')} bytes`}</span>
+          <span>{`, ${size.toLocaleString('en')} ${size === 1 ? 'byte' : 'bytes'}`}</span>
         )}
         {names.length === 0 ? null : (
           <span>

@@ -64,8 +64,11 @@ const projectConfigSchema = answered({
 export const projectSchema = answeredResource({
   name: z.string(),
   type: known(projectTypes),
+  logo_url: onlySome(z.string()),
   organisation_id: z.string(),
   config: projectConfigSchema,
+  statistics: onlySome(z.unknown()),
+  retained_events: onlySome(z.number()),
   /** Of the embedded gateway: whether it still holds rows that the first start made. */
   example_data: onlySome(z.boolean()),
   ...timestamps,
@@ -113,4 +116,3 @@ export const projectUpdateSchema = requested({
 });
 
 export type Project = z.infer<typeof projectSchema>;
-export type ProjectConfig = z.infer<typeof projectConfigSchema>;

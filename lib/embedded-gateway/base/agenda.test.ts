@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import TinyQueue from 'tinyqueue';
+import { describe, expect, test, vi } from 'vitest';
 import { createAgenda } from './agenda';
 
 const keys = ['a', 'b', 'c'];
@@ -13,6 +14,26 @@ describe('agenda', () => {
     expect(agenda.take(20).map(({ key }) => key)).toEqual(['early', 'middle']);
     expect(agenda.take(20)).toEqual([]);
     expect(agenda.next()).toBe(30);
+  });
+
+  test('holds no more for a key that is taken again and again before its moment', () => {
+    const { push } = TinyQueue.prototype;
+    let most = 0;
+    vi.spyOn(TinyQueue.prototype, 'push').mockImplementation(function (
+      this: TinyQueue<unknown>,
+      entry,
+    ) {
+      push.call(this, entry);
+      most = Math.max(most, this.length);
+    });
+    const agenda = createAgenda<{ key: string }>();
+    for (let now = 0; now < 1_000; now += 1) {
+      agenda.add({ key: 'a' }, 1_000_000);
+      agenda.add({ key: 'a' }, now);
+      agenda.take(now);
+    }
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(100);
   });
 
   test('keeps for each key the earliest moment since it was taken', () => {

@@ -1,18 +1,15 @@
-import { setMaxListeners } from 'node:events';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
 import { forwardedHeaders } from '../ingest/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
 import type { SendAttempt } from './attempt/types';
 import type { CurrentRecords } from './current-records';
-import type { Gate } from './gate';
+import type { Open } from './gate';
 import { type AttemptEnd, limitReached, outcomeOf } from './retry';
 import type { Settle } from './settling';
 
 /** Payloads in flight take no more memory than this, but for one. */
-const mostBytes = 64 * 1024 * 1024;
-
-type Open = Extract<Gate, { kind: 'open' }>;
+export const mostBytesInFlight = 64 * 1024 * 1024;
 
 interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;
@@ -63,9 +60,9 @@ export function createAttempts(
 ): Attempts {
   const { queue, records, sendAttempt, settle, time, random, log } = parts;
   const running = new Set<Promise<void>>();
-  const stop = new AbortController();
-  // Every attempt listens to it.
-  setMaxListeners(0, stop.signal);
+  /** One for each attempt: a signal that hundreds listen to would be taken for a leak. */
+  const stops = new Set<AbortController>();
+  let isStopped = false;
   let bytes = 0;
 
   function messageOf(delivery: QueuedDelivery): Message | 'gone' | 'unreadable' {
@@ -94,24 +91,32 @@ export function createAttempts(
     { endpoint, project }: Open,
     { body, ...message }: Message,
   ): Promise<AttemptEnd | undefined> {
+    const stop = new AbortController();
+    stops.add(stop);
     try {
       const event = eventOf(delivery, message);
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
-      if (stop.signal.aborted) return undefined;
+      if (isStopped) return undefined;
       log.error({ delivery: delivery.uid, reason: String(error) }, 'An attempt could not be made.');
       return { attempt: null, mayHaveArrived: true, retryAfterSeconds: undefined };
+    } finally {
+      stops.delete(stop);
     }
   }
 
   /** Counts the work until it has ended. */
   function track(work: Promise<unknown>, size: number): void {
     bytes += size;
-    const ended = work.then(() => {
-      bytes -= size;
-      running.delete(ended);
-      freed();
-    });
+    const ended = work
+      .catch((error: unknown) =>
+        log.error({ reason: String(error) }, 'An attempt was not settled.'),
+      )
+      .then(() => {
+        bytes -= size;
+        running.delete(ended);
+        freed();
+      });
     running.add(ended);
   }
 
@@ -123,7 +128,7 @@ export function createAttempts(
 
   return {
     count: () => running.size,
-    isFull: () => running.size >= parts.concurrency || bytes >= mostBytes,
+    isFull: () => running.size >= parts.concurrency || bytes >= mostBytesInFlight,
     begin(delivery, open) {
       const message = messageOf(delivery);
       if (typeof message === 'string') {
@@ -146,6 +151,9 @@ export function createAttempts(
     async ended() {
       while (running.size > 0) await Promise.all(running);
     },
-    abort: () => stop.abort(new Error('The gateway stops.')),
+    abort() {
+      isStopped = true;
+      for (const stop of stops) stop.abort(new Error('The gateway stops.'));
+    },
   };
 }

@@ -1,10 +1,15 @@
+import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { Agenda } from '../base/agenda';
+import type { GatewayLog } from '../base/ports';
 import type { DeliveryQueue, Lane } from '../store/events/delivery-queue';
 import type { CurrentRecords } from './current-records';
 import { type EndpointLine, mostClaimed } from './endpoint-line';
-import { endpointLimit, type Gate, laneLimit } from './gate';
+import { endpointLimit, laneLimit, type Open } from './gate';
 import { createRateLimits, type RateLimit } from './rate-limits';
 import type { StoragePause } from './storage-pause';
+
+/** After an error that is nobody's but a line's own. */
+const restMs = 5_000;
 
 /** A line that is to be looked at later, and the lane of it that may be claimed from then. */
 export interface Waiting {
@@ -14,14 +19,13 @@ export interface Waiting {
 }
 
 interface ClaimsParts {
-  queue: Pick<DeliveryQueue, 'claim' | 'discard'>;
+  queue: Pick<DeliveryQueue, 'claim' | 'discard' | 'giveBack'>;
   records: Pick<CurrentRecords, 'subscription'>;
   /** Where lines and lanes go whose limit is used up. */
   waiting: Pick<Agenda<Waiting>, 'add'>;
   storage: StoragePause;
-  /** Told of a step that failed. */
-  failed(line: EndpointLine, error: unknown): void;
   time(): number;
+  log: GatewayLog;
 }
 
 interface Reserved {
@@ -29,32 +33,48 @@ interface Reserved {
   limit: RateLimit;
 }
 
-/** Takes deliveries of a line out of the queue, within the limits of endpoint and subscription. */
-export interface Claims {
-  /** Begins at most one step of a line with due lanes; undefined when there is none to take now. */
-  claim(
-    line: EndpointLine,
-    open: Extract<Gate, { kind: 'open' }>,
-    places: number,
-  ): Promise<void> | undefined;
-  /** Settles what can never be sent. */
-  discard(line: EndpointLine, reason: string): Promise<void> | undefined;
+interface Claim {
+  line: EndpointLine;
+  lane: Lane;
+  /** How many are claimed. */
+  most: number;
+  /** How many of them begin at once. */
+  places: number;
+  /** The limits that they count against. */
+  reserved: readonly Reserved[];
+  now: number;
 }
 
-export function createClaims({
-  queue,
-  records,
-  waiting,
-  storage,
-  failed,
-  time,
-}: ClaimsParts): Claims {
+/**
+ * Takes deliveries of a line out of the queue, within the limits of endpoint and subscription, and puts
+ * them back. A line does one such step at a time; it is busy until then.
+ */
+export interface Claims {
+  /** Begins to claim from the lane whose turn it is; undefined when there is nothing to take now. */
+  claim(line: EndpointLine, open: Open, places: number): Promise<void> | undefined;
+  /** Settles what can never be sent. */
+  discard(line: EndpointLine, reason: string): Promise<void> | undefined;
+  /** Gives back what was claimed and not sent. */
+  giveBack(line: EndpointLine): Promise<void>;
+  /** Keeps off what cannot be done now: all of it in trouble of the disk, else the line alone. */
+  failed(line: EndpointLine, error: unknown): void;
+}
+
+export function createClaims({ queue, records, waiting, storage, time, log }: ClaimsParts): Claims {
   const limits = createRateLimits();
 
-  /** Does one step on a lane, which is told again by the queue when something is left of it. */
-  async function step(line: EndpointLine, lane: Lane, work: () => Promise<unknown>): Promise<void> {
+  function failed(line: EndpointLine, error: unknown): void {
+    if (storageFailureOf(error) !== undefined) {
+      storage.failed(error);
+      return;
+    }
+    log.error({ endpoint: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
+    line.restUntil = time() + restMs;
+    waiting.add({ key: line.key, line }, line.restUntil);
+  }
+
+  async function step(line: EndpointLine, work: () => Promise<unknown>): Promise<void> {
     line.isBusy = true;
-    line.lanes.delete(lane.key);
     try {
       await work();
       storage.succeeded();
@@ -63,6 +83,12 @@ export function createClaims({
     } finally {
       line.isBusy = false;
     }
+  }
+
+  /** A step on a lane, which is told again by the queue when something is left of it. */
+  function laneStep(line: EndpointLine, lane: Lane, work: () => Promise<unknown>): Promise<void> {
+    line.lanes.delete(lane.key);
+    return step(line, work);
   }
 
   /** The lane whose turn it is, with the limits that count for it and what they leave. */
@@ -79,18 +105,13 @@ export function createClaims({
     return undefined;
   }
 
-  async function take(
-    line: EndpointLine,
-    lane: Lane,
-    most: number,
-    places: number,
-    reserved: readonly Reserved[],
-    now: number,
-  ): Promise<void> {
+  async function take({ line, lane, most, places, reserved, now }: Claim): Promise<void> {
     for (const { name, limit } of reserved) limits.take(name, limit, most, now);
     let taken = 0;
     try {
-      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce: places });
+      // A stop would leave the outcome of those unknown that are claimed and wait.
+      const atMostOnce = Math.max(places - line.claimed.length, 0);
+      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce });
       taken = rows.length;
       line.claimed.push(...rows);
     } finally {
@@ -116,12 +137,23 @@ export function createClaims({
       const room = (isAhead ? mostClaimed : places) - line.claimed.length;
       const most = Math.min(room, ownFree, free);
       if (most <= 0) return undefined;
-      return step(line, lane, () => take(line, lane, most, places, reserved, now));
+      return laneStep(line, lane, () => take({ line, lane, most, places, reserved, now }));
     },
     discard(line, reason) {
       const [lane] = line.lanes.values();
       if (!lane) return undefined;
-      return step(line, lane, () => queue.discard(lane, time(), reason, mostClaimed));
+      return laneStep(line, lane, () => queue.discard(lane, time(), reason, mostClaimed));
     },
+    giveBack: (line) =>
+      step(line, async () => {
+        const rows = line.claimed.splice(0);
+        try {
+          await queue.giveBack(rows, time());
+        } catch (error) {
+          line.claimed.unshift(...rows);
+          throw error;
+        }
+      }),
+    failed,
   };
 }

@@ -13,7 +13,7 @@ import { createSteadyTime } from './steady-time';
 import { createStoragePause } from './storage-pause';
 
 /** How long attempts in flight may take to end when the gateway stops. */
-const endMs = 8_000;
+export const endMs = 8_000;
 /** How long they may take to notice that they were ended. */
 const abortMs = 500;
 

@@ -20,7 +20,8 @@ export interface EndpointLine {
   isFast: boolean;
 }
 
-const mostAtOnce = 8;
+/** Attempts in flight to one endpoint; one alone while its last one ran out of time. */
+export const mostAtOnce = 8;
 /** Claimed for an endpoint at most, those that are sent next included. */
 export const mostClaimed = 64;
 /** Below so many that are claimed, more are claimed while the others are sent. */

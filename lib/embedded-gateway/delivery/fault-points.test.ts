@@ -11,6 +11,7 @@ import type { GroupCommit } from '../store/events/group-commit';
 
 const second = 1_000;
 const perEndpoint = isLongRun ? 6 : 1;
+const timeout = isLongRun ? 180_000 : 20_000;
 
 type Way =
   /** The call fails, and the database takes back what it did. */
@@ -143,7 +144,9 @@ async function runWithFault(
 }
 
 describe.each<Way>(['fails', 'dies before', 'dies after'])('when a call %s', (way) => {
-  test('every delivery has a defined end: none is lost, and none is sent twice that may not be', async () => {
+  test('every delivery has a defined end: none is lost, and none is sent twice that may not be', {
+    timeout,
+  }, async () => {
     const harness = deliveryHarness();
     const arrivals = receivers(harness);
     let at = 1;

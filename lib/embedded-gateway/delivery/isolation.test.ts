@@ -13,6 +13,7 @@ const hanging = 32;
 const dueEach = isLongRun ? 1_000 : 100;
 const seconds = isLongRun ? 60 : 20;
 const perSecond = isLongRun ? 20 : 8;
+const timeout = isLongRun ? 180_000 : 20_000;
 
 let harness: DeliveryHarness;
 
@@ -36,7 +37,9 @@ function add(endpoint_id: string, count: number): void {
   })();
 }
 
-test('endpoints that hang, break off, drip or are limited delay no healthy one', async () => {
+test('endpoints that hang, break off, drip or are limited delay no healthy one', {
+  timeout,
+}, async () => {
   for (let index = 0; index < hanging; index += 1) {
     const uid = harness.endpoint(`hanging-${index}`);
     harness.receiver(uid, async (order, signal) => {
@@ -83,8 +86,10 @@ test('endpoints that hang, break off, drip or are limited delay no healthy one',
   expect(sentTo('resetting')).toBeGreaterThanOrEqual(dueEach);
 });
 
-test('the last places are for endpoints that have none', async () => {
-  for (let index = 0; index < 100; index += 1) {
+test.each([12, 90])('%i endpoints that hang leave one of 64 places to others', async (many) => {
+  await harness.close();
+  harness = deliveryHarness({ concurrency: 64 });
+  for (let index = 0; index < many; index += 1) {
     const uid = harness.endpoint(`hanging-${index}`);
     harness.receiver(uid, async (order, signal) => {
       await hang(30 * second, signal);
@@ -94,8 +99,43 @@ test('the last places are for endpoints that have none', async () => {
   }
   harness.endpoint('healthy');
   harness.start();
-  await vi.advanceTimersByTimeAsync(second);
+  // Once it is known of all of them: until then there is nothing to tell them from others.
+  await vi.advanceTimersByTimeAsync((many > 64 ? 65 : 1) * second);
   add('healthy', 1);
   await vi.advanceTimersByTimeAsync(second);
   expect(harness.sent.at(-1)?.endpointId).toBe('healthy');
+  const before = harness.sent.length;
+  await vi.advanceTimersByTimeAsync(70 * second);
+  // And they go on themselves.
+  expect(harness.sent.length).toBeGreaterThan(before + many);
 });
+
+test.each([1, 8])(
+  'an endpoint that hung once is not forgotten while %i places are all in use',
+  async (places) => {
+    await harness.close();
+    harness = deliveryHarness({ concurrency: places });
+    harness.endpoint('hung');
+    let hangs = true;
+    harness.receiver('hung', async (order, signal) => {
+      if (!hangs) return answer(order);
+      await hang(10 * second, signal);
+      return noAnswer(order, 'timeout_response');
+    });
+    add('hung', 1);
+    harness.start();
+    await vi.advanceTimersByTimeAsync(11 * second);
+    hangs = false;
+    for (let index = 0; index < 2 * places; index += 1) {
+      const uid = harness.endpoint(`busy-${index}`);
+      harness.receiver(uid, async (order, signal) => {
+        // Never all at the same time.
+        await hang(2 * second + index * 37, signal);
+        return answer(order);
+      });
+      add(uid, 200);
+    }
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(harness.rows().delivery('delivery-000001').status).toBe('Success');
+  },
+);

@@ -100,6 +100,7 @@ describe('after an attempt', () => {
     expect(dueAfter(503, 5)).toBe(10_050);
     expect(dueAfter(503, 1e9)).toBe(3_600_050);
     expect(dueAfter(500, 60)).toBe(10_050);
+    for (const none of [-5, Number.NaN]) expect(dueAfter(503, none)).toBe(10_050);
   });
 
   test('what is sent at most once is tried again only when it cannot have arrived', () => {
@@ -109,6 +110,8 @@ describe('after an attempt', () => {
       status: 'Failure',
       description: 'Endpoint returned status code 500',
     });
+    // A receiver may answer before it has read anything.
+    expect(outcome(once, answer(order, 413, { mayHaveArrived: false })).status).toBe('Failure');
     expect(outcome(once, noAnswer(order, 'timeout_response'))).toMatchObject({
       status: 'Failure',
       description: 'outcome unknown: the request may have arrived',

@@ -2,8 +2,9 @@ import type { RandomSource } from '../base/ports';
 import type { AttemptOutcome, QueuedDelivery } from '../store/events/delivery-queue';
 import type { AttemptResult } from './attempt/types';
 
-const longestExponentialSeconds = 7_200;
-const longestRetryAfterSeconds = 3_600;
+export const longestExponentialSeconds = 7_200;
+/** What a receiver asks to wait counts up to here. */
+export const longestRetryAfterSeconds = 3_600;
 const shortestSeconds = 1;
 /** The part of a delay that chance adds at most, so that what failed together does not return together. */
 const jitter = 0.1;
@@ -35,7 +36,8 @@ export function retryDelayMs(
 /** What a busy receiver asks to wait, in milliseconds; 0 where it says nothing. */
 function askedDelayMs({ attempt, retryAfterSeconds = 0 }: AttemptEnd): number {
   const isBusy = attempt?.code === 429 || attempt?.code === 503;
-  return isBusy ? Math.min(retryAfterSeconds, longestRetryAfterSeconds) * 1000 : 0;
+  if (!isBusy || !(retryAfterSeconds > 0)) return 0;
+  return Math.min(retryAfterSeconds, longestRetryAfterSeconds) * 1000;
 }
 
 /** How an attempt ended; without a record where it could not even be made. */
@@ -65,7 +67,8 @@ export function outcomeOf(
     const latency_ms = Math.max(attempt.responded_at - delivery.created_at, 0);
     return { ...settled, status: 'Success', description: '', latency_ms };
   }
-  if (delivery.mode === 'at_most_once' && end.mayHaveArrived) {
+  const mayHaveArrived = end.mayHaveArrived || typeof attempt?.code === 'number';
+  if (delivery.mode === 'at_most_once' && mayHaveArrived) {
     return { ...settled, status: 'Failure', description: onceReason(end) };
   }
   if (delivery.tries >= Math.max(delivery.retry_limit, 1)) {

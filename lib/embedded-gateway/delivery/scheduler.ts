@@ -1,30 +1,21 @@
-import { storageFailureOf } from '@/lib/database/storage-failure';
-import { createAgenda } from '../base/agenda';
 import type { GatewayLog } from '../base/ports';
-import type { DeliveryQueue } from '../store/events/delivery-queue';
+import type { DeliveryQueue, QueuedDelivery } from '../store/events/delivery-queue';
 import type { Answered, Attempts } from './attempts';
-import { type Claims, createClaims, type Waiting } from './claims';
+import { createClaims } from './claims';
 import type { CurrentRecords } from './current-records';
-import {
-  type EndpointLine,
-  fastMs,
-  fewClaimed,
-  freePlaces,
-  isIdle,
-  newLine,
-} from './endpoint-line';
-import type { LookAtGate } from './gate';
+import { type EndpointLine, fastMs, fewClaimed, freePlaces } from './endpoint-line';
+import type { LookAtGate, Open } from './gate';
 import type { StoragePause } from './storage-pause';
+import { createTurnOrder } from './turn-order';
 
 /** Other work of the process gets its turn after so many steps. */
 const stepsAtOnce = 32;
-/** How often settings are looked at for a change while a line is shut, besides at every wake. */
-const shutMs = 1_000;
 /** How long the scheduler sleeps at most, so that a clock that was set is noticed. */
 const longestSleepMs = 60_000;
-/** After an error that is nobody's but a line's own. */
-const restMs = 5_000;
-/** Beyond this part of all places an endpoint gets one only. */
+/**
+ * Once this part of all places is taken an endpoint gets one only, and those whose last attempt ran out
+ * of time take no larger part together: however many hang, the others find a place.
+ */
 const crowdedPart = 3 / 4;
 
 interface SchedulerParts {
@@ -51,14 +42,14 @@ export function createScheduler(
   { queue, records, lookAtGate, storage, version, time, log, concurrency }: SchedulerParts,
   attempts: Attempts,
 ): Scheduler {
-  const lines = new Map<string, EndpointLine>();
-  /** Lines that may have something to do, in the order of their turns. */
-  const ready = new Set<EndpointLine>();
-  const shut = new Set<EndpointLine>();
-  const waiting = createAgenda<Waiting>();
-  const claims: Claims = createClaims({ queue, records, waiting, storage, failed, time });
+  const crowd = Math.max(Math.floor(concurrency * crowdedPart), 1);
+  /** Attempts in flight that began when the last one had run out of time. */
+  let slowInFlight = 0;
+  const placesForSlow = () => crowd - slowInFlight;
+  const order = createTurnOrder({ queue, version, placesForSlow });
+  const { waiting, ready } = order;
+  const claims = createClaims({ queue, records, waiting, storage, time, log });
   const steps = new Set<Promise<void>>();
-  let known = version();
   let soon: ReturnType<typeof setImmediate> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -68,15 +59,8 @@ export function createScheduler(
   }
 
   function again(line: EndpointLine): void {
-    if (isIdle(line)) lines.delete(line.key);
-    else ready.add(line);
+    order.again(line);
     wake();
-  }
-
-  function lineOf(endpointId: string, projectId: string): EndpointLine {
-    const line = lines.get(endpointId) ?? newLine(endpointId, projectId);
-    lines.set(endpointId, line);
-    return line;
   }
 
   /** Waits for a step of a line, which gets its next turn then. */
@@ -89,28 +73,16 @@ export function createScheduler(
     steps.add(ended);
   }
 
-  /** Trouble of the disk is everybody's; any other keeps nobody else from going on. */
-  function failed(line: EndpointLine, error: unknown): void {
-    if (storageFailureOf(error) !== undefined) {
-      storage.failed(error);
-      return;
-    }
-    log.error({ endpoint: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
-    line.restUntil = time() + restMs;
-    waiting.add({ key: line.key, line }, line.restUntil);
-  }
-
-  async function giveBack(line: EndpointLine): Promise<void> {
-    const rows = line.claimed.splice(0);
-    line.isBusy = true;
-    try {
-      await queue.giveBack(rows, time());
-    } catch (error) {
-      line.claimed.unshift(...rows);
-      failed(line, error);
-    } finally {
-      line.isBusy = false;
-    }
+  function begin(line: EndpointLine, next: QueuedDelivery, open: Open): void {
+    const { answered: answer } = attempts.begin(next, open);
+    const slow = line.isSlow ? 1 : 0;
+    line.claimed.shift();
+    line.inFlight += 1;
+    slowInFlight += slow;
+    void answer.then((found) => {
+      slowInFlight -= slow;
+      answered(line, found);
+    });
   }
 
   function answered(line: EndpointLine, answer: Answered | undefined): void {
@@ -119,29 +91,34 @@ export function createScheduler(
       line.isSlow = answer.timedOut;
       line.isFast = !answer.timedOut && answer.tookMs < fastMs;
     }
-    if (line.isSlow && line.claimed.length > 0 && !line.isBusy) follow(line, giveBack(line));
+    // What was claimed for many at once would wait long for one at a time.
+    if (line.isSlow && line.claimed.length > 0 && !line.isBusy) follow(line, claims.giveBack(line));
     else again(line);
+  }
+
+  /** What can be done about a line that may not be sent to. */
+  function hold(line: EndpointLine, reason: string | undefined): void {
+    if (line.isBusy) return;
+    if (line.claimed.length > 0) follow(line, claims.giveBack(line));
+    else if (reason !== undefined) follow(line, claims.discard(line, reason));
+    else order.shut(line);
   }
 
   /** One step of a line; true when it may have another one. */
   function turn(line: EndpointLine): boolean {
     const gate = lookAtGate(line.projectId, line.key);
     if (gate.kind !== 'open') {
-      if (line.isBusy) return false;
-      if (line.claimed.length > 0) follow(line, giveBack(line));
-      else if (gate.kind === 'gone') follow(line, claims.discard(line, gate.reason));
-      else shut.add(line);
+      hold(line, gate.kind === 'gone' ? gate.reason : undefined);
       return false;
     }
-    const places = freePlaces(line, attempts.count() >= concurrency * crowdedPart);
+    if (line.isSlow && placesForSlow() <= 0) {
+      if (line.inFlight === 0) order.putOff(line);
+      return false;
+    }
+    const places = freePlaces(line, attempts.count() >= crowd);
     if (places === 0) return false;
     const [next] = line.claimed;
-    if (next) {
-      const { answered: answer } = attempts.begin(next, gate);
-      line.claimed.shift();
-      line.inFlight += 1;
-      void answer.then((found) => answered(line, found));
-    }
+    if (next) begin(line, next, gate);
     if (!line.isBusy && line.claimed.length < fewClaimed && line.lanes.size > 0) {
       follow(line, claims.claim(line, gate, places - (next ? 1 : 0)));
     }
@@ -153,46 +130,14 @@ export function createScheduler(
     try {
       return turn(line);
     } catch (error) {
-      failed(line, error);
+      claims.failed(line, error);
       return true;
     }
   }
 
-  /** Lines that were shut get a turn when settings have changed. */
-  function reopen(): void {
-    const current = version();
-    if (current === known) return;
-    known = current;
-    for (const line of shut) ready.add(line);
-    shut.clear();
-  }
-
-  function gather(now: number): void {
-    for (const lane of queue.takeDue(now)) {
-      const line = lineOf(lane.endpointId, lane.projectId);
-      line.lanes.set(lane.key, lane);
-      ready.add(line);
-    }
-    for (const { line: kept, lane } of waiting.take(now)) {
-      const line = lineOf(kept.key, kept.projectId);
-      if (lane) line.lanes.set(lane.key, lane);
-      ready.add(line);
-    }
-    if (shut.size > 0) reopen();
-  }
-
-  function sleep(now: number): void {
-    const moments = [queue.nextDueAt(), waiting.next(), shut.size > 0 ? now + shutMs : undefined];
-    const next = Math.min(...moments.filter((moment) => moment !== undefined));
-    timer = setTimeout(wake, Math.max(0, Math.min(next - now, longestSleepMs)));
-  }
-
-  function pass(): void {
-    soon = undefined;
-    clearTimeout(timer);
-    if (storage.isOn()) return;
+  function takeTurns(): void {
     const now = time();
-    gather(now);
+    order.gather(now);
     let left = stepsAtOnce;
     for (const line of ready) {
       if (attempts.isFull() || storage.isOn()) break;
@@ -204,7 +149,19 @@ export function createScheduler(
       ready.delete(line);
       if (safely(line, now)) ready.add(line);
     }
-    sleep(now);
+    const untilNext = Math.max(order.nextMoment(now) - now, 0);
+    timer = setTimeout(wake, Math.min(untilNext, longestSleepMs));
+  }
+
+  function pass(): void {
+    soon = undefined;
+    clearTimeout(timer);
+    if (storage.isOn()) return;
+    try {
+      takeTurns();
+    } catch (error) {
+      storage.failed(error);
+    }
   }
 
   return {
@@ -214,8 +171,8 @@ export function createScheduler(
       clearTimeout(timer);
       clearImmediate(soon);
       await Promise.all(steps);
-      const unsent = [...lines.values()].filter(({ claimed }) => claimed.length > 0);
-      await Promise.all(unsent.map(giveBack));
+      const unsent = [...order.lines()].filter(({ claimed }) => claimed.length > 0);
+      await Promise.all(unsent.map(claims.giveBack));
     },
   };
 }

@@ -32,7 +32,10 @@ test('a request without a socket is taken like any other', async () => {
 test('the listener of the API takes events past its router, and routes everything else', async () => {
   const { mask_id } = gateway.source();
   const routed = new Response('routed');
-  const { port, close } = await startListening({ fetch: () => routed, ingest: gateway.ingest }, 0);
+  const { port, close } = await startListening(
+    { fetch: () => routed, ingest: gateway.ingest, log: gateway.log },
+    0,
+  );
   const origin = `http://127.0.0.1:${port}`;
   const taken = await fetch(`${origin}/ingest/${mask_id}`, { method: 'POST', body: '[1]' });
   expect([taken.status, gateway.kept().map(bodyText)]).toEqual([200, ['[1]']]);

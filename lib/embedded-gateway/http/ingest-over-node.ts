@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayLog } from '../base/ports';
 import type { Ingest, IngestAnswer } from '../ingest/ingest';
 import { splitTarget } from '../ingest/ingest-path';
 import type { SentHeaders } from '../ingest/request-headers';
@@ -34,17 +35,26 @@ export type AnswerOverNode = (
  * Answers requests of senders that Node's server took, without a detour: this is the hot path (moving
  * events §8). A sender that asks whether to send its body is told so once the body is wanted.
  */
-export function ingestOverNode(ingest: Ingest, bodies: ArrivingBodies): AnswerOverNode {
+export function ingestOverNode(
+  ingest: Ingest,
+  bodies: ArrivingBodies,
+  log: Pick<GatewayLog, 'error'>,
+): AnswerOverNode {
   return async (incoming, outgoing, { asksToContinue } = { asksToContinue: false }) => {
-    const answer = await ingest.answer({
-      method: incoming.method ?? '',
-      ...splitTarget(incoming.url ?? ''),
-      headers: pairs(incoming.rawHeaders),
-      readBody: (limit) => {
-        if (asksToContinue) outgoing.writeContinue();
-        return bodies.read(incoming, limit);
-      },
-    });
-    send(incoming, outgoing, answer);
+    try {
+      const answer = await ingest.answer({
+        method: incoming.method ?? '',
+        ...splitTarget(incoming.url ?? ''),
+        headers: pairs(incoming.rawHeaders),
+        readBody: (limit) => {
+          if (asksToContinue) outgoing.writeContinue();
+          return bodies.read(incoming, limit);
+        },
+      });
+      send(incoming, outgoing, answer);
+    } catch (error) {
+      log.error({ err: error }, 'An answer of ingest could not be sent.');
+      outgoing.destroy();
+    }
   };
 }

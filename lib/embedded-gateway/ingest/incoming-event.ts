@@ -30,7 +30,12 @@ async function verificationRefusal(
   const verdict = await verifyRequest(
     source.verifier,
     { headers, body },
-    { refusesEmptySettings: true, readsForms: !takesJsonAlone(source), hmac: nodeHmac },
+    {
+      refusesEmptySettings: true,
+      readsForms: !takesJsonAlone(source),
+      takesColons: true,
+      hmac: nodeHmac,
+    },
   );
   return verdict.ok
     ? undefined

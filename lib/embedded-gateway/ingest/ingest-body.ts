@@ -32,7 +32,9 @@ export function readIngestBody(
   const kind = isForm ? 'form' : isJsonType(contentType) ? 'json' : 'other';
   const json = sent.byteLength === 0 ? emptyBody : isForm ? formAsJson(sent, contentType) : sent;
   if (json === undefined) {
-    return fail('the form cannot be read: a part of it is cut off or written wrongly');
+    return fail(
+      'the form cannot be read: a part of it is cut off or written wrongly, or it has too many fields',
+    );
   }
   const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8');
   return parseJson(text) === undefined

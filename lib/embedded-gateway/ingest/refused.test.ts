@@ -35,7 +35,7 @@ describe('a request that is refused', () => {
       source,
       { body: 'a=%zz', headers: form },
       400,
-      'the form cannot be read: a part of it is cut off or written wrongly',
+      'the form cannot be read: a part of it is cut off or written wrongly, or it has too many fields',
     ],
     [
       'gzip',

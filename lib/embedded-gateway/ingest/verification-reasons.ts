@@ -9,6 +9,6 @@ export const verificationReasons: Readonly<Record<VerifyFailure, string>> = {
   encoding_unknown: 'not verified: the encoding of the source is neither hex nor base64',
   settings_incomplete: 'not verified: header, hash, encoding or secret of the source is empty',
   header_structure: 'not verified: the credentials are not two words, the second one base64',
-  basic_length: 'not verified: there is not exactly one colon between user name and password',
+  basic_length: 'not verified: there is no colon between user name and password',
   credentials_mismatch: 'not verified: the credentials are wrong or missing',
 };

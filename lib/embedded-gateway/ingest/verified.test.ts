@@ -53,6 +53,13 @@ describe('who verifies', () => {
     ['user and password', { verifier: basic }, { authorization: `Basic ${base64('u:p')}` }, true],
     ['any word before them', { verifier: basic }, { Authorization: `x ${base64('u:p')}` }, true],
     ['another password', { verifier: basic }, { Authorization: `Basic ${base64('u:q')}` }, false],
+    [
+      'a password with colons',
+      { verifier: { ...basic, basic_auth: { username: 'u', password: ':p:' } } },
+      { Authorization: `Basic ${base64('u::p:')}` },
+      true,
+    ],
+    ['no colon', { verifier: basic }, { Authorization: `Basic ${base64('u')}` }, false],
     ['two colons', { verifier: basic }, { Authorization: `Basic ${base64('u:p:')}` }, false],
     [
       'github',

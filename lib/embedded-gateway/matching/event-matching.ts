@@ -7,20 +7,22 @@ import type { NewId } from '../store/ids';
 import { usualProjectSettings } from '../store/project-settings';
 import { lookedAt } from './event-filters';
 import type { Judge } from './judge';
-import { type Deliverable, newDelivery } from './new-delivery';
+import { newDelivery } from './new-delivery';
 import { awaitsFunction, Progress } from './progress';
 import type { Routes } from './routes';
-import type { FunctionAnswer, RunSubscriptionFunction } from './subscription-functions';
+import type { SubscriptionFunctions } from './subscription-functions';
 
 /** How long subscriptions are asked before others get their turn, in milliseconds. */
 const turnMs = 8;
+
+type EventKey = Pick<EventRecord, 'project_id' | 'uid'>;
 
 export interface EventMatchingParts {
   store: Pick<Store, 'projects' | 'subscriptions' | 'endpoints'>;
   reads: Pick<EventStore['reads'], 'event'>;
   routes: Routes;
   judge: Judge;
-  runFunction: RunSubscriptionFunction;
+  functions: Pick<SubscriptionFunctions, 'runInTurn'>;
   newId: NewId;
   clock: Clock;
 }
@@ -38,7 +40,7 @@ export interface EventMatching {
    * stopped: it is still awaited then.
    */
   runAwaited(
-    event: Pick<EventRecord, 'project_id' | 'uid'>,
+    event: EventKey,
     match: MatchRecord,
     progress: Progress,
     signal: AbortSignal,
@@ -46,32 +48,17 @@ export interface EventMatching {
 }
 
 export function createEventMatching(parts: EventMatchingParts): EventMatching {
-  const { store, reads, routes, judge, runFunction } = parts;
+  const { store, reads, routes, judge, functions } = parts;
 
-  function deliver(
-    progress: Progress,
-    match: MatchRecord,
-    deliverable: Omit<Deliverable, 'project'>,
-  ): void {
-    const { project_id } = deliverable.event;
-    const project = store.projects.get(project_id)?.settings ?? usualProjectSettings;
-    progress.addDelivery(match, newDelivery({ ...deliverable, project }, parts));
-  }
+  const settingsOf = ({ project_id }: EventKey) =>
+    store.projects.get(project_id)?.settings ?? usualProjectSettings;
 
-  /** What the function gave; undefined where it was stopped. */
-  async function answerOf(
-    subscriptionId: string,
-    { project_id, uid }: Pick<EventRecord, 'project_id' | 'uid'>,
-    signal: AbortSignal,
-  ): Promise<Omit<Deliverable, 'project' | 'endpoint'> | 'gone' | undefined> {
-    // As they are now: both may have waited for long, and nothing of them was kept in memory.
+  /** As they are when the turn of the function has come: until then nothing of them is held. */
+  function inputOf(subscriptionId: string, { project_id, uid }: EventKey) {
     const subscription = store.subscriptions.get(project_id, subscriptionId);
+    const endpoint = subscription && store.endpoints.statusOf(project_id, subscription.endpoint_id);
     const event = reads.event(project_id, uid);
-    if (!subscription || !event) return 'gone';
-    const answer: FunctionAnswer | undefined = await runFunction(subscription, event, signal);
-    if (!answer) return undefined;
-    const isUnchanged = answer.ok && answer.value === event.body;
-    return { event, subscription, answer: isUnchanged ? undefined : answer };
+    return subscription && endpoint && event && { subscription, endpoint, event };
   }
 
   return {
@@ -79,6 +66,7 @@ export function createEventMatching(parts: EventMatchingParts): EventMatching {
       if (event.matches.some(awaitsFunction)) return new Progress(event, event.matches);
       const progress = new Progress(event);
       const looked = lookedAt(event);
+      const project = settingsOf(event);
       const { takers, all } = routes.candidates(event);
       let turn = performance.now();
       for (const subscription of takers) {
@@ -87,7 +75,8 @@ export function createEventMatching(parts: EventMatchingParts): EventMatching {
         progress.add(verdict);
         if (verdict.kind === 'taken' && !subscription.settings.function) {
           const match = { ...verdict.match, function: true };
-          deliver(progress, match, { event, subscription, endpoint: verdict.endpoint });
+          const deliverable = { event, subscription, endpoint: verdict.endpoint, project };
+          progress.addDelivery(match, newDelivery(deliverable, parts));
         }
         if (performance.now() - turn > turnMs) {
           await nextTurn();
@@ -99,22 +88,22 @@ export function createEventMatching(parts: EventMatchingParts): EventMatching {
     },
 
     async runAwaited(event, match, progress, signal) {
-      const found = await answerOf(match.subscription_id, event, signal);
-      if (found === undefined) return false;
-      const endpoint =
-        found === 'gone'
-          ? undefined
-          : store.endpoints.statusOf(event.project_id, found.subscription.endpoint_id);
-      if (found === 'gone' || endpoint === undefined) {
+      const uid = match.subscription_id;
+      const ran = await functions.runInTurn(uid, () => inputOf(uid, event), signal);
+      if (ran === undefined) return false;
+      if (ran === 'gone') {
         const reason = 'the subscription or its endpoint was deleted before its function ran';
         const refused = { ...match, function: false, reason };
         progress.add({ kind: 'refused', isFault: true, match: refused });
         return true;
       }
-      const { answer } = found;
-      const reason = answer?.ok === false ? `function: ${answer.failure}` : '';
-      const said = { ...match, function: reason === '', reason };
-      deliver(progress, said, { ...found, endpoint });
+      const { found, answer } = ran;
+      const isUnchanged = answer.ok && answer.value === found.event.body;
+      const reason = answer.ok ? '' : `function: ${answer.failure}`;
+      const project = settingsOf(event);
+      const deliverable = { ...found, project, answer: isUnchanged ? undefined : answer };
+      const said = { ...match, function: answer.ok, reason };
+      progress.addDelivery(said, newDelivery(deliverable, parts));
       return true;
     },
   };

@@ -34,9 +34,11 @@ function heldWorkers() {
   return { startWorker, begun, end };
 }
 
-const order = (code: string, milliseconds = 1) => ({
-  ...{ kind: 'subscription' as const, code, payload: String(milliseconds) },
-});
+const order =
+  (code: string, milliseconds = 1) =>
+  () => ({
+    ...{ kind: 'subscription' as const, code, payload: String(milliseconds) },
+  });
 const { signal } = new AbortController();
 
 test('owners take turns, however much waits of one of them', async () => {
@@ -51,25 +53,24 @@ test('owners take turns, however much waits of one of them', async () => {
   pool.close();
 });
 
-test('functions that take their time leave a worker to the others', async () => {
+test('functions that are not known as quick leave a worker to those that are', async () => {
   const { startWorker, begun, end } = heldWorkers();
   const pool = createFunctionPool(startWorker, 2);
-  const learnt = ['s', 't'].map((owner) => pool.run(owner, order(`${owner}0`, 9_000), signal));
-  for (const code of ['s0', 't0']) await end(code);
-  await Promise.all(learnt);
-  const slow = [pool.run('s', order('s1', 9_000), signal), pool.run('t', order('t1', 1), signal)];
-  const quick = pool.run('q', order('q1'), signal);
+  const known = pool.run('q', order('q1'), signal);
   await end('q1');
-  await quick;
-  expect(begun).not.toContain('t1');
-  await end('s1');
-  await end('t1');
-  await Promise.all(slow);
-  // It was quick this time.
-  const both = [pool.run('s', order('s2'), signal), pool.run('t', order('t2'), signal)];
+  await known;
+  const unknown = [pool.run('s', order('s1', 9_000), signal), pool.run('t', order('t1'), signal)];
+  const quick = [pool.run('q', order('q2'), signal), pool.run('q', order('q3'), signal)];
+  for (const code of ['q2', 'q3']) await end(code);
+  await Promise.all(quick);
+  expect(begun).toEqual(['q1', 's1', 'q2', 'q3']);
+  for (const code of ['s1', 't1']) await end(code);
+  await Promise.all(unknown);
+  // One of them is known as quick by now, and the other as slow.
+  const more = ['s2', 'u1', 't2'].map((code) => pool.run(String(code[0]), order(code), signal));
   await vi.waitFor(() => expect(begun.slice(-2)).toEqual(['s2', 't2']), patient);
-  for (const code of ['s2', 't2']) await end(code);
-  await Promise.all(both);
+  for (const code of ['s2', 't2', 'u1']) await end(code);
+  await Promise.all(more);
   pool.close();
 });
 
@@ -80,10 +81,35 @@ test('what is stopped while it waits leaves at once', async () => {
   const first = pool.run('a', order('a1'), signal);
   const left = pool.run('b', order('b1'), leaving.signal);
   leaving.abort();
-  expect((await left).outcome).toEqual({ kind: 'stopped' });
-  expect((await pool.run('b', order('b2'), leaving.signal)).outcome).toEqual({ kind: 'stopped' });
+  const late = pool.run('b', order('b2'), leaving.signal);
+  for (const each of [left, late])
+    expect(await each).toMatchObject({ outcome: { kind: 'stopped' } });
   await end('a1');
   await first;
   expect(begun).toEqual(['a1']);
+  pool.close();
+});
+
+test('what there is to run is asked for when the turn has come, and need not be there any more', async () => {
+  const { startWorker, end } = heldWorkers();
+  const pool = createFunctionPool(startWorker, 1);
+  const first = pool.run('a', order('a1'), signal);
+  const asked = vi.fn(() => undefined);
+  const gone = pool.run('b', asked, signal);
+  const failing = pool.run(
+    'c',
+    () => {
+      throw new Error('cannot be read');
+    },
+    signal,
+  );
+  const last = pool.run('d', order('d1'), signal);
+  expect(asked).not.toHaveBeenCalled();
+  const failed = expect(failing).rejects.toThrow('cannot be read');
+  await end('a1');
+  expect(await gone).toBeUndefined();
+  await failed;
+  await end('d1');
+  expect([await first, await last]).toMatchObject([{ outcome: {} }, { outcome: {} }]);
   pool.close();
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { stoppedRun } from '@/lib/transform/lazy-runner';
 import { IDLE_WORKER_MS } from '@/lib/transform/limits';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -10,26 +11,31 @@ import {
 
 export interface FunctionPool {
   /**
-   * Runs a function when it is its owner's turn; never throws.
+   * Runs a function when it is its owner's turn. Undefined where there is none to run then.
    * @param owner whose function it is: owners take turns, however much waits of one of them
+   * @param order asked for when the turn has come, so that nothing of it is held until then
    * @param signal ends the run, or takes it out of the queue
+   * @throws what `order` throws
    */
-  run(owner: string, order: RunOrder, signal: AbortSignal): Promise<RunResult>;
+  run(
+    owner: string,
+    order: () => RunOrder | undefined,
+    signal: AbortSignal,
+  ): Promise<RunResult | undefined>;
   /** Ends the workers; runs in progress end as stopped. */
   close(): void;
 }
 
-/** One for each core of a small machine; each takes some 30 MB. */
-export const usualFunctionWorkers = 2;
-
-/** One whose last run took longer than this, in milliseconds, is slow. */
-const slowMs = 1_000;
+/** One whose last run took no longer than this, in milliseconds, is quick; of others nobody knows. */
+const quickMs = 1_000;
+/** Owners that are known as quick; those that were so longest ago are forgotten first. */
+const mostKnown = 10_000;
 
 type Start = (runner: Runner) => void;
 
 /**
- * Runs functions in a few workers. Functions that take their time share all workers but one, so that
- * the others always find one that is soon free (moving events §5).
+ * Runs functions in a few workers. Those that are not known as quick share all workers but one, so
+ * that the others always find one that is soon free (moving events §5).
  */
 export function createFunctionPool(
   startWorker: StartFunctionWorker,
@@ -41,14 +47,14 @@ export function createFunctionPool(
   const free = [...runners];
   /** What waits, by owner; those whose turn comes first stand first. */
   const waiting = new Map<string, Set<Start>>();
-  const slow = new Set<string>();
+  const quick = new LRUCache<string, true>({ max: mostKnown });
   let slowRuns = 0;
   const mostSlowRuns = Math.max(1, workers - 1);
   const leaving = createLeaving();
 
   function takeNext(): Start | undefined {
     for (const [owner, starts] of waiting) {
-      if (slow.has(owner) && slowRuns >= mostSlowRuns) continue;
+      if (slowRuns >= mostSlowRuns && !quick.has(owner)) continue;
       const [start] = starts;
       waiting.delete(owner);
       if (!start) continue;
@@ -71,15 +77,17 @@ export function createFunctionPool(
   async function runWith(
     runner: Runner,
     owner: string,
-    order: RunOrder,
+    order: () => RunOrder | undefined,
     signal: AbortSignal,
-  ): Promise<RunResult> {
-    const isSlow = slow.has(owner);
+  ): Promise<RunResult | undefined> {
+    const isSlow = !quick.has(owner);
     if (isSlow) slowRuns += 1;
     try {
-      const result = await runner.run(order, signal);
-      if (result.milliseconds > slowMs) slow.add(owner);
-      else slow.delete(owner);
+      const asked = order();
+      if (!asked) return undefined;
+      const result = await runner.run(asked, signal);
+      if (result.milliseconds > quickMs) quick.delete(owner);
+      else quick.set(owner, true);
       return result;
     } finally {
       if (isSlow) slowRuns -= 1;

@@ -1,5 +1,5 @@
 import { createFilterEvaluator, type StartFilterWorker } from '@/lib/filter/worker/evaluator';
-import { createSemaphores } from '@/lib/util/semaphore';
+import { createSemaphores, type Release } from '@/lib/util/semaphore';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
@@ -7,13 +7,14 @@ import type { EventRecord } from '../store/events/records';
 import type { NewId } from '../store/ids';
 import { createEventFilters } from './event-filters';
 import { createEventMatching } from './event-matching';
-import { createFinishing } from './finishing';
+import { createFinishing, mostSteps } from './finishing';
 import { createJudge } from './judge';
 import { createOutcomeWriter } from './outcome-writer';
+import type { Progress } from './progress';
 import { createProjectQueue, type ProjectQueue } from './project-queue';
 import { createQuietBell } from './quiet-bell';
 import { createRoutes } from './routes';
-import type { RunSubscriptionFunction } from './subscription-functions';
+import type { SubscriptionFunctions } from './subscription-functions';
 import { untilReadable } from './until-readable';
 
 /** Makes deliveries of accepted events, on nobody's time (moving events §5). */
@@ -33,7 +34,7 @@ export interface MatcherParts {
   events: { matching: EventStore['matching']; reads: Pick<EventStore['reads'], 'event'> };
   /** Starts the worker for the filters that are too much for this thread. */
   startFilterWorker: StartFilterWorker;
-  runFunction: RunSubscriptionFunction;
+  functions: Pick<SubscriptionFunctions, 'runInTurn'>;
   /** Told when deliveries were made. */
   onDeliveries(): void;
   newId: NewId;
@@ -46,7 +47,9 @@ export interface MatcherParts {
 /** Events of a project that may be on their way to the disk. */
 const mostUnwritten = 256;
 /** Events of a project that may await functions; with more of them, its next event waits too. */
-const mostAwaiting = 50_000;
+export const mostAwaiting = 5_000;
+
+type EventKey = Pick<EventRecord, 'project_id' | 'uid'>;
 
 /**
  * Each project has a queue of its own. Types and filters are asked in order of arrival; what awaits a
@@ -75,24 +78,44 @@ export function createMatcher(parts: MatcherParts): Matcher {
     () => !isWaking && inProgress.size === 0 && [...queues.values()].every((each) => each.isIdle()),
   );
 
-  async function takeUp(event: EventRecord): Promise<void> {
-    const written = await unwritten(event.project_id).acquire(signal);
-    const decide = () => matching.decide(event, signal);
-    const progress = await untilReadable(decide, { retryMs, signal }).catch((error: unknown) => {
+  /** Asks the subscriptions of an event; undefined where that failed. */
+  async function decided(event: EventRecord): Promise<Progress | undefined> {
+    try {
+      const decide = () => matching.decide(event, signal);
+      return await untilReadable(decide, { retryMs, signal });
+    } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, event: event.uid }, 'An event could not be matched.');
       return undefined;
-    });
-    const awaits = progress !== undefined && progress.awaiting.length > 0;
-    const place = awaits ? await awaiting(event.project_id).acquire(signal) : written;
-    if (awaits) written?.();
-    const { uid, project_id } = event;
-    void finish({ uid, project_id }, progress).finally(() => {
+    }
+  }
+
+  /** Apart from what took the event up: nothing here holds its payload while it awaits functions. */
+  async function bringToEnd(
+    { uid, project_id }: EventKey,
+    progress: Progress | undefined,
+    place: Release | undefined,
+  ): Promise<void> {
+    try {
+      await finish({ uid, project_id }, progress);
+    } finally {
       place?.();
       inProgress.delete(uid);
       if (repeated.delete(uid)) queueOf(project_id).again(uid);
       quiet.tell();
-    });
+    }
+  }
+
+  async function takeUp(event: EventRecord): Promise<void> {
+    const { uid, project_id } = event;
+    const written = await unwritten(project_id).acquire(signal);
+    const progress = await decided(event);
+    const functionCount = progress?.awaiting.length ?? 0;
+    const awaits = functionCount > 0;
+    const place = awaits ? await awaiting(project_id).acquire(signal) : written;
+    if (awaits) written?.();
+    const ended = bringToEnd({ uid, project_id }, progress, place);
+    if (functionCount > mostSteps) await ended;
   }
 
   async function take(event: EventRecord): Promise<void> {
@@ -143,9 +166,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
       isWaking = true;
       // Many events may come at one time; they are looked for once.
       setImmediate(() => {
-        wakeAll().catch((error: unknown) =>
-          log.error({ err: error }, 'Projects cannot be read to match their events.'),
-        );
+        wakeAll().catch((error: unknown) => {
+          if (signal.aborted) return;
+          log.error({ err: error }, 'Projects cannot be read to match their events.');
+        });
       });
     },
     async rematch(projectId, uid) {

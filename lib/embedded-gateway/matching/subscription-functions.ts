@@ -1,24 +1,38 @@
 import { usualLimits } from '@/lib/transform/limits';
-import { fail, ok, type Result } from '@/lib/util/result';
+import type { RunOutcome } from '@/lib/transform/run-types';
+import type { RunOrder } from '@/lib/transform/runner';
+import { fail, ok } from '@/lib/util/result';
 import { functionFailureText } from '../services/function-failure';
 import { functionTestLimits } from '../services/function-tests';
-import type { NewEvent } from '../store/events/records';
-import type { SubscriptionRecord } from '../store/subscriptions';
+import type { MovingParts } from '../services/moving-context';
 import type { FunctionPool } from './function-pool';
 
-/** The payload that a function made of an event's, or why there is none. */
-export type FunctionAnswer = Result<Uint8Array, string>;
+export type RunSubscriptionFunction = MovingParts['runFunction'];
 
-/**
- * Runs the function of a subscription on the payload of an event (gateway contract §7.2). Waits for
- * its turn, however long that takes. Undefined where it was stopped; without a function, the payload
- * as it is.
- */
-export type RunSubscriptionFunction = (
-  subscription: Pick<SubscriptionRecord, 'uid' | 'settings'>,
-  event: Pick<NewEvent, 'body'>,
-  signal: AbortSignal,
-) => Promise<FunctionAnswer | undefined>;
+/** The payload that a function made of an event's, or why there is none. */
+export type FunctionAnswer = NonNullable<Awaited<ReturnType<RunSubscriptionFunction>>>;
+
+/** What a function runs on. */
+interface FunctionInput {
+  subscription: Parameters<RunSubscriptionFunction>[0];
+  event: Parameters<RunSubscriptionFunction>[1];
+}
+
+/** Functions of subscriptions on payloads of events, in turn (gateway contract §7.2). */
+export interface SubscriptionFunctions {
+  run: RunSubscriptionFunction;
+  /**
+   * The same for what may wait for long: what it runs on is looked for when its turn has come.
+   * `gone` where that is not there any more, undefined where it was stopped.
+   * @param uid of the subscription
+   * @throws what `find` throws
+   */
+  runInTurn<Found extends FunctionInput>(
+    uid: string,
+    find: () => Found | undefined,
+    signal: AbortSignal,
+  ): Promise<{ found: Found; answer: FunctionAnswer } | 'gone' | undefined>;
+}
 
 /** Of the message of an error, which a function can make as long as it likes. */
 const longestReason = 1_000;
@@ -38,36 +52,63 @@ function shortened(reason: string): string {
   return reason.length > longestReason ? `${reason.slice(0, longestReason)}…` : reason;
 }
 
+const textOf = (body: Uint8Array) =>
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+
+/** What there is without a run: the payload itself, or why no function takes it. */
+function answerWithoutRun({ subscription, event }: FunctionInput): FunctionAnswer {
+  if (!subscription.settings.function) return ok(event.body);
+  const kind = unusable(textOf(event.body));
+  return fail(`a function takes an object, and the payload of this event is ${kind}`);
+}
+
 /**
  * @param timeMs what a run may take; the limit of real gateways is 10 seconds
  */
 export function createSubscriptionFunctions(
   pool: FunctionPool,
   timeMs: number = usualLimits.timeMs,
-): RunSubscriptionFunction {
+): SubscriptionFunctions {
   const { payloadBytes } = functionTestLimits;
+  const limits = { timeMs, outputLength: payloadBytes };
 
-  async function run(owner: string, code: string, payload: string, signal: AbortSignal) {
-    const limits = { timeMs, outputLength: payloadBytes };
-    const order = { kind: 'subscription' as const, code, payload, limits };
-    for (let broken = 1; ; broken += 1) {
-      const { outcome } = await pool.run(owner, order, signal);
-      if (outcome.kind !== 'broken' || broken >= mostBrokenRuns) return outcome;
-    }
+  function orderOf({ subscription, event }: FunctionInput): RunOrder | undefined {
+    const code = subscription.settings.function;
+    if (!code) return undefined;
+    const payload = textOf(event.body);
+    return unusable(payload) ? undefined : { kind: 'subscription', code, payload, limits };
   }
 
-  return async ({ uid, settings }, { body }, signal) => {
-    const code = settings.function;
-    if (!code) return ok(body);
-    const payload = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
-    const kind = unusable(payload);
-    if (kind) return fail(`a function takes an object, and the payload of this event is ${kind}`);
-    const outcome = await run(uid, code, payload, signal);
-    if (outcome.kind === 'stopped') return undefined;
+  function answerOf(outcome: RunOutcome): FunctionAnswer {
     if (outcome.kind !== 'value') return fail(shortened(functionFailureText(outcome, timeMs)));
     const made = Buffer.from(outcome.json, 'utf8');
     return made.byteLength > payloadBytes
       ? fail(functionFailureText({ kind: 'output_limit' }, timeMs))
       : ok(made);
+  }
+
+  const runInTurn: SubscriptionFunctions['runInTurn'] = async (uid, find, signal) => {
+    for (let runs = 1; ; runs += 1) {
+      let found: ReturnType<typeof find>;
+      const order = () => {
+        found = find();
+        return found && orderOf(found);
+      };
+      const outcome = (await pool.run(uid, order, signal))?.outcome;
+      if (outcome?.kind === 'stopped') return undefined;
+      if (!found) return 'gone';
+      if (!outcome) return { found, answer: answerWithoutRun(found) };
+      if (outcome.kind !== 'broken' || runs === mostBrokenRuns) {
+        return { found, answer: answerOf(outcome) };
+      }
+    }
+  };
+
+  return {
+    async run(subscription, event, signal) {
+      const ran = await runInTurn(subscription.uid, () => ({ subscription, event }), signal);
+      return ran === 'gone' ? undefined : ran?.answer;
+    },
+    runInTurn,
   };
 }

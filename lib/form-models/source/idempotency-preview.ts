@@ -1,4 +1,5 @@
 import { idempotencyKeyNotation, readPlace } from '@/lib/contract/gateway/request-place';
+import type { SourceTraits } from '@/lib/releases/source-traits';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { jsonFaultText } from '@/lib/util/json-fault';
 import { fail, ok, type Result } from '@/lib/util/result';
@@ -58,8 +59,15 @@ export function identityOf(
   return ok(values);
 }
 
-/** True when a gateway takes both for the same event: it joins the values without a separator. */
-export function isSameEvent(one: readonly KeyValue[], other: readonly KeyValue[]): boolean {
+/**
+ * True when a gateway takes both for the same event: it joins the values without a separator. One that
+ * takes requests without any value takes all of them.
+ */
+export function isSameEvent(
+  one: readonly KeyValue[],
+  other: readonly KeyValue[],
+  { takesKeyless }: Pick<SourceTraits, 'takesKeyless'>,
+): boolean {
   const joined = (values: readonly KeyValue[]) => values.map(({ value }) => value ?? '').join('');
-  return joined(one) === joined(other);
+  return joined(one) === joined(other) && !(takesKeyless && joined(one) === '');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@/lib/releases/dialect';
+import { convoy2673 } from '@/lib/testing/releases';
 import type { Json } from '@/lib/util/json';
 
 export const topics = [
@@ -16,7 +17,7 @@ export const topics = [
 ] as const;
 
 /** An operator's day, on a database of its own: recorded of one release. */
-export const activity = { release: '26.7.3', topic: 'activity' } as const;
+export const activity = { release: convoy2673, topic: 'activity' } as const;
 
 export type Topic = (typeof topics)[number] | typeof activity.topic;
 

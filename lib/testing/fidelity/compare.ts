@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@/lib/util/json';
 import { expanded, type StandIns } from './stand-ins';
 
@@ -53,6 +54,16 @@ const leftOutWhenUnset: ReadonlySet<string> = new Set([
   'error',
 ]);
 
+/** Measured, so that only its type can be compared. */
+const measured: ReadonlySet<string> = new Set(['latency_seconds']);
+
+/** Ids of endpoints, which real gateways give in the order in which their workers came to them. */
+const unordered = /(?:^|\.)endpoints$/;
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
 function isLeftOut(name: string, recorded: unknown, actual: unknown): boolean {
   const isUnset = actual === null || actual === '' || actual === 0;
   return recorded === undefined && isUnset && leftOutWhenUnset.has(name);
@@ -72,10 +83,18 @@ export function compareJson(
         : sameText(recorded, actual, standIns);
     return isSame ? [] : [{ path, recorded, actual }];
   }
+  if (unordered.test(path) && isTextList(recorded) && isTextList(actual)) {
+    const theirs = recorded.map((id) => standIns.toOurs(id)).sort();
+    const ours = actual.toSorted();
+    return isDeepStrictEqual(theirs, ours) ? [] : [{ path, recorded: theirs, actual: ours }];
+  }
   if (Array.isArray(recorded) && Array.isArray(actual)) {
     return recorded.length === actual.length
       ? recorded.flatMap((item, at) => compareJson(item, actual[at], path, standIns))
       : [{ path: `${path}.length`, recorded: recorded.length, actual: actual.length }];
+  }
+  if (measured.has(path.slice(path.lastIndexOf('.') + 1)) && typeof actual === 'number') {
+    return typeof recorded === 'number' ? [] : [{ path, recorded, actual }];
   }
   if (isRecord(recorded) && isRecord(actual)) {
     const names = new Set([...Object.keys(recorded), ...Object.keys(actual)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Release } from '@/lib/releases/dialect';
-import { loadExchanges, loadReceived, type Topic } from '@/lib/testing/exchanges/load';
+import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
 import { openTestGateway } from '../test-gateway';
 import { compareDeliveries } from './aligned';
 import type { Difference } from './compare';
@@ -11,7 +11,7 @@ import { compareReceived } from './received';
 import { type Receiver, startReceiver } from './receiver';
 import { replay, send } from './replay';
 import { StandIns } from './stand-ins';
-import { completed, following } from './supplements';
+import { completed, following, receivedOf } from './supplements';
 
 /** Topics that share one database, in the order in which they were recorded. */
 const databases: readonly { release: Release; topics: readonly Topic[] }[] = [
@@ -86,6 +86,7 @@ for (const { release, topics } of databases) {
     let receiver: Receiver;
     beforeAll(async () => {
       receiver = await startReceiver();
+      await gateway.gateway.start();
       standIns.pair('sink.example.com', receiver.host);
     });
     afterAll(async () => {
@@ -119,7 +120,7 @@ for (const { release, topics } of databases) {
       test(`delivery: ${line}`, async () => {
         await moving.settle();
         if (line === 'received') await moving.retry();
-        const recorded = loadReceived(release, 'delivery', line);
+        const recorded = receivedOf(release, line);
         judge(`delivery: ${line}`, compareReceived(recorded, receiver.take(), standIns));
       });
     }

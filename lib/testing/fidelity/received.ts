@@ -22,13 +22,20 @@ function signatureForm(signature: string, body: string): 'simple' | 'advanced' |
   return value !== undefined && value === hmac(`${time},${body}`) ? 'advanced' : 'wrong';
 }
 
-/** Headers by their names in lower case: as they came, a signature as its form. */
+/** What both gateways call themselves, and nobody else. */
+const ownName = /^(?:Convoy\/v|Gatehouse\/)\d+\.\d+\.\d+$/;
+
+function comparable(name: string, value: string, body: string): string {
+  if (name === signatureHeader) return signatureForm(value, body);
+  return name === 'user-agent' ? value.replace(ownName, 'the gateway') : value;
+}
+
+/** Values of headers by their names in lower case, as far as they can be compared. */
 function headersOf({ headers, body }: ReceivedRequest): Map<string, string> {
   return new Map(
     headers.map(([name, value]) => {
       const lower = name.toLowerCase();
-      const shown = lower === signatureHeader ? signatureForm(value, body) : value;
-      return [lower, `${name}: ${shown}`];
+      return [lower, comparable(lower, value, body)];
     }),
   );
 }
@@ -60,7 +67,8 @@ function grouped(requests: readonly ReceivedRequest[]): Map<string, ReceivedRequ
 
 /**
  * Where what targets got is not as recorded: a request by method, address and body that came more or
- * less often, and headers of those that came in both.
+ * less often, and headers of those that came in both. A signature that does not fit the bytes is never
+ * as recorded.
  */
 export function compareReceived(
   recorded: readonly ReceivedRequest[],
@@ -69,7 +77,13 @@ export function compareReceived(
 ): Difference[] {
   const theirs = grouped(recorded);
   const ours = grouped(actual);
-  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) => {
+  const unsigned = actual.filter((each) => headersOf(each).get(signatureHeader) === 'wrong');
+  const wrong = unsigned.map((each) => ({
+    path: 'received.wrong signature',
+    recorded: undefined,
+    actual: keyOf(each),
+  }));
+  const others = [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) => {
     const was = theirs.get(key) ?? [];
     const is = ours.get(key) ?? [];
     const [first] = was;
@@ -78,4 +92,5 @@ export function compareReceived(
       ? headers
       : [{ path: `received ${key}`, recorded: was.length, actual: is.length }, ...headers];
   });
+  return [...wrong, ...others];
 }

@@ -1,4 +1,11 @@
-import type { Exchange, RecordedRequest } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
+import {
+  type Exchange,
+  loadReceived,
+  type ReceivedRequest,
+  type RecordedRequest,
+} from '@/lib/testing/exchanges/load';
+import { convoy2465 } from '@/lib/testing/releases';
 import { isRecord } from '@/lib/util/json';
 
 const outgoingKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
@@ -81,6 +88,29 @@ function ofBadRetryRules() {
   );
 }
 
+/**
+ * Takes away the retry rule that 26.3.6 drops when the subscription is made, so that what is delivered
+ * is tried as often as recorded.
+ */
+const withoutRetryRule = 'delivery: subscription 3';
+
+function clearingOf({ request, response }: Exchange): RecordedRequest {
+  const made = isRecord(response.body) && isRecord(response.body.data) ? response.body.data : {};
+  const path = `${request.path}/${made.uid}`;
+  return { ...request, method: 'PUT', path, body: { retry_config: null } };
+}
+
+/**
+ * What targets got. Of two events with one key 26.3.6 delivered the later one and 24.6.5 the first, as
+ * this gateway does: the request of that one is its.
+ */
+export function receivedOf(release: Release, line: string): ReceivedRequest[] {
+  const first = loadReceived(convoy2465, 'delivery', line).filter(({ body }) =>
+    body.includes('"big":'),
+  );
+  return [...loadReceived(release, 'delivery', line), ...first];
+}
+
 /** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */
 export function following(
   step: string,
@@ -89,6 +119,7 @@ export function following(
   if (step === firstPage) {
     return furtherPages(exchange.request).map((request) => ({ request, pair: false }));
   }
+  if (step === withoutRetryRule) return [{ request: clearingOf(exchange), pair: true }];
   const change = accepted[step];
   return change ? [{ request: change(exchange.request), pair: true }] : [];
 }

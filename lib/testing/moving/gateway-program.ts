@@ -2,10 +2,11 @@ import { ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
-import { sourceThreads } from '../filter-workers';
+import { filterThreads } from '@/lib/filter/worker/start-node-worker';
 import { type GatewayProgramOrder, type KillPoint, tellStarted } from './gateway-order';
 
-// A gateway in a process of its own, for tests and benches that kill or measure it.
+// A gateway in a process of its own, for tests and benches that kill or measure it; bundled by
+// gateway-process.ts.
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
@@ -48,7 +49,7 @@ process.once('message', (order: GatewayProgramOrder) => {
     clock: systemClock,
     random: systemRandom,
     startFunctionWorker: functionWorkers,
-    startFilterWorker: sourceThreads,
+    startFilterWorker: filterThreads(new URL('./filter-worker.mjs', import.meta.url)),
     log: { info: silent, warn: tell, error: tell },
   });
   process.once('SIGTERM', () => {

@@ -1,4 +1,7 @@
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+const waitMs = 5;
 
 export interface Senders {
   /** Numbers of the events whose acknowledgement came. */
@@ -11,15 +14,18 @@ export interface Senders {
   stop(): Promise<void>;
 }
 
-/** Clients that bring numbered events to a source one after the other, each as fast as it can. */
+/** Clients that bring numbered events to a source, each one after the other. */
 export function startSenders({
   port,
   path,
   clients,
+  isEnough,
 }: {
   port: number;
   path: (number: number) => string;
   clients: number;
+  /** Whether so many acknowledged ones are too many on their way for a test to wait for. */
+  isEnough: (acknowledged: number) => boolean;
 }): Senders {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const acknowledged = new Set<number>();
@@ -48,8 +54,11 @@ export function startSenders({
 
   async function client(): Promise<void> {
     while (!isOver) {
-      next += 1;
-      await send(next);
+      if (isEnough(acknowledged.size)) await setTimeout(waitMs);
+      else {
+        next += 1;
+        await send(next);
+      }
     }
   }
 

@@ -70,12 +70,19 @@ export const insistWords: Readonly<Record<Insistence, SaveWords>> = {
   },
 };
 
-type Verdict = NonNullable<Problem['lookup']>['verdict'];
+type Lookup = Pick<NonNullable<Problem['lookup']>, 'verdict' | 'resource'>;
+
+/** What to do where nobody can tell; a project is never made twice, and may be told late. */
+function untoldAdvice({ resource }: Lookup): string {
+  return resource === 'project'
+    ? 'Some gateways tell a change of these settings minutes later. To save again does no harm'
+    : 'Look into the list before you save again, since that could make a second one';
+}
 
 /** What a look at the gateway found after no usable answer came, or one that only failed. */
-export function lookedWords(verdict: Verdict, status: number | null): SaveWords {
+export function lookedWords(lookup: Lookup, status: number | null): SaveWords {
   const what = status === null ? 'the connection broke' : `the gateway answered ${status}`;
-  switch (verdict) {
+  switch (lookup.verdict) {
     case 'saved':
       return {
         title: 'Saved, although the answer was lost',
@@ -89,7 +96,7 @@ export function lookedWords(verdict: Verdict, status: number | null): SaveWords 
     case 'cannot_tell':
       return {
         title: 'It may have been saved',
-        advice: `${upperFirst(what)}, and a look at the gateway could not tell. Look into the list before you save again, since that could make a second one. ${draftIsKept}`,
+        advice: `${upperFirst(what)}, and a look at the gateway could not tell. ${untoldAdvice(lookup)}. ${draftIsKept}`,
       };
   }
 }

@@ -24,18 +24,25 @@ function isExchange(options: Dispatcher.DispatchOptions): options is ExchangeOpt
 
 class TellingClient extends Client {
   readonly #reached: Reached;
+  readonly #isCrowded: () => boolean;
 
-  constructor(origin: URL, options: Client.Options, reached: Reached) {
+  constructor(
+    origin: URL,
+    options: Client.Options,
+    { reached, isCrowded }: { reached: Reached; isCrowded: () => boolean },
+  ) {
     super(origin, options);
     this.#reached = reached;
+    this.#isCrowded = isCrowded;
   }
 
   override dispatch(
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    if (isExchange(options)) options.onConnection(this.#reached);
-    return super.dispatch(options, handler);
+    if (!isExchange(options)) return super.dispatch(options, handler);
+    options.onConnection(this.#reached);
+    return super.dispatch(this.#isCrowded() ? { ...options, reset: true } : options, handler);
   }
 }
 
@@ -56,17 +63,26 @@ const longestUseMs = 5 * 60_000;
  * Keep-alive connections, HTTP/1.1 alone, by origin. As many as attempts are in flight, which the
  * scheduler bounds; those of an origin are given up with its last idle one. Proxies of the environment
  * are not looked at, and no redirect is followed.
+ * @param mostKept with more open ones none is kept for later: each takes a handle of the process
  */
-export function createConnections(connector: buildConnector.connector): Agent {
+export function createConnections(connector: buildConnector.connector, mostKept: number): Agent {
+  let open = 0;
+  const isCrowded = () => open > mostKept;
   const client = (origin: URL, options: object) => {
     const reached: Reached = { address: '', close: () => undefined };
     const connect: buildConnector.connector = (target, callback) =>
       connector(target, (...[error, socket]) => {
         reached.address = socket?.remoteAddress ?? '';
         reached.close = () => socket?.destroy();
+        if (socket) {
+          open += 1;
+          socket.once('close', () => {
+            open -= 1;
+          });
+        }
         return error ? callback(error, null) : callback(null, socket);
       });
-    return new TellingClient(origin, { ...options, connect }, reached);
+    return new TellingClient(origin, { ...options, connect }, { reached, isCrowded });
   };
   return new Agent({
     ...settings,

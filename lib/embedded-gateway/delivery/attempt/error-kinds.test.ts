@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ErrorKind, errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { attemptHarness } from '@/lib/testing/attempt-harness';
 import { attemptOrder } from '@/lib/testing/attempt-order';
@@ -102,6 +102,12 @@ test.each(faults)('%s: a receiver that %s', async (kind, how, act) => {
   expect(attempt.error).toMatch(/\w/);
 });
 
+test('what the parser found is told in its own words alone', async () => {
+  const { url } = await harness.raw(answering('220 mail.example ESMTP\r\n'));
+  const { attempt } = await harness.sender()(attemptOrder(url));
+  expect(attempt.error).toBe('The answer is no valid HTTP/1.1 (Expected HTTP/, RTSP/ or ICE/).');
+});
+
 test('refused: nobody listens', async () => {
   const gone = await harness.raw(() => undefined);
   const order = attemptOrder('http://127.0.0.1:1/');
@@ -133,6 +139,21 @@ test('dns: a name that is not resolved within the whole attempt', async () => {
   expect((await send(order)).attempt).toMatchObject({
     error_kind: 'dns',
     error: 'The host was not resolved within 0.1 s.',
+  });
+});
+
+test('a time limit that is longer than attempts may take is told with the end of the shorter one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const receiver = await harness.raw((socket) =>
+    socket.once('data', () => vi.advanceTimersByTime(60_000)),
+  );
+  const order = attemptOrder(receiver.url, { settings: { http_timeout: 120 } });
+  const { attempt } = await harness.sender()(order);
+  vi.useRealTimers();
+  expect(attempt).toMatchObject({
+    error_kind: 'timeout_response',
+    error:
+      'No complete answer came within 60 s. The endpoint asks for 120 s, of which 60 s are used.',
   });
 });
 

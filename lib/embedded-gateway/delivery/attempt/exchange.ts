@@ -46,10 +46,14 @@ export interface ExchangeRequest {
  */
 const mostStale = 10;
 
+/** Of what may come before the answer proper (RFC 9110 §15.2), which costs time and says nothing. */
+const mostInformational = 20;
+
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #end: (exchanged: Exchanged) => void;
   readonly #dispatch: (handler: Exchange) => void;
   #stale = 0;
+  #informational = 0;
   #controller: Dispatcher.DispatchController | undefined;
   #reached: Readonly<Reached> | undefined;
   #head: Omit<Answer, 'body' | 'isCut'> | undefined;
@@ -86,8 +90,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
     reason = '',
   ): void {
-    // What comes before the answer proper (RFC 9110 §15.2).
     if (status >= 200) this.#head = { status, reason: reason.slice(0, longestReason), headers };
+    else if (++this.#informational > mostInformational)
+      this.finish(new AttemptFailure('protocol', 'Too much came before the answer.'));
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {

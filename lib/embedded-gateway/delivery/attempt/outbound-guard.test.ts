@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { attemptHarness, nextTurn, type Receiver } from '@/lib/testing/attempt-harness';
 import { attemptOrder } from '@/lib/testing/attempt-order';
 
@@ -88,7 +88,7 @@ test.each([
 test('what is told of an address that is not allowed is the same for all of them', async () => {
   const send = harness.sender({ allow: [], resolve });
   const told = new Set<string>();
-  for (const host of ['127.0.0.1', '10.9.9.9', 'localhost', 'private.example', 'mixed.example'])
+  for (const host of ['127.0.0.1', '10.9.9.9', 'private.example', 'mixed.example'])
     told.add((await send(attemptOrder(`http://${host}/`))).attempt.error);
   expect(told.size).toBe(1);
 });
@@ -148,8 +148,8 @@ test('targets that are listed are delivered to, by network and by name', async (
   const port = receiver.port;
   for (const [allow, host] of [
     ['127.0.0.0/8', '127.0.0.1'],
-    ['127.0.0.1', 'private.example'],
-    ['127.0.0.1', 'mapped.example'],
+    ['127.0.0.1/32', 'private.example'],
+    ['127.0.0.1/32', 'mapped.example'],
     ['localhost', 'localhost'],
     ['receiver.internal', 'receiver.internal'],
   ] as const) {
@@ -170,6 +170,25 @@ test('a listed name allows no other name that leads to the same place', async ()
   expect(connections()).toBe(0);
 });
 
+test.each([
+  ...['localhost', 'a.localhost', 'printer.local', 'metadata.google.internal', 'internal'],
+  ...['private.example.', 'a..example', '.example'],
+])('the name %s is not called by the addresses that it leads to', async (host) => {
+  const { port, connections } = await trap();
+  const send = harness.sender({ resolve: async () => ['127.0.0.1'] });
+  const { attempt } = await send(attemptOrder(`http://${host}:${port}/`));
+  expect([attempt.error_kind, connections()]).toEqual(['blocked_address', 0]);
+});
+
+test('an address that the system connects elsewhere is left again before anything is sent', async () => {
+  const receiver = await harness.receiver();
+  // The unspecified address leads to loopback, which is not listed.
+  const send = harness.sender({ allow: ['0.0.0.0/32'] });
+  const result = await send(attemptOrder(`http://0.0.0.0:${receiver.port}/`));
+  expect(result.attempt.error_kind).toBe('blocked_address');
+  expect([result.mayHaveArrived, receiver.requests.length]).toEqual([false, 0]);
+});
+
 test('the gateway does not deliver to itself, whatever is listed', async () => {
   const { port, url, connections } = await trap();
   const send = harness.sender({ ownPorts: () => [port] });
@@ -180,17 +199,9 @@ test('the gateway does not deliver to itself, whatever is listed', async () => {
 test('the proxies of the environment are not asked', async () => {
   const proxy = await trap();
   const receiver = await harness.receiver();
-  const before = { ...process.env };
-  Object.assign(process.env, {
-    HTTP_PROXY: proxy.url,
-    http_proxy: proxy.url,
-    ALL_PROXY: proxy.url,
-  });
-  try {
-    const { attempt } = await harness.sender()(attemptOrder(receiver.url));
-    expect(attempt.is_success).toBe(true);
-  } finally {
-    process.env = before;
-  }
+  for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) vi.stubEnv(name, proxy.url);
+  const { attempt } = await harness.sender()(attemptOrder(receiver.url));
+  vi.unstubAllEnvs();
+  expect(attempt.is_success).toBe(true);
   expect([proxy.connections(), receiver.requests.length]).toEqual([0, 1]);
 });

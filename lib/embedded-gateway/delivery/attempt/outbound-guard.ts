@@ -45,7 +45,9 @@ function hostProblem(host: string, port: number, rules: OutboundRules): string |
   if (readAddress(host)) return addressProblem(host, { host, port }, rules);
   // A dot at the end, or two in a row, names the same host in a way that no list of names holds.
   if (/^\.|\.\.|\.$/.test(host)) return notAllowed;
-  return localName.test(host) && !rules.targets.holdsHost(host) ? notAllowed : undefined;
+  return localName.test(host) && !rules.targets.holdsHost(host)
+    ? `The host ${host} is not allowed: names of local networks are delivered to only where GATEHOUSE_ALLOW_TARGETS lists them as they are.`
+    : undefined;
 }
 
 /**

@@ -14,7 +14,8 @@ const ofConnection = new Set([
 /** What credentials of senders usually stand in. */
 const usualCredentials = new Set(['authorization', 'cookie']);
 
-const redacted = '[REDACTED]';
+/** What stands in place of a credential wherever an attempt is kept. */
+export const redacted = '[REDACTED]';
 const longestShownName = 100;
 
 export interface RequestHeaders {
@@ -32,21 +33,33 @@ interface Sources {
   event: HeaderValues;
 }
 
-/** As it goes onto the wire, where a header is bytes: text beyond Latin-1 in UTF-8, as gateways send it. */
-function wireValue(value: string): string {
-  return /[^\0-\xff]/.test(value) ? Buffer.from(value).toString('latin1') : value;
+/** Text as the bytes of a header, in UTF-8 as gateways send it. */
+function utf8(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? Buffer.from(text).toString('latin1') : text;
 }
 
-function checked([name, value]: Header, whose: string): Header {
+/** A header of an event: bytes already where it came in with a request, text where a caller gave it. */
+function eventValue(value: string): string {
+  return /[^\0-\xff]/.test(value) ? utf8(value) : value;
+}
+
+interface Outgoing {
+  name: string;
+  text: string;
+  /** As it goes out. */
+  wire: string;
+}
+
+function outgoing([name, text]: Header, wire: string, whose: string): Outgoing {
   const shown = JSON.stringify(name.slice(0, longestShownName));
   if (!isHeaderName(name))
     throw new AttemptFailure('protocol', `${shown} ${whose} is no name of a header.`);
-  if (!isHeaderValue(wireValue(value)))
+  if (!isHeaderValue(wire))
     throw new AttemptFailure(
       'protocol',
       `The header ${shown} ${whose} holds signs that no header can carry.`,
     );
-  return [name, value];
+  return { name, text, wire };
 }
 
 /**
@@ -59,26 +72,28 @@ export function requestHeaders({ own, credential, event }: Sources): RequestHead
   const taken = new Set<string>();
   const first: Header[] = [...own];
   if (credential) first.push([credential.name, credential.value]);
-  for (const header of first) {
-    const name = checked(header, 'of the delivery')[0].toLowerCase();
-    if (taken.has(name) || ofConnection.has(name))
-      throw new AttemptFailure('protocol', `The header ${header[0]} is set by the gateway itself.`);
-    taken.add(name);
-  }
-  const rest = eventHeaders(event, taken);
+  const settled = first.map((header) => {
+    const [name, value] = header;
+    const folded = name.toLowerCase();
+    if (taken.has(folded) || ofConnection.has(folded))
+      throw new AttemptFailure('protocol', `The header ${name} is set by the gateway itself.`);
+    taken.add(folded);
+    return outgoing(header, utf8(value), 'of the delivery');
+  });
+  const all = [...settled, ...eventHeaders(event, taken)];
   const hidden = new Set([...usualCredentials, credential?.name.toLowerCase() ?? '']);
   const kept = new Map<string, string>();
-  for (const [name, value] of [...first, ...rest]) {
+  for (const { name, text } of all) {
     const before = kept.get(name);
-    const shown = hidden.has(name.toLowerCase()) ? redacted : value;
-    kept.set(name, before === undefined || shown === redacted ? shown : `${before}, ${value}`);
+    const shown = hidden.has(name.toLowerCase()) ? redacted : text;
+    kept.set(name, before === undefined || shown === redacted ? shown : `${before}, ${text}`);
   }
-  const sent = [...first, ...rest].flatMap(([name, value]) => [name, wireValue(value)]);
+  const sent = all.flatMap(({ name, wire }) => [name, wire]);
   return { sent, kept: Object.fromEntries(kept) };
 }
 
 /** Those of the event that go on: also without what its own `Connection` header names. */
-function eventHeaders(event: HeaderValues, taken: ReadonlySet<string>): Header[] {
+function eventHeaders(event: HeaderValues, taken: ReadonlySet<string>): Outgoing[] {
   const entries = Object.entries(event);
   const named = entries
     .filter(([name]) => name.toLowerCase() === 'connection')
@@ -87,5 +102,7 @@ function eventHeaders(event: HeaderValues, taken: ReadonlySet<string>): Header[]
   const stays = new Set([...taken, ...ofConnection, ...named]);
   return entries
     .filter(([name]) => !stays.has(name.toLowerCase()))
-    .flatMap(([name, values]) => values.map((value) => checked([name, value], 'of the event')));
+    .flatMap(([name, values]) =>
+      values.map((value) => outgoing([name, value], eventValue(value), 'of the event')),
+    );
 }

@@ -13,6 +13,7 @@ import { type ResolveHost, sharedResolver, systemResolver } from './resolve-host
 import { statusFailure } from './status-failure';
 import { timeLimit } from './time-limit';
 import type { AttemptOrder, AttemptResult, SendAttempt } from './types';
+import { withoutCredential } from './without-credential';
 
 export interface AttemptSenderOptions {
   clock: Clock;
@@ -26,6 +27,8 @@ export interface AttemptSenderOptions {
   /** Certificates to trust in place of those of the system, in PEM. */
   ca?: string;
   connectMs?: number;
+  /** Connections that may stay open for later attempts. */
+  mostKept?: number;
 }
 
 export interface AttemptSender {
@@ -35,6 +38,7 @@ export interface AttemptSender {
 }
 
 const usualConnectMs = 5_000;
+const usuallyKept = 500;
 
 const nothingSent: Exchanged = {
   answer: undefined,
@@ -49,12 +53,14 @@ export function createAttemptSender({
   newId,
   resolve = systemResolver,
   connectMs = usualConnectMs,
+  mostKept = usuallyKept,
   ca,
   ...rules
 }: AttemptSenderOptions): AttemptSender {
   const resolver = sharedResolver(resolve);
   const connections = createConnections(
-    createConnector({ rules, resolve: resolver, connectMs, ca }),
+    createConnector({ rules, resolve: resolver.resolve, connectMs, ca }),
+    mostKept,
   );
 
   async function exchanged(
@@ -95,7 +101,7 @@ export function createAttemptSender({
         method: 'POST',
         ip_address: outcome.address,
         request_headers: prepared?.keptHeaders ?? {},
-        ...answerFields(outcome.answer),
+        ...answerFields(outcome.answer && withoutCredential(outcome.answer, prepared?.credential)),
         error: failure ? `${failure.message}${note}` : '',
         error_kind: failure?.kind ?? null,
         is_success: failure === undefined,

@@ -90,6 +90,22 @@ describe('a delivery', () => {
     expect(text).not.toContain('shh');
   });
 
+  test('and its event keep back what a caller has it authenticate by', async () => {
+    const { uid, event_id } = await api.kept.deliver(
+      {},
+      { headers: { authorization: ['Bearer shh'], Cookie: ['shh=1'], 'X-A': ['b'] } },
+    );
+    const event = await api.ask('GET', api.outgoing, `/events/${event_id}`);
+    for (const { fields, text } of [await get(`/${uid}`), event]) {
+      expect(fields.headers).toEqual({
+        authorization: ['[REDACTED]'],
+        Cookie: ['[REDACTED]'],
+        'X-A': ['b'],
+      });
+      expect(text).not.toContain('shh');
+    }
+  });
+
   test('tells its latency in seconds once it succeeded', async () => {
     const { uid } = await api.kept.deliver();
     set(uid, "status = 'Success', latency_ms = 1234");

@@ -1,8 +1,8 @@
 import type { DeliveryRow, EventReads } from '../../store/events';
-import type { HeaderValues } from '../../store/events/records';
 import { neverTime, timeText } from '../context';
 import { type EmbeddedMetadata, emptyDevice } from '../embedded-metadata';
 import { listedPayloadBytes, shownPayload } from '../payload';
+import { shownHeaders } from '../shown-headers';
 
 export type DeliveryAnswer = ReturnType<typeof answered>;
 
@@ -23,11 +23,10 @@ const emptyEvent = {
   deleted_at: null,
 };
 
-/** Headers of the event; once it was tried with that by which it authenticates, its value kept back. */
-function shownHeaders(delivery: DeliveryRow, of: EmbeddedMetadata): HeaderValues {
-  const { headers, tries, project_id, endpoint_id } = delivery;
-  const name = tries > 0 ? of.authenticationHeader(project_id, endpoint_id) : undefined;
-  return name === undefined ? headers : { ...headers, [name]: ['[REDACTED]'] };
+/** Once it was tried, the header by which an endpoint authenticates stands among those of the event. */
+function authenticationOf(delivery: DeliveryRow, of: EmbeddedMetadata): string | undefined {
+  const { tries, project_id, endpoint_id } = delivery;
+  return tries > 0 ? of.authenticationHeader(project_id, endpoint_id) : undefined;
 }
 
 /** What 26.3.6 says of a delivery, keys in its order, with what is our own (gateway contract §9.5). */
@@ -40,7 +39,7 @@ function answered(delivery: DeliveryRow, body: Uint8Array | undefined, of: Embed
     endpoint_id: delivery.endpoint_id,
     device_id: '',
     subscription_id: delivery.subscription_id,
-    headers: shownHeaders(delivery, of),
+    headers: shownHeaders(delivery.headers, authenticationOf(delivery, of)),
     url_query_params: delivery.url_query,
     idempotency_key: delivery.idempotency_key,
     latency: '',

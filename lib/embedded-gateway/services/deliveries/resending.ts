@@ -9,8 +9,8 @@ import { type DeliveryAnswer, wholeDelivery } from './delivery-answer';
 
 type ForceResendBody = DecodedBody<typeof operations.forceResendDeliveries>;
 
-/** As many as a page may show. */
-const mostForced = 1000;
+/** Deliveries of one forced resend: as many as a page may show. */
+export const mostForced = 1000;
 
 const notFailed = () => new GatewayError(400, 'cannot resend event that did not fail previously');
 

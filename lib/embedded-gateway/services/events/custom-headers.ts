@@ -5,7 +5,7 @@ import type { HeaderValues } from '../../store/events/records';
 import { fieldMessage, isSendable } from '../text-rules';
 
 /** What receivers commonly take of a request: names and values together. */
-const limits = { count: 100, bytes: 16 * 1024 } as const;
+export const customHeaderLimits = { count: 64, bytes: 16 * 1024 } as const;
 
 /**
  * Headers that say how a request is cut and where it goes (RFC 9110 §7.6.1, §10.1.1): another value of
@@ -16,6 +16,8 @@ const framing: ReadonlySet<string> = new Set([
   'expect',
   'host',
   'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
   'proxy-connection',
   'te',
   'trailer',
@@ -48,8 +50,10 @@ export function checkedHeaders(sent: unknown): HeaderValues {
     ([name, value]) => [name, textOf(value)] as const,
   );
   for (const [name, value] of entries) refuseUnfit(name, value);
-  if (entries.length > limits.count) throw refusal(`must not be more than ${limits.count}`);
+  if (entries.length > customHeaderLimits.count)
+    throw refusal(`must not be more than ${customHeaderLimits.count}`);
   const size = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  if (size > limits.bytes) throw refusal(`must not hold more than ${limits.bytes / 1024} KiB`);
+  if (size > customHeaderLimits.bytes)
+    throw refusal(`must not hold more than ${customHeaderLimits.bytes / 1024} KiB`);
   return Object.fromEntries(entries.map(([name, value]) => [name, [value]]));
 }

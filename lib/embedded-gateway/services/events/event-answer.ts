@@ -3,6 +3,7 @@ import type { EventRecord } from '../../store/events/records';
 import { timeText } from '../context';
 import type { EmbeddedMetadata } from '../embedded-metadata';
 import { listedPayloadBytes, shownPayload } from '../payload';
+import { shownHeaders } from '../shown-headers';
 
 export type EventAnswer = ReturnType<typeof answered>;
 
@@ -17,7 +18,7 @@ function answered(event: Row, size: number, body: Uint8Array | undefined, of: Em
     app_id: '',
     project_id: event.project_id,
     endpoints: event.endpoints,
-    headers: event.headers,
+    headers: shownHeaders(event.headers),
     source_metadata: of.source(event.project_id, event.source_id),
     url_query_params: event.url_query,
     url_path: event.url_path,

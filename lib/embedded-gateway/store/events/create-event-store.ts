@@ -4,7 +4,7 @@ import { createAcceptStore } from './accept';
 import { createGroupCommit } from './group-commit';
 import { createHeldStore } from './held';
 import { createIdTimes } from './id-times';
-import type { EventParts, EventStore, HeldStore } from './index';
+import type { EventParts, EventStore } from './index';
 import { createMatchStore } from './matching';
 import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
@@ -18,16 +18,6 @@ interface EventStoreOptions {
   log: GatewayLog;
 }
 
-/** Tells at the start what waits since a backup was restored. */
-function tellHeld(held: HeldStore, log: GatewayLog): void {
-  for (const projectId of held.projects()) {
-    log.warn(
-      { projectId, due: held.countDue(projectId) },
-      'A backup was restored. Deliveries that were due in it are held, since they may have gone out after the backup, until somebody releases them in the console.',
-    );
-  }
-}
-
 /** What is kept in an opened `events.db`. */
 export function createEventStore(
   db: Database.Database,
@@ -37,8 +27,6 @@ export function createEventStore(
   const times = createIdTimes(db);
   const space = createSpaceLimit(db, settings.maximumBytes, () => pruner.wake());
   const pruner = createPruner({ db, clock, settings, space, log });
-  const held = createHeldStore(parts);
-  tellHeld(held, log);
   return {
     commit: parts.commit,
     accept: createAcceptStore(parts, times, ({ body }) => {
@@ -48,7 +36,7 @@ export function createEventStore(
     matching: createMatchStore(parts, times, clock),
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
-    held,
+    held: createHeldStore(parts),
     pruner,
   };
 }

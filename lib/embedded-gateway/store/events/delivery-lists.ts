@@ -27,9 +27,10 @@ type Light = Pick<
 /** Those that have an index of their own within their endpoint. */
 const failed = new Set(['Failure', 'Retry', 'Discarded']);
 
-/** Nothing asked for is everything. */
-function isAmong<T>(asked: readonly T[], value: T | null): boolean {
-  return asked.length === 0 || asked.some((each) => each === value);
+/** Whether a value is one of those that are asked for; nothing asked for is everything. */
+function among<T>(asked: readonly T[]): (value: T | null) => boolean {
+  const values = new Set<T | null>(asked);
+  return (value) => values.size === 0 || values.has(value);
 }
 
 function prepareStreams({ db }: EventParts) {
@@ -45,6 +46,7 @@ function prepareStreams({ db }: EventParts) {
        AND status IN ('Failure', 'Retry', 'Discarded')`,
     ),
     ofSubscription: stream('subscription_id = @subscriptionId'),
+    ofSource: stream("source_id = @sourceId AND source_id <> ''"),
     ofErrorKind: stream(
       'project_id = @projectId AND error_kind = @kind AND error_kind IS NOT NULL',
     ),
@@ -59,7 +61,8 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
   const streams = prepareStreams(parts);
   const light = db.prepare<[string, string], Light>(
     `SELECT uid, event_id, endpoint_id, subscription_id, event_type, idempotency_key, status,
-       source_id, error_kind, last_code, tries, created_at FROM deliveries WHERE uid = ? AND project_id = ?`,
+       source_id, error_kind, last_code, tries, created_at
+     FROM deliveries WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
 
@@ -93,27 +96,32 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
         )
       : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
     const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
-    const ways = [
+    return [
       eventId ? [streams.ofEvent({ eventId })] : [],
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
       ...attemptWays(projectId, filter),
       ofEndpoints,
       subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
+      filter.sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
       ofStatuses,
       eventType ? [streams.ofType({ projectId, eventType })] : [],
-    ].filter((way) => way.length > 0);
-    if (ways.length > 0) return ways;
-    return [deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }))];
+    ];
   }
 
   function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
     const { eventId, idempotencyKey, subscriptionId, eventType } = filter;
     const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
     const range = times.range(filter.from, filter.until);
+    const isOfEndpoints = among(filter.endpointIds);
+    const isOfSources = among(filter.sourceIds);
+    const hasStatus = among(filter.statuses);
+    const hasErrorKind = among(filter.errorKinds);
+    const hasCode = among(filter.codes);
+    const hasTries = among(filter.tries);
+    const bounded = (way: IdStream[]) => way.map((each) => boundedStream(each, range));
+    const all = deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }));
     return {
-      streams: rarestStreams(
-        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
-      ),
+      streams: rarestStreams(waysOf(projectId, filter).map(bounded), bounded(all)),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.created_at >= from &&
@@ -122,12 +130,12 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
         (!idempotencyKey || row.idempotency_key === idempotencyKey) &&
         (!subscriptionId || row.subscription_id === subscriptionId) &&
         (!eventType || row.event_type === eventType) &&
-        isAmong(filter.endpointIds, row.endpoint_id) &&
-        isAmong(filter.statuses, row.status) &&
-        isAmong(filter.sourceIds, row.source_id) &&
-        isAmong(filter.errorKinds, row.error_kind) &&
-        isAmong(filter.codes, row.last_code) &&
-        isAmong(filter.tries, row.tries),
+        isOfEndpoints(row.endpoint_id) &&
+        isOfSources(row.source_id) &&
+        hasStatus(row.status) &&
+        hasErrorKind(row.error_kind) &&
+        hasCode(row.last_code) &&
+        hasTries(row.tries),
     };
   }
 

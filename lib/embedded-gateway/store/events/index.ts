@@ -125,7 +125,7 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
-export type { AttemptOutcome, DeliveryQueue } from './delivery-queue';
+export type { DeliveryQueue } from './delivery-queue';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {

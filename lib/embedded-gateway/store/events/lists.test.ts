@@ -42,6 +42,7 @@ async function fill(): Promise<{ event: NewEvent; delivery: NewDelivery }[]> {
       subscription_id: `subscription-${at % 5}`,
       status:
         (['Scheduled', 'Success', 'Failure', 'Retry', 'Discarded'] as const)[at % 7] ?? 'Success',
+      error_kind: ([null, 'timeout_connect', 'status_5xx'] as const)[at % 4] ?? null,
     });
     made.push({ event, delivery });
     events.clock.advance(minute);
@@ -75,6 +76,10 @@ describe('every filter of deliveries, alone and with others, finds what it says'
     { statuses: ['Failure', 'Success'] },
     { statuses: ['failure'] },
     { idempotencyKey: 'key-4' },
+    { sourceIds: ['source-1'] },
+    { sourceIds: ['source-1', 'source-2'], statuses: ['Failure'] },
+    { errorKinds: ['timeout_connect'] },
+    { errorKinds: ['timeout_connect', 'status_5xx'], endpointIds: ['endpoint-2'] },
     { from: start + 5 * minute },
     { until: start + 25 * minute },
     { from: start + 12 * minute, until: start + 20 * minute },
@@ -96,6 +101,8 @@ describe('every filter of deliveries, alone and with others, finds what it says'
         (row) =>
           isIn(filter.endpointIds, row.endpoint_id) &&
           isIn(filter.statuses, row.status) &&
+          isIn(filter.sourceIds, row.source_id) &&
+          isIn(filter.errorKinds, row.error_kind ?? '') &&
           isIn(filter.subscriptionId ? [filter.subscriptionId] : [], row.subscription_id) &&
           isIn(filter.eventType ? [filter.eventType] : [], row.event_type) &&
           isIn(filter.idempotencyKey ? [filter.idempotencyKey] : [], row.idempotency_key) &&
@@ -168,6 +175,27 @@ describe('every filter of events, alone and with others, finds what it says', ()
     expect(second.items.map(({ uid }) => uid)).toEqual([oldest.uid]);
     expect(second.hasNextPage).toBe(false);
   });
+});
+
+test('more endpoints than are worth a look each find the same rows', async () => {
+  const made = await fill();
+  const endpointIds = ['endpoint-2', ...Array.from({ length: 500 }, (_, at) => `other-${at}`)];
+  const expected = made.filter(({ delivery }) => delivery.endpoint_id === 'endpoint-2');
+  const query = { ...newestFirst, perPage: 100 };
+  const ofEvents = await events.store.reads.events(
+    testProject,
+    { ...allEvents, endpointIds },
+    query,
+  );
+  expect(ofEvents.items.map(({ uid }) => uid)).toEqual(newest(expected.map(({ event }) => event)));
+  const ofDeliveries = await events.store.reads.deliveries(
+    testProject,
+    { ...allDeliveries, endpointIds },
+    query,
+  );
+  expect(ofDeliveries.items.map(({ uid }) => uid)).toEqual(
+    newest(expected.map(({ delivery }) => delivery)),
+  );
 });
 
 test('a row tells the size of its payload, which is read by itself', async () => {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
+import { matchesOf, matchesText } from './match-records';
 import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, matchesOf, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
 
 type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
 
@@ -43,9 +44,8 @@ function prepareInsert({ db }: EventParts) {
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
   const { db, commit } = parts;
   const unmatched = db.prepare<[string, number, number], UnmatchedRow>(
-    `SELECT ${eventColumns}, matches, (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
-     FROM events WHERE status = 'Processing' AND project_id = ? AND seq > ?
-     ORDER BY seq LIMIT ?`,
+    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
+     WHERE e.status = 'Processing' AND e.project_id = ? AND e.seq > ? ORDER BY e.seq LIMIT ?`,
   );
   const before = db.prepare<[string], { endpoints: string; is_held: number }>(
     'SELECT endpoints, is_held FROM events WHERE uid = ?',
@@ -71,7 +71,7 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       matched.status,
       matched.failure_reason,
       JSON.stringify([...endpoints]),
-      JSON.stringify(matched.matches),
+      matchesText(matched.matches),
       matched.status === 'Processing' ? stored.is_held : 0,
       clock.now(),
       uid,

@@ -24,6 +24,8 @@ const all = { deliveries: 64, atMostOnce: 64 };
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-queue-'));
   db = openEvents({ dataDirectory: directory, clock: { now: () => 0 } });
+  // No power goes in these tests.
+  db.pragma('synchronous = OFF');
   commit = createGroupCommit(db);
   queue = createDeliveryQueue({ db, commit });
   rows = eventRows(db);
@@ -256,14 +258,15 @@ describe('after a stop in the middle of attempts', () => {
     const { uid } = await inProgress();
     const waits: number[] = [];
     let now = 100;
-    for (let stop = 0; stop < 9; stop += 1) {
+    for (let stop = 0; stop < 14; stop += 1) {
       queue.recover(now, newId);
       const due = rows.delivery(uid).due_at ?? Number.NaN;
-      waits.push((due - now) / 60_000);
+      waits.push((due - now) / 1_000);
       now = due;
       await claim(onlyLane(now), now);
     }
-    expect(waits).toEqual([0, 0, 10, 20, 40, 80, 120, 120, 120]);
+    expect(waits.slice(0, 5)).toEqual([0, 0, 10, 20, 40]);
+    expect(waits.slice(-3)).toEqual([5_120, 7_200, 7_200]);
   });
 
   test('an attempt that ended begins the count anew', async () => {

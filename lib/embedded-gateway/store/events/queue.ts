@@ -35,9 +35,8 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT headers, url_query, coalesce(deliveries.body, event_bodies.body) AS body
-       FROM deliveries JOIN events ON events.uid = deliveries.event_id
-         JOIN event_bodies ON event_bodies.seq = events.seq WHERE deliveries.seq = ?`,
+      `SELECT m.headers, e.url_query, coalesce(d.body, m.body) AS body FROM deliveries d
+         JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq WHERE d.seq = ?`,
     ),
     settle: db.prepare<[Record<string, string | number | null>]>(
       `UPDATE deliveries SET status = @status, due_at = @due_at, description = @description,

@@ -2,6 +2,7 @@ import { createDeliveryLists } from './delivery-lists';
 import { createEventLists } from './event-lists';
 import type { IdTimes } from './id-times';
 import type { EventParts, EventReads } from './index';
+import { matchesOf } from './match-records';
 import {
   type AttemptColumns,
   attemptFromColumns,
@@ -10,7 +11,7 @@ import {
   type EventColumns,
   eventColumns,
   eventFromColumns,
-  matchesOf,
+  eventTables,
   shownAttempts,
   shownDeliveries,
 } from './rows';
@@ -27,13 +28,12 @@ const nothing = new Uint8Array();
 export function createEventReads(parts: EventParts, times: IdTimes): EventReads {
   const { db } = parts;
   const event = db.prepare<[string, string], WholeEvent>(
-    `SELECT ${eventColumns}, matches,
-       (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
-     FROM events WHERE uid = ? AND project_id = ?`,
+    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
+     WHERE e.uid = ? AND e.project_id = ?`,
   );
   const eventBody = db
     .prepare<[string], Uint8Array>(
-      'SELECT body FROM event_bodies WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
+      'SELECT body FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
     )
     .pluck();
   const delivery = db.prepare<[string, string], WholeDelivery>(

@@ -7,7 +7,7 @@ const unknownOutcome = 'outcome unknown: the gateway stopped during the attempt'
 
 /** So many attempts in a row during which the gateway stopped set a delivery aside for a while. */
 const stopsInARow = 3;
-const firstAsideMs = 10 * 60 * 1000;
+const firstAsideMs = 10 * 1000;
 const longestAsideMs = 2 * 60 * 60 * 1000;
 
 type InProgress = Pick<

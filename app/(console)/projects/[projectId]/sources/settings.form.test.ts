@@ -135,6 +135,18 @@ test('two sample requests are told to be the same event or not', async () => {
 });
 
 test.each([
+  ['overEmbedded', 'Two events: both are delivered.'],
+  ['overFake', /^The same event/],
+] as const)('%s, two requests without any key are told as what they are', async (over, words) => {
+  const { form } = await harness[over]();
+  await form.openNew('Preview');
+  await form.edit('Idempotency keys');
+  await form.chip('Idempotency keys', 'request.header.X-Absent');
+  const preview = await screen.findByRole('region', { name: 'Same event or not' });
+  await within(preview).findByText(words);
+});
+
+test.each([
   [{}, ['Enter the user name', 'Enter the password']],
   [{ User: 'sender' }, ['Enter the password']],
   [{ Password: 'a password' }, ['Enter the user name']],

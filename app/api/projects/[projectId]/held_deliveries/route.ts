@@ -1,5 +1,8 @@
 import { defineRoute } from '@/lib/server/route/define-route';
-import { getHeldDeliveries, releaseHeldDeliveries } from '@/lib/server/services/held-deliveries';
+import {
+  getHeldDeliveries,
+  releaseHeldDeliveries,
+} from '@/lib/server/services/deliveries/held-deliveries';
 
 export const GET = defineRoute({ access: 'project', handle: getHeldDeliveries });
 

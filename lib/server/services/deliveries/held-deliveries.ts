@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries';
 import type { heldDeliveriesSchema } from '@/lib/contract/gateway/delivery';
 import { operations } from '@/lib/contract/gateway/operations';
-import { callGateway } from './context/call-gateway';
-import type { ServiceContext } from './context/service-context';
-import { dialectOfGateway } from './resource/write-context';
+import { callGateway } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
+import { dialectOfGateway } from '../resource/write-context';
 
 /** An answer to a write may lack it. */
 function viewOf(answer: z.infer<typeof heldDeliveriesSchema> | undefined): HeldDeliveriesView {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { writeHarness } from '@/lib/testing/write-harness';
+import { listRefusedRequests } from '../sources/refused-requests';
 import { getHeldDeliveries, releaseHeldDeliveries } from './held-deliveries';
-import { listRefusedRequests } from './sources/refused-requests';
 
 const harness = writeHarness();
 const held_since = '2026-11-28T12:00:00.000Z';

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
+import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries';
+import { HeldDeliveriesNotice } from './held-deliveries-notice';
+
+let held: HeldDeliveriesView;
+let asked: string[];
+let failure: Response | null;
+
+beforeEach(() => {
+  held = { heldSince: '2026-01-01T00:00:00Z', due: 1200 };
+  asked = [];
+  failure = null;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${new URL(address, 'http://console.test').pathname}`);
+    if (method === 'POST' && failure) return failure;
+    if (method === 'POST') held = { heldSince: null, due: 0 };
+    return Response.json(held);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <ConsolePage>
+      <HeldDeliveriesNotice projectId={projectId} />
+    </ConsolePage>,
+  );
+
+const path = `/api/projects/${projectId}/held_deliveries`;
+const confirm = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Release them…' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Release 1,200 deliveries?' });
+  expect(dialog.textContent).toContain('arrive a second time');
+  return within(dialog).getByRole('button', { name: 'Release them' });
+};
+
+test('tells what waits and why, and goes once it was let go', async () => {
+  open();
+  await screen.findByText('1,200 deliveries held back since a backup was restored');
+  screen.getByText(/may have gone out since the backup was made/);
+  const button = await confirm();
+  expect(asked).toEqual([`GET ${path}`]);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText(/held back/)).toBeNull());
+  expect(asked).toEqual([`GET ${path}`, `POST ${path}`]);
+});
+
+test('stays with what went wrong where the release failed', async () => {
+  open();
+  failure = Response.json(
+    { code: 'gateway_trouble', detail: 'The disk is full.' },
+    { status: 502 },
+  );
+  fireEvent.click(await confirm());
+  await screen.findByText('Nothing is known to be released');
+  expect(screen.getByText('1,200 deliveries held back since a backup was restored')).toBeTruthy();
+});
+
+test('is not there where nothing is held', async () => {
+  held = { heldSince: null, due: 0 };
+  const { container } = open();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(container.textContent).toBe('');
+});
