@@ -123,6 +123,3 @@ export const heldDeliveriesSchema = answered({
   /** How many deliveries wait for the release. */
   due: z.number(),
 });
-
-export type Delivery = z.infer<typeof deliverySchema>;
-export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;

@@ -15,7 +15,8 @@ import { pageOf, pageQuery } from './pagination';
 
 /**
  * Of the embedded gateway: what one subscription said of an event, in the order in which it was
- * asked; what was not asked any more is absent (moving events §5).
+ * asked; what was not asked any more is absent (moving events §5). The last one may be about none, with
+ * empty ids: its reason tells how many more there were.
  */
 const matchSchema = answered({
   subscription_id: z.string(),
@@ -105,6 +106,3 @@ export const eventDynamicSchema = requested({
   secret: secret(z.string()),
   event_types: z.array(z.string()),
 });
-
-export type GatewayEvent = z.infer<typeof eventSchema>;
-export type EventMatch = z.infer<typeof matchSchema>;

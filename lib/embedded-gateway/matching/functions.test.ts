@@ -55,6 +55,7 @@ test('what a function makes of the payload is sent, and the event keeps its own'
 
 describe('a function that fails makes a delivery that failed, with the reason', () => {
   const long = 'x'.repeat(5_000);
+  const deep = `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`;
   test.each([
     ['throws', 'function transform() { throw new Error("no") }', '{}', /^Error: no at transform/],
     ['talks without end', `function transform() { throw "${long}" }`, '{}', /^x{1000}…$/],
@@ -62,6 +63,7 @@ describe('a function that fails makes a delivery that failed, with the reason', 
     ['gives too much', 'function transform() { return "ä".repeat(600_000) }', '{}', /too long/],
     ['gets a list', code, ' [1]', /the payload of this event is a list$/],
     ['gets a number', code, '5', /the payload of this event is a number$/],
+    ['gets a payload nested without end', code, deep, /too much memory|stack|too deep/],
   ])('%s', async (_name, failing, payload, description) => {
     const endpoint = gateway.endpoint();
     const subscription = gateway.subscribe(endpoint, { function: failing });

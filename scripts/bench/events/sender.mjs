@@ -34,7 +34,7 @@ async function run({ port, path, connections, count, perSecond, bytes }) {
   const send = (number) =>
     new Promise((/** @type {(value: void) => void} */ resolve) => {
       const sentAt = now();
-      const body = `{"number":${number},"sentAt":${sentAt},"total":120,"padding":"${padding}"}`;
+      const body = `{"number":${number},"sentAt":${sentAt},"text":"${padding}","total":120}`;
       const headers = {
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),

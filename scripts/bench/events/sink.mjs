@@ -46,6 +46,10 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 process.on('message', (order) => {
+  // Of a reset as well: what there was until then.
+  /** @type {SinkReport} */
+  const report = { count: numbers.size, requests, firstAt, lastAt, latencies };
+  process.send?.(report);
   if (order === 'reset') {
     numbers.clear();
     latencies = [];
@@ -53,9 +57,6 @@ process.on('message', (order) => {
     firstAt = null;
     lastAt = null;
   }
-  /** @type {SinkReport} */
-  const report = { count: numbers.size, requests, firstAt, lastAt, latencies };
-  process.send?.(report);
 });
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => {

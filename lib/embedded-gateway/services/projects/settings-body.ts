@@ -5,4 +5,4 @@ import type { DecodedBody } from '../decoded-body';
 export type ProjectBody = DecodedBody<typeof operations.updateProject>;
 
 export type SentSettings = NonNullable<ProjectBody['config']>;
-export type SentSignature = NonNullable<SentSettings['signature']>;
+type SentSignature = NonNullable<SentSettings['signature']>;

@@ -41,7 +41,10 @@ export interface NewEvent {
   accepted_at: Milliseconds;
 }
 
-/** What one subscription said of an event (contract: `matches`). */
+/**
+ * What one subscription said of an event (contract: `matches`). The last one may be about none, with
+ * empty ids: its reason tells how many more there were.
+ */
 export interface MatchRecord {
   subscription_id: string;
   endpoint_id: string;
