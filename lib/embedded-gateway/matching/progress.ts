@@ -3,7 +3,7 @@ import type { EventRecord, MatchRecord, NewDelivery } from '../store/events/reco
 import type { SubscriptionRecord } from '../store/subscriptions';
 import { matchOf, noSuchType, type Verdict } from './judge';
 
-export const noneMatched = 'no subscription matched this event';
+const noneMatched = 'no subscription matched this event';
 
 /** What is kept of the reasons of an event; more is counted in a last record (moving events §5). */
 export const mostRecords = 100;
