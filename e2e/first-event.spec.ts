@@ -42,7 +42,7 @@ test('the settings of a project are changed with the keyboard and tell what thei
   const open = page.getByRole('button', { name: 'Edit Retries' });
   await open.focus();
   await page.keyboard.press('Enter');
-  const attempts = page.getByRole('textbox', { name: 'Attempts' });
+  const attempts = page.getByRole('textbox', { name: 'Attempts', exact: true });
   await attempts.fill('4');
   await expect(
     page.getByRole('region', { name: 'Timetable of a delivery that always fails' }),

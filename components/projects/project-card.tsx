@@ -14,6 +14,13 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { projectOptions } from '@/lib/queries/project';
 import { routes } from '@/lib/util/routes';
 
+const rows = [
+  { name: 'Retries', of: 'retry' },
+  { name: 'Signature', of: 'signature' },
+  { name: 'Payloads', of: 'ingest' },
+  { name: 'Endpoints', of: 'endpoints' },
+] as const;
+
 /** What the gateway does for the project as a whole, and the way to change it. */
 export function ProjectCard({ projectId }: { projectId: string }) {
   const project = useQuery(projectOptions(projectId));
@@ -42,23 +49,14 @@ export function ProjectCard({ projectId }: { projectId: string }) {
         <Banner tone="bad" title="The settings did not load">
           {wholeErrorText(project.error)}
         </Banner>
-      ) : settings ? (
-        <Details>
-          <Detail name="Retries">
-            <span>{settings.retry}</span>
-          </Detail>
-          <Detail name="Signature">
-            <span>{settings.signature}</span>
-          </Detail>
-          <Detail name="Payloads">
-            <span>{settings.ingest}</span>
-          </Detail>
-          <Detail name="Endpoints">
-            <span>{settings.endpoints}</span>
-          </Detail>
-        </Details>
       ) : (
-        <Skeleton className="h-24 w-full" />
+        <Details>
+          {rows.map(({ name, of }) => (
+            <Detail key={of} name={name}>
+              {settings ? <span>{settings[of]}</span> : <Skeleton className="my-0.5 h-4 w-40" />}
+            </Detail>
+          ))}
+        </Details>
       )}
     </SectionCard>
   );

@@ -1,4 +1,10 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { gatewayClient } from '../../scripts/receiver/gateway-client';
+import { settleWay } from '../../scripts/receiver/settle-way';
 import { httpClient } from '../support/http-client';
 import { canListProcesses, isRunning, processTree } from '../support/process-tree';
 import { type ConsoleOptions, runConsole, startConsole } from '../support/running-console';
@@ -51,6 +57,37 @@ describe.runIf(canListProcesses)('the process of the embedded gateway', () => {
     await expect.poll(() => isRunning(gateway)).toBe(false);
     expect(await isUp(`http://127.0.0.1:${next.gatewayPort}/health`)).toBe(true);
   });
+});
+
+test('a delivery under way when console and gateway are told to end comes to its end', async () => {
+  const arrived = new EventEmitter();
+  const receiver = createServer((_, response) => void arrived.emit('delivery', response));
+  onTestFinished(() => void receiver.close());
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const address = receiver.address();
+  const receiverPort = typeof address === 'object' && address ? address.port : 0;
+  const console = await ownConsole({
+    env: { GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1', GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32' },
+  });
+  const client = gatewayClient({
+    baseUrl: console.gatewayUrl,
+    projectId: console.incomingProjectId,
+    apiKey: console.apiKey,
+  });
+  const { ingestUrl } = await settleWay(client, `http://127.0.0.1:${receiverPort}/`);
+  const delivery = once(arrived, 'delivery');
+  expect((await fetch(ingestUrl, { method: 'POST', body: '{"a":1}' })).status).toBe(200);
+  const [response] = await delivery;
+  // As a process manager does that tells everybody at once.
+  for (const each of processTree(console.processId)) process.kill(each, 'SIGTERM');
+  await expect.poll(() => console.output()).toContain('Stopping.');
+  response.end('late');
+  expect(await console.ended).toBe(0);
+  expect(console.output()).not.toContain('Stopping although');
+  const events = new Database(path.join(console.dataDirectory, 'events.db'), { readonly: true });
+  onTestFinished(() => void events.close());
+  expect(events.prepare('SELECT status FROM deliveries').pluck().all()).toEqual(['Success']);
 });
 
 describe('a gateway that cannot start', () => {

@@ -17,17 +17,8 @@ function configure(db: Database.Database): void {
 }
 
 /**
- * Settles what a new file is made with, before its first page is written: pages that waste little on
- * payloads, and freed ones that can be given back to the disk piece by piece.
- */
-function layOut(db: Database.Database): void {
-  db.pragma('page_size = 8192');
-  db.pragma('auto_vacuum = INCREMENTAL');
-}
-
-/**
  * A connection with what durability needs, and `prepare` done on it. The file is made when it is
- * missing, for its owner alone; with `isLarge` it is laid out for very much.
+ * missing, for its owner alone; with `isLarge` it can give freed pages back to the disk piece by piece.
  * @throws {DatabaseFileError} naming the file, for what the database refuses once it is open; else
  *   the system's error
  */
@@ -41,7 +32,8 @@ export function openForWriting(
   chmodSync(file, 0o600);
   const db = new Database(file, { timeout: busyMs });
   try {
-    if (isLarge) layOut(db);
+    // The first page settles it, and the write-ahead log writes that one.
+    if (isLarge) db.pragma('auto_vacuum = INCREMENTAL');
     configure(db);
     prepare(db);
     return db;

@@ -76,7 +76,7 @@ async function makeDelivery({ path }: Operation, endpoint_id: string) {
     const { data } = await gateway.ask('GET', gateway.incoming, attempts);
     const [attempt] = data as [{ uid: string }];
     return { eventID: event_id, deliveryID: uid, attemptID: attempt.uid };
-  });
+  }, 20_000);
 }
 
 async function makeOneOfEach(operation: Operation): Promise<Ids> {

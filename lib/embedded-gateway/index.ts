@@ -44,7 +44,12 @@ export interface Gateway {
   fetch(request: Request): Promise<Response>;
   /** Listens on loopback, and for senders where that is set; moves events from now on. */
   start(): Promise<{ port: number; ingestPort: number | undefined }>;
-  /** Lets running requests and attempts in flight end, then closes the databases. */
+  /**
+   * Closes the listener for senders, takes up no delivery, and lets attempts in flight end, eight
+   * seconds at most; the API answers on.
+   */
+  drain(): Promise<void>;
+  /** Drains, lets running requests end, then closes the databases. */
   stop(): Promise<void>;
 }
 
@@ -123,6 +128,12 @@ export function createGateway({
     log,
   });
 
+  let drained: Promise<void> | undefined;
+  const drain = () => {
+    drained ??= Promise.all([listeners.ingest?.close(), moving.drain()]).then(() => undefined);
+    return drained;
+  };
+
   return {
     fetch: async (request) =>
       isIngestPath(new URL(request.url).pathname)
@@ -141,8 +152,9 @@ export function createGateway({
       log.info({ port, ingestPort }, 'The embedded gateway listens.');
       return { port, ingestPort };
     },
+    drain,
     async stop() {
-      await Promise.all([listeners.ingest?.close(), listeners.api?.close()]);
+      await Promise.all([listeners.api?.close(), drain()]);
       await moving.stop();
       runner.close();
       filters.close();

@@ -33,7 +33,9 @@ export interface Moving {
   ingest: Ingest;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
-  /** Takes up nothing new, lets attempts in flight end, and closes what is kept. */
+  /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
+  drain(): Promise<void>;
+  /** Drains, and closes what is kept. */
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,12 @@ export function createMoving({
   /** What is accepted before the start waits for it. */
   const eventsAccepted = () => {
     if (running) matcher.wake();
+  };
+
+  let drained: Promise<void> | undefined;
+  const drain = () => {
+    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    return drained;
   };
 
   return {
@@ -111,9 +119,9 @@ export function createMoving({
       events.pruner.start();
       matcher.wake();
     },
+    drain,
     async stop() {
-      await matcher.stop();
-      await running?.delivery.stop();
+      await drain();
       await running?.sender.close();
       await events.pruner.stop();
       pool.close();

@@ -18,6 +18,7 @@ const ALLOWED_FIELDS = /** @type {const} */ ([
   'gatewayRequestId',
   'peer',
   'port',
+  'ingestPort',
   'address',
   'version',
   'count',

@@ -10,13 +10,14 @@ export function eventRows(db: Database.Database) {
   const event = db.prepare<[{ uid: string; project_id: string }]>(
     `INSERT INTO events (uid, project_id, source_id, event_type, target, url_path, url_query,
        idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at, updated_at,
-       body_size, headers, matches)
+       body_size, matches)
      VALUES (@uid, @project_id, '', 'order.paid', 'broadcast', '', 'a=1', '', 0, 'Success', '', '[]',
-       0, 0, 2, '{"X-Id":["one"]}', '[]')
+       0, 0, 2, '[]')
      ON CONFLICT DO NOTHING`,
   );
-  const eventBody = db.prepare<[string]>(
-    "INSERT OR IGNORE INTO event_bodies SELECT seq, CAST('{}' AS BLOB) FROM events WHERE uid = ?",
+  const message = db.prepare<[string]>(
+    `INSERT OR IGNORE INTO messages
+     SELECT seq, '{"X-Id":["one"]}', CAST('{}' AS BLOB) FROM events WHERE uid = ?`,
   );
   const delivery = db.prepare<[Required<DeliveryValues>]>(
     `INSERT INTO deliveries (uid, project_id, event_id, endpoint_id, subscription_id, source_id,
@@ -62,7 +63,7 @@ export function eventRows(db: Database.Database) {
         ...values,
       };
       event.run({ uid: row.event_id, project_id: row.project_id });
-      eventBody.run(row.event_id);
+      message.run(row.event_id);
       delivery.run(row);
       return uid;
     },

@@ -52,6 +52,7 @@ async function start(env: Environment): Promise<void> {
   if (isWatched) {
     process.on('message', (message: ToGateway) => {
       if (message === 'stop') lifecycle.stop();
+      else void gateway?.drain();
     });
     process.on('disconnect', lifecycle.stopAsOrphan);
   } else if (isRunByPackageManager(process.env)) watchParent(lifecycle.stopAsOrphan);
@@ -70,11 +71,11 @@ async function start(env: Environment): Promise<void> {
     startFilterWorker: filterThreads(new URL('./filter-worker.mjs', import.meta.url)),
     log,
   });
-  const { port } = await gateway.start();
-  if (isWatched) await tell({ kind: 'listening', port, ingestPort: env.ingestListener?.port });
+  const ports = await gateway.start();
+  if (isWatched) await tell({ kind: 'listening', ...ports });
   else {
     standardOutput().write(
-      `The embedded gateway is ready at http://127.0.0.1:${port}/api (data in ${env.dataDirectory}).\n`,
+      `The embedded gateway is ready at http://127.0.0.1:${ports.port}/api (data in ${env.dataDirectory}).\n`,
     );
   }
 }

@@ -60,7 +60,7 @@ function Refused({ request }: { request: RefusedRequestView }) {
       <p className="wrap-anywhere text-muted">
         <RelativeTime value={refused_at} />
         {size === null || size === undefined ? null : (
-          <span>{`, ${size.toLocaleString('en')} bytes`}</span>
+          <span>{`, ${size.toLocaleString('en')} ${size === 1 ? 'byte' : 'bytes'}`}</span>
         )}
         {names.length === 0 ? null : (
           <span>

@@ -4,14 +4,12 @@ import { forwardedHeaders } from '../ingest/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
 import type { SendAttempt } from './attempt/types';
 import type { CurrentRecords } from './current-records';
-import type { Gate } from './gate';
+import type { Open } from './gate';
 import { type AttemptEnd, limitReached, outcomeOf } from './retry';
 import type { Settle } from './settling';
 
 /** Payloads in flight take no more memory than this, but for one. */
 export const mostBytesInFlight = 64 * 1024 * 1024;
-
-type Open = Extract<Gate, { kind: 'open' }>;
 
 interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;

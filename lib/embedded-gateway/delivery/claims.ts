@@ -4,7 +4,7 @@ import type { GatewayLog } from '../base/ports';
 import type { DeliveryQueue, Lane } from '../store/events/delivery-queue';
 import type { CurrentRecords } from './current-records';
 import { type EndpointLine, mostClaimed } from './endpoint-line';
-import { endpointLimit, type Gate, laneLimit } from './gate';
+import { endpointLimit, laneLimit, type Open } from './gate';
 import { createRateLimits, type RateLimit } from './rate-limits';
 import type { StoragePause } from './storage-pause';
 
@@ -51,11 +51,7 @@ interface Claim {
  */
 export interface Claims {
   /** Begins to claim from the lane whose turn it is; undefined when there is nothing to take now. */
-  claim(
-    line: EndpointLine,
-    open: Extract<Gate, { kind: 'open' }>,
-    places: number,
-  ): Promise<void> | undefined;
+  claim(line: EndpointLine, open: Open, places: number): Promise<void> | undefined;
   /** Settles what can never be sent. */
   discard(line: EndpointLine, reason: string): Promise<void> | undefined;
   /** Gives back what was claimed and not sent. */

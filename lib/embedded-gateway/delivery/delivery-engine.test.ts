@@ -566,8 +566,15 @@ describe('poisoned deliveries', () => {
     const [broken] = add({ event_id: 'broken' });
     const [sound] = add();
     harness.db().exec("DELETE FROM events WHERE uid = 'gone'");
-    harness.db().exec("UPDATE events SET headers = '[' WHERE uid = 'broken'");
-    engine = harness.start();
+    engine = harness.start({
+      queue: (queue) => ({
+        ...queue,
+        message: (delivery) => {
+          if (delivery.uid === broken) throw new Error('malformed');
+          return queue.message(delivery);
+        },
+      }),
+    });
     await pass(second);
     expect(delivery(gone)).toMatchObject({ status: 'Discarded', description: 'event not found' });
     expect(delivery(broken)).toMatchObject({

@@ -4,9 +4,16 @@ import type { ProjectRecord } from '../store/projects';
 import type { CurrentRecords } from './current-records';
 import type { RateLimit } from './rate-limits';
 
+/** An endpoint that is sent to, as it is now. */
+export interface Open {
+  kind: 'open';
+  endpoint: EndpointRecord;
+  project: ProjectRecord;
+}
+
 /** What may be done about an endpoint now. */
 export type Gate =
-  | { kind: 'open'; endpoint: EndpointRecord; project: ProjectRecord }
+  | Open
   /** Until somebody changes a setting. */
   | { kind: 'shut' }
   /** For good: what is due is discarded. */

@@ -109,3 +109,33 @@ test.each([12, 90])('%i endpoints that hang leave one of 64 places to others', a
   // And they go on themselves.
   expect(harness.sent.length).toBeGreaterThan(before + many);
 });
+
+test.each([1, 8])(
+  'an endpoint that hung once is not forgotten while %i places are all in use',
+  async (places) => {
+    await harness.close();
+    harness = deliveryHarness({ concurrency: places });
+    harness.endpoint('hung');
+    let hangs = true;
+    harness.receiver('hung', async (order, signal) => {
+      if (!hangs) return answer(order);
+      await hang(10 * second, signal);
+      return noAnswer(order, 'timeout_response');
+    });
+    add('hung', 1);
+    harness.start();
+    await vi.advanceTimersByTimeAsync(11 * second);
+    hangs = false;
+    for (let index = 0; index < 2 * places; index += 1) {
+      const uid = harness.endpoint(`busy-${index}`);
+      harness.receiver(uid, async (order, signal) => {
+        // Never all at the same time.
+        await hang(2 * second + index * 37, signal);
+        return answer(order);
+      });
+      add(uid, 200);
+    }
+    await vi.advanceTimersByTimeAsync(60 * second);
+    expect(harness.rows().delivery('delivery-000001').status).toBe('Success');
+  },
+);

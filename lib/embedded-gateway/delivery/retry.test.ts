@@ -110,6 +110,8 @@ describe('after an attempt', () => {
       status: 'Failure',
       description: 'Endpoint returned status code 500',
     });
+    // A receiver may answer before it has read anything.
+    expect(outcome(once, answer(order, 413, { mayHaveArrived: false })).status).toBe('Failure');
     expect(outcome(once, noAnswer(order, 'timeout_response'))).toMatchObject({
       status: 'Failure',
       description: 'outcome unknown: the request may have arrived',

@@ -67,7 +67,8 @@ export function outcomeOf(
     const latency_ms = Math.max(attempt.responded_at - delivery.created_at, 0);
     return { ...settled, status: 'Success', description: '', latency_ms };
   }
-  if (delivery.mode === 'at_most_once' && end.mayHaveArrived) {
+  const mayHaveArrived = end.mayHaveArrived || typeof attempt?.code === 'number';
+  if (delivery.mode === 'at_most_once' && mayHaveArrived) {
     return { ...settled, status: 'Failure', description: onceReason(end) };
   }
   if (delivery.tries >= Math.max(delivery.retry_limit, 1)) {

@@ -1,10 +1,10 @@
 import type { GatewayLog } from '../base/ports';
-import type { DeliveryQueue } from '../store/events/delivery-queue';
+import type { DeliveryQueue, QueuedDelivery } from '../store/events/delivery-queue';
 import type { Answered, Attempts } from './attempts';
 import { createClaims } from './claims';
 import type { CurrentRecords } from './current-records';
 import { type EndpointLine, fastMs, fewClaimed, freePlaces } from './endpoint-line';
-import type { LookAtGate } from './gate';
+import type { LookAtGate, Open } from './gate';
 import type { StoragePause } from './storage-pause';
 import { createTurnOrder } from './turn-order';
 
@@ -13,8 +13,8 @@ const stepsAtOnce = 32;
 /** How long the scheduler sleeps at most, so that a clock that was set is noticed. */
 const longestSleepMs = 60_000;
 /**
- * Beyond this part of all places an endpoint gets one only, and none when its last attempt ran out of
- * time: however many hang, the others find a place.
+ * Once this part of all places is taken an endpoint gets one only, and those whose last attempt ran out
+ * of time take no larger part together: however many hang, the others find a place.
  */
 const crowdedPart = 3 / 4;
 
@@ -42,8 +42,11 @@ export function createScheduler(
   { queue, records, lookAtGate, storage, version, time, log, concurrency }: SchedulerParts,
   attempts: Attempts,
 ): Scheduler {
-  const uncrowded = () => Math.floor(concurrency * crowdedPart) - attempts.count();
-  const order = createTurnOrder({ queue, version, placesForSlow: uncrowded });
+  const crowd = Math.max(Math.floor(concurrency * crowdedPart), 1);
+  /** Attempts in flight that began when the last one had run out of time. */
+  let slowInFlight = 0;
+  const placesForSlow = () => crowd - slowInFlight;
+  const order = createTurnOrder({ queue, version, placesForSlow });
   const { waiting, ready } = order;
   const claims = createClaims({ queue, records, waiting, storage, time, log });
   const steps = new Set<Promise<void>>();
@@ -68,6 +71,18 @@ export function createScheduler(
       again(line);
     });
     steps.add(ended);
+  }
+
+  function begin(line: EndpointLine, next: QueuedDelivery, open: Open): void {
+    const { answered: answer } = attempts.begin(next, open);
+    const slow = line.isSlow ? 1 : 0;
+    line.claimed.shift();
+    line.inFlight += 1;
+    slowInFlight += slow;
+    void answer.then((found) => {
+      slowInFlight -= slow;
+      answered(line, found);
+    });
   }
 
   function answered(line: EndpointLine, answer: Answered | undefined): void {
@@ -96,20 +111,14 @@ export function createScheduler(
       hold(line, gate.kind === 'gone' ? gate.reason : undefined);
       return false;
     }
-    const isCrowded = uncrowded() <= 0;
-    if (isCrowded && line.isSlow) {
+    if (line.isSlow && placesForSlow() <= 0) {
       if (line.inFlight === 0) order.putOff(line);
       return false;
     }
-    const places = freePlaces(line, isCrowded);
+    const places = freePlaces(line, attempts.count() >= crowd);
     if (places === 0) return false;
     const [next] = line.claimed;
-    if (next) {
-      const { answered: answer } = attempts.begin(next, gate);
-      line.claimed.shift();
-      line.inFlight += 1;
-      void answer.then((found) => answered(line, found));
-    }
+    if (next) begin(line, next, gate);
     if (!line.isBusy && line.claimed.length < fewClaimed && line.lanes.size > 0) {
       follow(line, claims.claim(line, gate, places - (next ? 1 : 0)));
     }

@@ -37,9 +37,9 @@ export function projectSummaries({ config }: ProjectFormValues): ProjectSummarie
         : `at most ${short(config.payloadLimit)} bytes`,
     endpoints:
       joined([
-        on(config.httpsOnly, 'https alone'),
+        config.httpsOnly ? 'https alone' : 'https, and http where the gateway takes it',
         on(config.severalSubscriptions, 'several subscriptions each'),
-      ]) ?? 'http and https, one subscription each',
+      ]) ?? '',
     rateLimit: `${short(config.rateLimitCount) || '…'} per ${short(config.rateLimitDuration) || '…'}`,
     other:
       joined([

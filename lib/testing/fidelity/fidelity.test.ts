@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Release } from '@/lib/releases/dialect';
-import { loadExchanges, loadReceived, type Topic } from '@/lib/testing/exchanges/load';
+import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
 import { openTestGateway } from '../test-gateway';
 import { compareDeliveries } from './aligned';
 import type { Difference } from './compare';
@@ -11,7 +11,7 @@ import { compareReceived } from './received';
 import { type Receiver, startReceiver } from './receiver';
 import { replay, send } from './replay';
 import { StandIns } from './stand-ins';
-import { completed, following } from './supplements';
+import { completed, following, receivedOf } from './supplements';
 
 /** Topics that share one database, in the order in which they were recorded. */
 const databases: readonly { release: Release; topics: readonly Topic[] }[] = [
@@ -120,7 +120,7 @@ for (const { release, topics } of databases) {
       test(`delivery: ${line}`, async () => {
         await moving.settle();
         if (line === 'received') await moving.retry();
-        const recorded = loadReceived(release, 'delivery', line);
+        const recorded = receivedOf(release, line);
         judge(`delivery: ${line}`, compareReceived(recorded, receiver.take(), standIns));
       });
     }

@@ -10,7 +10,6 @@ const sent = (...names: string[]) => names.map((name) => `data.request_http_head
 
 const received = ['delivery: received', 'delivery: received from ingest'];
 const attempts = ['delivery: attempts', 'delivery: attempts of the failing'];
-const firstOfTheKey = '{"n":1,"big":9007199254740992,"f":1,"s":"<é>"}';
 
 /** Deviations in how events are taken, matched, delivered and read. */
 export const movingDeviations: readonly Deviation[] = [
@@ -37,7 +36,6 @@ export const movingDeviations: readonly Deviation[] = [
       ...['Content-Type', 'User-Agent', 'X-Custom'].map((name) => `data.content.headers.${name}`),
       'data.content.endpoints',
       'received POST /a {"n":1}',
-      `received POST /a ${firstOfTheKey}`,
       'received POST /i {"hello":"world"}',
     ],
     steps: ['delivery: events', 'delivery: deliveries', ...received],
@@ -97,8 +95,8 @@ export const movingDeviations: readonly Deviation[] = [
   },
   {
     reason: 'The gateway does not call itself a Convoy release.',
-    differs: ['data.api_version', ...sent('User-Agent'), ...headers('user-agent')],
-    steps: [...attempts, ...received],
+    differs: ['data.api_version', ...sent('User-Agent')],
+    steps: attempts,
   },
   {
     reason: 'Answers are wanted as they are, over connections that stay open (moving events §6).',

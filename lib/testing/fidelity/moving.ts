@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@/lib/util/json';
 import type { TestGateway } from '../test-gateway';
 
-const patienceMs = 20_000;
+const patienceMs = 9_000;
 const lookMs = 10;
 /** Longer than the pause before a retry, with what chance adds to it. */
 const beyondRetryMs = 12_000;

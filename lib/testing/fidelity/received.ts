@@ -22,12 +22,20 @@ function signatureForm(signature: string, body: string): 'simple' | 'advanced' |
   return value !== undefined && value === hmac(`${time},${body}`) ? 'advanced' : 'wrong';
 }
 
-/** Values of headers by their names in lower case, a signature as its form. */
+/** What both gateways call themselves, and nobody else. */
+const ownName = /^(?:Convoy\/v|Gatehouse\/)\d+\.\d+\.\d+$/;
+
+function comparable(name: string, value: string, body: string): string {
+  if (name === signatureHeader) return signatureForm(value, body);
+  return name === 'user-agent' ? value.replace(ownName, 'the gateway') : value;
+}
+
+/** Values of headers by their names in lower case, as far as they can be compared. */
 function headersOf({ headers, body }: ReceivedRequest): Map<string, string> {
   return new Map(
     headers.map(([name, value]) => {
       const lower = name.toLowerCase();
-      return [lower, lower === signatureHeader ? signatureForm(value, body) : value];
+      return [lower, comparable(lower, value, body)];
     }),
   );
 }

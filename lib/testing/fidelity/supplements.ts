@@ -1,4 +1,11 @@
-import type { Exchange, RecordedRequest } from '@/lib/testing/exchanges/load';
+import type { Release } from '@/lib/releases/dialect';
+import {
+  type Exchange,
+  loadReceived,
+  type ReceivedRequest,
+  type RecordedRequest,
+} from '@/lib/testing/exchanges/load';
+import { convoy2465 } from '@/lib/testing/releases';
 import { isRecord } from '@/lib/util/json';
 
 const outgoingKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
@@ -91,6 +98,17 @@ function clearingOf({ request, response }: Exchange): RecordedRequest {
   const made = isRecord(response.body) && isRecord(response.body.data) ? response.body.data : {};
   const path = `${request.path}/${made.uid}`;
   return { ...request, method: 'PUT', path, body: { retry_config: null } };
+}
+
+/**
+ * What targets got. Of two events with one key 26.3.6 delivered the later one and 24.6.5 the first, as
+ * this gateway does: the request of that one is its.
+ */
+export function receivedOf(release: Release, line: string): ReceivedRequest[] {
+  const first = loadReceived(convoy2465, 'delivery', line).filter(({ body }) =>
+    body.includes('"big":'),
+  );
+  return [...loadReceived(release, 'delivery', line), ...first];
 }
 
 /** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */

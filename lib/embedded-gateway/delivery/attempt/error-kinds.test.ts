@@ -102,6 +102,12 @@ test.each(faults)('%s: a receiver that %s', async (kind, how, act) => {
   expect(attempt.error).toMatch(/\w/);
 });
 
+test('what the parser found is told in its own words alone', async () => {
+  const { url } = await harness.raw(answering('220 mail.example ESMTP\r\n'));
+  const { attempt } = await harness.sender()(attemptOrder(url));
+  expect(attempt.error).toBe('The answer is no valid HTTP/1.1 (Expected HTTP/, RTSP/ or ICE/).');
+});
+
 test('refused: nobody listens', async () => {
   const gone = await harness.raw(() => undefined);
   const order = attemptOrder('http://127.0.0.1:1/');

@@ -27,6 +27,11 @@ function messageOf(error: unknown): string {
 const resets = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 const localLimits = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
+/** What the parser says between its own words, which say the same each time. */
+function parserReason(message: string): string {
+  return message.replace(/^Response does not match the HTTP\/1\.1 protocol \((.*)\)$/, '$1');
+}
+
 /** A host that no address was found for. */
 export function noAddress(host: string): AttemptFailure {
   return new AttemptFailure('dns', `No address was found for the host ${host}.`);
@@ -83,5 +88,5 @@ export function exchangeFailure(error: unknown): AttemptFailure {
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) return tlsFailure(error);
   return code === 'UND_ERR_INVALID_ARG'
     ? new AttemptFailure('protocol', `The request cannot be written (${message}).`)
-    : new AttemptFailure('protocol', `The answer is no valid HTTP/1.1 (${message}).`);
+    : new AttemptFailure('protocol', `The answer is no valid HTTP/1.1 (${parserReason(message)}).`);
 }

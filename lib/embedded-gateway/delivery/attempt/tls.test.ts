@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ import { serverCertificate } from '@/lib/testing/server-certificate';
 const harness = attemptHarness();
 const resolve = async () => ['127.0.0.1'];
 
-async function secure(certificate: { cert: string; key: string }) {
+async function secure(certificate: ServerOptions) {
   const server = createTlsServer(certificate, (_, response) => response.end('ok'));
   const { port, connections } = await harness.listen(server, '127.0.0.1');
   return { url: `https://receiver.example:${port}`, connections };
@@ -54,6 +54,15 @@ test('NODE_EXTRA_CA_CERTS names further certificates to trust', async () => {
   } finally {
     rmSync(directory, { recursive: true });
   }
+});
+
+test('a receiver that wants a client certificate refuses by TLS, and not by silence', async () => {
+  const certificate = await serverCertificate('receiver.example');
+  const server = await secure({ ...certificate, requestCert: true, ca: certificate.cert });
+  const send = harness.sender({ resolve, ca: certificate.cert });
+  expect((await send(attemptOrder(server.url))).attempt).toMatchObject({
+    ...{ error_kind: 'tls', code: null, is_success: false },
+  });
 });
 
 test('certificates are checked whatever the environment says', async () => {

@@ -48,7 +48,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
       client_key: redacted,
     },
     content_type: settings.content_type,
-    // It takes no events yet.
+    // Not counted: real gateways leave the number out, and answer a rate of 0 (gateway contract §4.8).
     events: 0,
     failure_rate: 0,
     created_at: endpoint.created_at,

@@ -46,7 +46,10 @@ export function statusOf(sent: boolean | null | undefined, stored: EndpointStatu
  * Whether an address over http is taken: environment and project must both allow it (gateway
  * contract §4.3, §13). One that was taken before goes on being delivered to.
  */
-function takesHttp({ settings }: ServiceContext, project: ProjectRecord): boolean {
+export function takesHttp(
+  { settings }: Pick<ServiceContext, 'settings'>,
+  project: ProjectRecord,
+): boolean {
   return settings.allowHttpEndpoints && !project.settings.ssl.enforce_secure_endpoints;
 }
 

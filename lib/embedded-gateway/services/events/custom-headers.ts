@@ -5,7 +5,7 @@ import type { HeaderValues } from '../../store/events/records';
 import { fieldMessage, isSendable } from '../text-rules';
 
 /** What receivers commonly take of a request: names and values together. */
-export const customHeaderLimits = { count: 100, bytes: 16 * 1024 } as const;
+export const customHeaderLimits = { count: 64, bytes: 16 * 1024 } as const;
 
 /**
  * Headers that say how a request is cut and where it goes (RFC 9110 §7.6.1, §10.1.1): another value of
@@ -16,6 +16,8 @@ const framing: ReadonlySet<string> = new Set([
   'expect',
   'host',
   'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
   'proxy-connection',
   'te',
   'trailer',

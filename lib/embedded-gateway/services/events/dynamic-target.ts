@@ -1,7 +1,7 @@
 import type { EndpointRecord } from '../../store/endpoints';
 import type { ProjectRecord } from '../../store/projects';
 import { type ServiceContext, timestamp } from '../context';
-import { newSettings } from '../endpoints/endpoint-settings';
+import { newSettings, takesHttp } from '../endpoints/endpoint-settings';
 import { checkedEndpointUrl } from '../endpoints/endpoint-url';
 import { createEndRules } from '../subscriptions/subscription-ends';
 import { changedSettings, defaultSettings } from '../subscriptions/subscription-settings';
@@ -63,9 +63,7 @@ export function createDynamicTargets(context: ServiceContext): DynamicTargets {
 
   return {
     async endpointOf(project, body) {
-      const url = checkedEndpointUrl(body.url ?? '', {
-        allowHttp: context.settings.allowHttpEndpoints,
-      });
+      const url = checkedEndpointUrl(body.url ?? '', { allowHttp: takesHttp(context, project) });
       const endpoint = await byUrl.endpointOf(project.uid, url, () =>
         store.transaction(() => {
           const made = insertEndpoint(project, body);

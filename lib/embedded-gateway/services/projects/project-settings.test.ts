@@ -178,12 +178,16 @@ test('http addresses are taken while environment and project both allow them', a
   const create = (url: string) =>
     opened.ask('POST', opened.outgoing, '/endpoints', { name: 'shop', url });
   expect((await create('http://example.com/a')).status).toBe(201);
+  const dynamic = (url: string) =>
+    opened.ask('POST', opened.outgoing, '/events/dynamic', { url, event_type: 'a', data: 1 });
   await put({ name: 'shop', config: { ssl: { enforce_secure_endpoints: true } } });
   expect(await create('http://example.com/b')).toMatchObject({
     status: 400,
     message: 'only https endpoints allowed',
   });
   expect((await create('https://example.com/b')).status).toBe(201);
+  expect((await dynamic('http://example.com/a')).message).toBe('only https endpoints allowed');
+  expect((await dynamic('https://example.com/b')).status).toBe(201);
 });
 
 test('an endpoint takes a second subscription where the project allows more than one', async () => {

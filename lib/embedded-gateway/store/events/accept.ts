@@ -13,12 +13,12 @@ export function createAcceptStore(
   requireRoom: (event: NewEvent) => void,
 ): AcceptStore {
   const insertEvent = db.prepare(
-    `INSERT INTO events (seq, uid, project_id, source_id, event_type, target, headers, url_path,
-       url_query, idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at,
+    `INSERT INTO events (seq, uid, project_id, source_id, event_type, target, url_path, url_query,
+       idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at,
        updated_at, body_size, matches)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '[]', ?, ?, ?, '[]')`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '[]', ?, ?, ?, '[]')`,
   );
-  const insertBody = db.prepare('INSERT INTO event_bodies (seq, body) VALUES (?, ?)');
+  const insertMessage = db.prepare('INSERT INTO messages (seq, headers, body) VALUES (?, ?, ?)');
   const takeKey = db.prepare(
     'INSERT INTO idempotency_keys (scope, key, event_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -35,7 +35,6 @@ export function createAcceptStore(
       event.source_id,
       event.event_type,
       targetText(event.target),
-      JSON.stringify(event.headers),
       event.url_path,
       event.url_query,
       event.idempotency_key,
@@ -45,7 +44,7 @@ export function createAcceptStore(
       event.accepted_at,
       event.body.byteLength,
     );
-    insertBody.run(lastSeq, event.body);
+    insertMessage.run(lastSeq, JSON.stringify(event.headers), event.body);
     times.note(event.uid, event.accepted_at);
   }
 

@@ -96,7 +96,7 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
         )
       : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
     const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
-    const ways = [
+    return [
       eventId ? [streams.ofEvent({ eventId })] : [],
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
       ...attemptWays(projectId, filter),
@@ -105,9 +105,7 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
       filter.sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
       ofStatuses,
       eventType ? [streams.ofType({ projectId, eventType })] : [],
-    ].filter((way) => way.length > 0);
-    if (ways.length > 0) return ways;
-    return [deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }))];
+    ];
   }
 
   function candidates(projectId: string, filter: DeliveryFilter): Candidates<Light> {
@@ -120,10 +118,10 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
     const hasErrorKind = among(filter.errorKinds);
     const hasCode = among(filter.codes);
     const hasTries = among(filter.tries);
+    const bounded = (way: IdStream[]) => way.map((each) => boundedStream(each, range));
+    const all = deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }));
     return {
-      streams: rarestStreams(
-        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
-      ),
+      streams: rarestStreams(waysOf(projectId, filter).map(bounded), bounded(all)),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.created_at >= from &&

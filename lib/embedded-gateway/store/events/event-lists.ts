@@ -4,12 +4,13 @@ import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { EventFilter, EventParts, EventRow } from './index';
 import { rarestStreams } from './rarest-streams';
-import { type EventColumns, eventColumns, eventFromColumns } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
 interface Light {
   uid: string;
   source_id: string;
+  endpoints: string;
   idempotency_key: string;
   accepted_at: number;
 }
@@ -29,36 +30,32 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
     }),
   };
   const light = db.prepare<[string, string], Light>(
-    `SELECT uid, source_id, idempotency_key, accepted_at
+    `SELECT uid, source_id, endpoints, idempotency_key, accepted_at
      FROM events WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], EventColumns>(
-    `SELECT ${eventColumns} FROM events WHERE uid = ?`,
+    `SELECT ${eventColumns} FROM ${eventTables} WHERE e.uid = ?`,
   );
-  const isFor = db
-    .prepare<[string, string], number>(
-      'SELECT 1 FROM deliveries WHERE endpoint_id = ? AND event_id = ? LIMIT 1',
-    )
-    .pluck();
-
   /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
   function waysOf(projectId: string, filter: EventFilter): IdStream[][] {
     const { idempotencyKey, endpointIds, sourceIds } = filter;
-    const ways = [
+    return [
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
       endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId })),
       sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
-    ].filter((way) => way.length > 0);
-    return ways.length > 0 ? ways : [[streams.ofProject({ projectId })]];
+    ];
   }
 
   function candidates(projectId: string, filter: EventFilter): Candidates<Light> {
     const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
     const range = times.range(filter.from, filter.until);
     const sources = new Set(filter.sourceIds);
+    const endpoints = new Set(filter.endpointIds);
+    const bounded = (way: IdStream[]) => way.map((each) => boundedStream(each, range));
     return {
       streams: rarestStreams(
-        waysOf(projectId, filter).map((way) => way.map((each) => boundedStream(each, range))),
+        waysOf(projectId, filter).map(bounded),
+        bounded([streams.ofProject({ projectId })]),
       ),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
@@ -66,8 +63,7 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
         row.accepted_at <= until &&
         (sources.size === 0 || sources.has(row.source_id)) &&
         (!filter.idempotencyKey || row.idempotency_key === filter.idempotencyKey) &&
-        (filter.endpointIds.length === 0 ||
-          filter.endpointIds.some((endpointId) => isFor.get(endpointId, row.uid) === 1)),
+        (endpoints.size === 0 || textsOf(row.endpoints).some((each) => endpoints.has(each))),
     };
   }
 

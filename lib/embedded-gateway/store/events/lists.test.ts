@@ -177,6 +177,27 @@ describe('every filter of events, alone and with others, finds what it says', ()
   });
 });
 
+test('more endpoints than are worth a look each find the same rows', async () => {
+  const made = await fill();
+  const endpointIds = ['endpoint-2', ...Array.from({ length: 500 }, (_, at) => `other-${at}`)];
+  const expected = made.filter(({ delivery }) => delivery.endpoint_id === 'endpoint-2');
+  const query = { ...newestFirst, perPage: 100 };
+  const ofEvents = await events.store.reads.events(
+    testProject,
+    { ...allEvents, endpointIds },
+    query,
+  );
+  expect(ofEvents.items.map(({ uid }) => uid)).toEqual(newest(expected.map(({ event }) => event)));
+  const ofDeliveries = await events.store.reads.deliveries(
+    testProject,
+    { ...allDeliveries, endpointIds },
+    query,
+  );
+  expect(ofDeliveries.items.map(({ uid }) => uid)).toEqual(
+    newest(expected.map(({ delivery }) => delivery)),
+  );
+});
+
 test('a row tells the size of its payload, which is read by itself', async () => {
   const delivery = await events.deliver({}, { body: Buffer.alloc(50_000, 0x20) });
   const [row] = (await events.store.reads.deliveries(testProject, allDeliveries, newestFirst))

@@ -3,7 +3,7 @@ import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
 import { matchesOf, matchesText } from './match-records';
 import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, textsOf } from './rows';
+import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
 
 type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
 
@@ -44,9 +44,8 @@ function prepareInsert({ db }: EventParts) {
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
   const { db, commit } = parts;
   const unmatched = db.prepare<[string, number, number], UnmatchedRow>(
-    `SELECT ${eventColumns}, matches, (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
-     FROM events WHERE status = 'Processing' AND project_id = ? AND seq > ?
-     ORDER BY seq LIMIT ?`,
+    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
+     WHERE e.status = 'Processing' AND e.project_id = ? AND e.seq > ? ORDER BY e.seq LIMIT ?`,
   );
   const before = db.prepare<[string], { endpoints: string; is_held: number }>(
     'SELECT endpoints, is_held FROM events WHERE uid = ?',

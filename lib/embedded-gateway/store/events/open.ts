@@ -18,7 +18,7 @@ import { eventMigrations } from './migrations';
 export const eventsFileName = 'events.db';
 
 /** For many small writes: pages kept in memory, and how long the log may become between two checkpoints. */
-const usual = ['cache_size = -16384', 'wal_autocheckpoint = 2000', 'journal_size_limit = 67108864'];
+const usual = ['cache_size = -16384', 'wal_autocheckpoint = 4000', 'journal_size_limit = 67108864'];
 
 /** The database of events in a data directory. */
 const eventsDatabaseFile = (path: string): DatabaseFile => ({

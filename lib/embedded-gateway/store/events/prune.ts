@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 
 /** What one transaction takes away at most, so that nobody waits for it. */
-const eventsAtOnce = 100;
+const eventsAtOnce = 50;
 const bytesAtOnce = 4 * 1024 ** 2;
 
 interface Oldest {
@@ -39,7 +39,7 @@ export function preparePrune(
     'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
     'DELETE FROM deliveries WHERE event_id = ?',
     'DELETE FROM idempotency_keys WHERE event_id = ?',
-    'DELETE FROM event_bodies WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
+    'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
     'DELETE FROM events WHERE uid = ?',
   ].map((sql) => db.prepare<[string]>(sql));
 

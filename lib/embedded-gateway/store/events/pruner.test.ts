@@ -31,8 +31,7 @@ const done = { status: 'Success', due_at: null } as const;
 const read = (uid: string) => events.store.reads.event(testProject, uid);
 const prune = () => events.store.pruner.runOnce();
 const count = (table: string) => events.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-const rows = () =>
-  ['events', 'event_bodies', 'deliveries', 'attempts', 'idempotency_keys'].map(count);
+const rows = () => ['events', 'messages', 'deliveries', 'attempts', 'idempotency_keys'].map(count);
 const pages = () => events.db.pragma('page_count', { simple: true });
 const attempted = (delivery: NewDelivery) =>
   prepareInsertAttempt(events.db)(attemptOf({ ...delivery, tries: 1 }));
@@ -183,7 +182,7 @@ test('a gateway that is killed while pruning leaves every event whole or none of
     killed.push(place);
     return null;
   });
-  for (const table of ['attempts', 'deliveries', 'event_bodies', 'events'])
+  for (const table of ['attempts', 'deliveries', 'messages', 'events'])
     events.db.exec(
       `CREATE TEMP TRIGGER killed_${table} BEFORE DELETE ON main.${table} WHEN OLD.seq % 60 = 0
        BEGIN SELECT killed(); END`,
@@ -194,7 +193,7 @@ test('a gateway that is killed while pruning leaves every event whole or none of
     const found = openTestEvents(place);
     const broken = found.db
       .prepare(
-        `SELECT (SELECT count(*) FROM events) - (SELECT count(*) FROM event_bodies) AS bodies,
+        `SELECT (SELECT count(*) FROM events) - (SELECT count(*) FROM messages) AS bodies,
            (SELECT count(*) FROM events) - (SELECT count(*) FROM deliveries) AS deliveries,
            (SELECT count(*) FROM events) - (SELECT count(*) FROM attempts) AS attempts`,
       )

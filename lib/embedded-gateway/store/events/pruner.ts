@@ -5,8 +5,9 @@ import type { Pruner } from './index';
 import { preparePrune } from './prune';
 import type { SpaceLimit } from './space-limit';
 
-/** Between two looks at what has become too old. */
+/** Between two looks at what has become too old; shorter while each finds some, so that none finds many. */
 const restMs = 60_000;
+const shortRestMs = 1_000;
 /** Before a look for room. */
 const wakeMs = 100;
 /** After a look for room that found none, the next one waits at least so long, and longer than it took. */
@@ -91,7 +92,6 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
     let pruned = 0;
     try {
       pruned = await runOnce();
-      if (pruned > 0) log.info({ events: pruned }, 'Settled events were pruned.');
     } catch (error) {
       log.warn({ err: error }, 'Events could not be pruned; it is tried again.');
     }
@@ -100,7 +100,7 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
     fruitlessUntil = isWoken && pruned === 0 ? ended + rest : 0;
     isWoken = false;
     running = undefined;
-    schedule(restMs);
+    schedule(pruned > 0 ? shortRestMs : restMs);
   }
 
   function schedule(afterMs: number): void {

@@ -11,6 +11,7 @@ import {
   type EventColumns,
   eventColumns,
   eventFromColumns,
+  eventTables,
   shownAttempts,
   shownDeliveries,
 } from './rows';
@@ -27,13 +28,12 @@ const nothing = new Uint8Array();
 export function createEventReads(parts: EventParts, times: IdTimes): EventReads {
   const { db } = parts;
   const event = db.prepare<[string, string], WholeEvent>(
-    `SELECT ${eventColumns}, matches,
-       (SELECT body FROM event_bodies WHERE seq = events.seq) AS body
-     FROM events WHERE uid = ? AND project_id = ?`,
+    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
+     WHERE e.uid = ? AND e.project_id = ?`,
   );
   const eventBody = db
     .prepare<[string], Uint8Array>(
-      'SELECT body FROM event_bodies WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
+      'SELECT body FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
     )
     .pluck();
   const delivery = db.prepare<[string, string], WholeDelivery>(

@@ -2,10 +2,11 @@ import { isRecord, parseJson } from '@/lib/util/json';
 import type { DeliveryRow } from './index';
 import type { AttemptRecord, EventRecord, EventTarget, HeaderValues } from './records';
 
-/** What stands in a row of events, payload and matches apart. */
-export const eventColumns = `seq, uid, project_id, source_id, event_type, target, headers, url_path,
-  url_query, idempotency_key, is_duplicate, status, failure_reason, endpoints, accepted_at,
-  updated_at, body_size`;
+/** An event, payload and matches apart; from `eventTables`. */
+export const eventColumns = `e.seq, e.uid, e.project_id, e.source_id, e.event_type, e.target,
+  coalesce(m.headers, '{}') AS headers, e.url_path, e.url_query, e.idempotency_key, e.is_duplicate,
+  e.status, e.failure_reason, e.endpoints, e.accepted_at, e.updated_at, e.body_size`;
+export const eventTables = 'events e LEFT JOIN messages m ON m.seq = e.seq';
 
 export type EventColumns = Omit<
   EventRecord,
@@ -38,7 +39,7 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
 /** Headers of a stored row; those that cannot be read are left out. */
-export function headersOf(text: string): HeaderValues {
+function headersOf(text: string): HeaderValues {
   const stored = parseJson(text);
   const entries = isRecord(stored) ? Object.entries(stored) : [];
   return Object.fromEntries(
@@ -86,10 +87,11 @@ export const shownDeliveries = `SELECT d.seq, d.uid, d.project_id, d.event_id, d
   d.subscription_id, d.source_id, d.event_type, d.idempotency_key, d.mode, d.status, d.strategy,
   d.interval_seconds, d.retry_limit, d.tries, coalesce(d.due_at, d.held_due_at) AS due_at,
   d.description, d.error_kind, d.last_code, d.latency_ms, d.created_at, d.updated_at,
-  coalesce(e.headers, '{}') AS headers, coalesce(e.url_path, '') AS url_path,
+  coalesce(m.headers, '{}') AS headers, coalesce(e.url_path, '') AS url_path,
   coalesce(e.url_query, '') AS url_query, coalesce(e.accepted_at, d.created_at) AS accepted_at,
   coalesce(length(d.body), e.body_size, 0) AS body_size
-  FROM deliveries d LEFT JOIN events e ON e.uid = d.event_id`;
+  FROM deliveries d LEFT JOIN events e ON e.uid = d.event_id
+    LEFT JOIN messages m ON m.seq = e.seq`;
 
 export type DeliveryColumns = Omit<DeliveryRow, 'headers'> & { headers: string };
 

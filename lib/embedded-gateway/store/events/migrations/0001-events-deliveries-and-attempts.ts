@@ -1,6 +1,6 @@
 /**
- * Times are milliseconds since 1970, ids sort by creation. Payloads of events stand apart, so that no
- * list reads them and no change of a status writes them once more. `due_at` is null for what is
+ * Times are milliseconds since 1970, ids sort by creation. Headers and payloads of events stand apart, so that
+ * no change of a status writes them once more. `due_at` is null for what is
  * settled, in progress or held; what is held keeps it in `held_due_at`.
  */
 export const eventsDeliveriesAndAttempts = `
@@ -38,7 +38,6 @@ CREATE TABLE events (
   accepted_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   body_size INTEGER NOT NULL,
-  headers TEXT NOT NULL,
   matches TEXT NOT NULL
 ) STRICT;
 CREATE INDEX events_by_project ON events (project_id, uid);
@@ -46,8 +45,10 @@ CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
 CREATE INDEX events_by_key ON events (project_id, idempotency_key, uid) WHERE idempotency_key <> '';
 CREATE INDEX events_unmatched ON events (project_id, seq) WHERE status = 'Processing';
 
-CREATE TABLE event_bodies (
+-- What came of an event, and is sent on.
+CREATE TABLE messages (
   seq INTEGER PRIMARY KEY,
+  headers TEXT NOT NULL,
   body BLOB NOT NULL
 ) STRICT;
 
@@ -129,7 +130,7 @@ CREATE TABLE attempts (
   response_headers TEXT NOT NULL,
   response BLOB NOT NULL
 ) STRICT;
-CREATE INDEX attempts_by_delivery ON attempts (delivery_id, seq);
+CREATE INDEX attempts_by_delivery ON attempts (delivery_id);
 
 CREATE TABLE refused_requests (
   seq INTEGER PRIMARY KEY,
@@ -141,5 +142,5 @@ CREATE TABLE refused_requests (
   size INTEGER NOT NULL,
   header_names TEXT NOT NULL
 ) STRICT;
-CREATE INDEX refused_requests_by_source ON refused_requests (source_id, seq);
+CREATE INDEX refused_requests_by_source ON refused_requests (source_id);
 `;
