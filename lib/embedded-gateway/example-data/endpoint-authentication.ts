@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import type { RandomSource } from '../base/ports';
 import { randomText, secretCharacters } from '../base/random-text';
 import type { EndpointSettings } from '../store/endpoints';
@@ -21,10 +21,25 @@ function signingKey({ kty, crv, x, y, d, n, e, p, q, dp, dq, qi }: JsonWebKey, k
   return { kty, kid, ...Object.fromEntries(given) };
 }
 
+const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
+const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
+
+/**
+ * The members of a new private key. They are read from an encoded copy: in Node.js 20 the key itself
+ * shares a lock with what made it, and reading it while that is collected waits for ever.
+ */
+function newJwk(algorithm: 'ES256' | 'RS256'): JsonWebKey {
+  const { privateKey } =
+    algorithm === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding, privateKeyEncoding })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding });
+  return createPrivateKey(privateKey).export({ format: 'jwk' });
+}
+
 /** Authentication of example endpoints in every kind, with generated secrets and keys. */
 export function createExampleAuthentication(random: RandomSource) {
   // One for all: making an RSA key takes a good part of the time that the first start may take.
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const rsa = newJwk('RS256');
   const text = (length: number) => randomText(random, length, secretCharacters);
 
   function oauth2(slug: string) {
@@ -44,8 +59,7 @@ export function createExampleAuthentication(random: RandomSource) {
   }
 
   function clientAssertion(slug: string, algorithm: 'ES256' | 'RS256'): Authentication {
-    const key =
-      algorithm === 'RS256' ? rsa : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const key = algorithm === 'RS256' ? rsa : newJwk(algorithm);
     return {
       type: 'oauth2',
       oauth2: {
@@ -54,10 +68,7 @@ export function createExampleAuthentication(random: RandomSource) {
         issuer: `gateway-${slug}`,
         subject: `gateway-${slug}`,
         signing_algorithm: algorithm,
-        signing_key: signingKey(
-          key.export({ format: 'jwk' }),
-          `${slug}-${algorithm.toLowerCase()}`,
-        ),
+        signing_key: signingKey(key, `${slug}-${algorithm.toLowerCase()}`),
       },
     };
   }
