@@ -116,4 +116,3 @@ export const projectUpdateSchema = requested({
 });
 
 export type Project = z.infer<typeof projectSchema>;
-export type ProjectConfig = z.infer<typeof projectConfigSchema>;
