@@ -9,7 +9,7 @@ import { SessionGuard } from '@/components/session/session-guard';
 import { useSession } from '@/components/session/session-provider';
 import { useSignOut } from '@/components/session/use-sign-out';
 import { ExampleDataNotice } from '@/components/settings/example-data-notice';
-import { HeldDeliveriesNotice } from '@/components/settings/held-deliveries-notice';
+import { HeldDeliveries } from '@/components/settings/held-deliveries';
 import { ConsoleShell } from '@/components/shell/console-shell';
 import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
@@ -68,9 +68,7 @@ export function ConsoleFrame({
       onAddProject={() => setAdding(true)}
       onSignOut={() => askBeforeLeaving(() => void signOut())}
     >
-      {connection.gateway.embedded ? (
-        <HeldDeliveriesNotice projectId={connection.projectId} />
-      ) : null}
+      {connection.gateway.embedded ? <HeldDeliveries projectId={connection.projectId} /> : null}
       <LoadFunctionBench value={loadFunctionBench}>{children}</LoadFunctionBench>
       {AddProjectDialog ? (
         <AddProjectDialog

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,8 +7,9 @@ import { useReadOnly } from '@/components/ui/read-only';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toaster';
 import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { heldDeliveriesOptions, useReleaseHeld } from '@/lib/queries/held-deliveries';
+import { useReleaseHeld } from '@/lib/queries/held-deliveries';
 
 const loadConfirm = () =>
   import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog);
@@ -18,15 +18,16 @@ function counted(due: number): string {
   return due === 1 ? '1 delivery' : `${due.toLocaleString('en')} deliveries`;
 }
 
-/** Above every screen after a restore: that nothing is sent, why, and the way to let it go out. */
-export function HeldDeliveriesNotice({ projectId }: { projectId: string }) {
-  const { data } = useQuery(heldDeliveriesOptions(projectId));
+/** That nothing of a restored backup is sent, why, and the way to let it go out. */
+export function HeldDeliveriesNotice({
+  projectId,
+  heldSince,
+  due,
+}: HeldDeliveriesView & { projectId: string }) {
   const release = useReleaseHeld(projectId);
   const [asking, setAsking] = useState(false);
   const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
   const isReadOnly = useReadOnly();
-  if (!data?.heldSince) return null;
-  const { heldSince, due } = data;
   const what = due === 0 ? 'Deliveries' : counted(due);
 
   function releaseNow() {

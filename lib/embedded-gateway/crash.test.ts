@@ -22,7 +22,8 @@ let receiver: Receiver;
 let gateway: GatewayProcess;
 
 beforeEach(async () => {
-  settings = movingSettings();
+  // Pruning goes on beside everything else.
+  settings = movingSettings({ retentionMs: 1 });
   receiver = await startReceiver();
   gateway = await startGatewayProcess(settings);
 });
@@ -149,6 +150,7 @@ const points: [name: string, point: KillPoint][] = [
   ['between commit and answer', { kind: 'answer', nth: 100 }],
   ['while deliveries are made', { kind: 'statement', pattern: 'INTO deliveries', nth: 100 }],
   ['while a result is kept', { kind: 'statement', pattern: 'INTO attempts', nth: 100 }],
+  ['while pruning', { kind: 'statement', pattern: 'DELETE FROM events', nth: 20 }],
 ];
 
 test.each(points)(

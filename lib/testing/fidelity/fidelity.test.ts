@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Release } from '@/lib/releases/dialect';
 import { loadExchanges, type Topic } from '@/lib/testing/exchanges/load';
+import { type Receiver, startReceiver } from '../recording-receiver';
 import { openTestGateway } from '../test-gateway';
 import { compareDeliveries } from './aligned';
 import type { Difference } from './compare';
@@ -8,7 +9,6 @@ import { deviations } from './deviations';
 import { movingOf } from './moving';
 import { notBuiltYet } from './not-built-yet';
 import { compareReceived } from './received';
-import { type Receiver, startReceiver } from './receiver';
 import { replay, send } from './replay';
 import { StandIns } from './stand-ins';
 import { completed, following, receivedOf } from './supplements';

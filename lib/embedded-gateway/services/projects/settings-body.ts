@@ -5,4 +5,3 @@ import type { DecodedBody } from '../decoded-body';
 export type ProjectBody = DecodedBody<typeof operations.updateProject>;
 
 export type SentSettings = NonNullable<ProjectBody['config']>;
-type SentSignature = NonNullable<SentSettings['signature']>;

@@ -5,9 +5,11 @@ import type { Pruner } from './index';
 import { preparePrune } from './prune';
 import type { SpaceLimit } from './space-limit';
 
-/** Between two looks at what has become too old; shorter while each finds some, so that none finds many. */
-const restMs = 60_000;
-const shortRestMs = 1_000;
+/** Between two looks at what has become too old: at most, and while each finds some, so that none finds many. */
+const longestRestMs = 60_000;
+const shortestRestMs = 1_000;
+/** What is kept for a short time is looked at more often, by this part of it. */
+const restShare = 0.1;
 /** Before a look for room. */
 const wakeMs = 100;
 /** After a look for room that found none, the next one waits at least so long, and longer than it took. */
@@ -49,6 +51,8 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
        FROM pragma_freelist_count, pragma_page_count`,
     )
     .pluck();
+  const usualRest = Math.min(longestRestMs, settings.retentionMs * restShare);
+  const restMs = Math.max(shortestRestMs, usualRest);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let isStarted = false;
@@ -100,7 +104,7 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
     fruitlessUntil = isWoken && pruned === 0 ? ended + rest : 0;
     isWoken = false;
     running = undefined;
-    schedule(pruned > 0 ? shortRestMs : restMs);
+    schedule(pruned > 0 ? shortestRestMs : restMs);
   }
 
   function schedule(afterMs: number): void {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
 import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries';
-import { HeldDeliveriesNotice } from './held-deliveries-notice';
+import { HeldDeliveries } from './held-deliveries';
 
 let held: HeldDeliveriesView;
 let asked: string[];
@@ -27,7 +27,7 @@ afterEach(() => {
 const open = () =>
   render(
     <ConsolePage>
-      <HeldDeliveriesNotice projectId={projectId} />
+      <HeldDeliveries projectId={projectId} />
     </ConsolePage>,
   );
 
