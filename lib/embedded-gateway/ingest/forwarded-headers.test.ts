@@ -12,3 +12,9 @@ test.each([
 ])('where a source names %j, these go on: %j', (names, wanted) => {
   expect(forwardedHeaders(headers, names)).toEqual(wanted);
 });
+
+test('a name that a function of the source wrote in another way is the same name', () => {
+  expect(forwardedHeaders({ 'x-one': ['1'], 'x-two': ['2'] }, ['X-One'])).toEqual({
+    'x-one': ['1'],
+  });
+});

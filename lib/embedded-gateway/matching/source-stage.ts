@@ -4,6 +4,7 @@ import type { GatewayLog } from '../base/ports';
 import type { Store } from '../store';
 import type { MatchStore } from '../store/events';
 import type { EventRecord, WaitingEvent } from '../store/events/records';
+import type { SourceRecord } from '../store/sources';
 import { type KeepOutcome, unmatchable } from './outcome-writer';
 import { hasFunctions, type SourceFunctions } from './source-functions';
 import { untilReadable } from './until-readable';
@@ -22,6 +23,11 @@ export interface SourceStage {
    * has ended with a reason or was stopped; what is stopped is done after the next start. Never fails.
    */
   change(event: SourceEvent): Promise<boolean>;
+}
+
+/** Whether nobody can say any more what functions there are, so that nothing may go on without them. */
+function areLost({ unreadable = [] }: SourceRecord): boolean {
+  return unreadable.includes('body_function') || unreadable.includes('header_function');
 }
 
 export function createSourceStage({
@@ -49,8 +55,7 @@ export function createSourceStage({
     const found = known.get(uid);
     if (found?.version === version) return found.has;
     const source = store.sources.get(projectId, uid);
-    // Of one that cannot be read, nobody can say that it has none.
-    const has = source !== undefined && (!!source.unreadable || hasFunctions(source.settings));
+    const has = source !== undefined && (areLost(source) || hasFunctions(source.settings));
     known.set(uid, { version, has });
     return has;
   }
@@ -61,7 +66,7 @@ export function createSourceStage({
     const find = () => {
       const source = store.sources.get(project_id, source_id);
       const event = matching.waiting(project_id, uid);
-      isUnreadable ||= source?.unreadable !== undefined;
+      isUnreadable ||= source !== undefined && areLost(source);
       return source && event && !isUnreadable ? { settings: source.settings, event } : undefined;
     };
     const answer = await functions.run(source_id, find, signal);

@@ -104,6 +104,29 @@ describe('an event that was altered on the disk', () => {
       failure_reason: 'the stored event was altered on the disk and cannot be read any more',
     });
     expect(unmatched(0, 2)).toEqual([all[2]?.uid]);
+    const again = all[0]?.uid ?? '';
+    await events.store.matching.reopen(testProject, again);
+    expect(events.store.matching.waiting(testProject, again)).toBeUndefined();
+    expect(read(again)?.status).toBe('Failure');
+  });
+
+  test('goes through the functions of its source anew, and sends nothing without them', async () => {
+    const event = await events.accept();
+    const { change, settle, waiting } = events.store.matching;
+    await change(event.uid, { headers: null, body: Buffer.from('5') });
+    expect(waiting(testProject, event.uid)).toMatchObject({
+      is_changed: true,
+      headers: event.headers,
+    });
+    const delivery = events.newDelivery(event);
+    await settle(event.uid, matchedWith(delivery));
+    const stored = events.store.reads.delivery(testProject, delivery.uid);
+    const sent = () => stored && events.store.queue.message(stored);
+    expect(sent()?.body).toEqual(Buffer.from('5'));
+    events.db.exec("DELETE FROM changed_messages; UPDATE events SET status = 'Processing'");
+    expect(sent()).toBeUndefined();
+    expect(events.store.reads.payload(delivery)).toBeUndefined();
+    expect(waiting(testProject, event.uid)).toMatchObject({ is_changed: false, body: event.body });
   });
 
   test('has lost what cannot be read, and nothing else has', async () => {

@@ -5,6 +5,7 @@ import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
+import { nothingLost } from './rows';
 
 const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
   idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries, due_at, description,
@@ -38,7 +39,8 @@ function prepareQueueStatements(db: Database.Database) {
       `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
          coalesce(d.body, c.body, m.body) AS body
        FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
-         LEFT JOIN changed_messages c ON c.seq = d.changed_seq WHERE d.seq = ?`,
+         LEFT JOIN changed_messages c ON c.seq = d.changed_seq
+       WHERE d.seq = ? AND ${nothingLost}`,
     ),
     settle: db.prepare<[Record<string, string | number | null>]>(
       `UPDATE deliveries SET status = @status, due_at = @due_at, description = @description,

@@ -12,6 +12,7 @@ import {
   eventColumns,
   eventFromColumns,
   eventTables,
+  nothingLost,
   shownAttempts,
   shownDeliveries,
 } from './rows';
@@ -44,7 +45,7 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
       `SELECT coalesce(d.body, c.body, m.body) FROM deliveries d
          LEFT JOIN changed_messages c ON c.seq = d.changed_seq
          LEFT JOIN events e ON e.uid = d.event_id LEFT JOIN messages m ON m.seq = e.seq
-       WHERE d.uid = ?`,
+       WHERE d.uid = ? AND ${nothingLost}`,
     )
     .pluck();
   const attempts = db.prepare<[string], AttemptColumns>(

@@ -12,6 +12,12 @@ export const eventTables = 'events e LEFT JOIN messages m ON m.seq = e.seq';
 export const waitingColumns = columnsWith('c.headers, m.headers');
 export const waitingTables = `${eventTables} LEFT JOIN changed_messages c ON c.seq = e.changed_seq`;
 
+/**
+ * Whether what a delivery `d` is to send in place of what was received is there: without it nothing is
+ * sent, since functions may have taken out what nobody else is to see.
+ */
+export const nothingLost = '(d.changed_seq IS NULL OR c.seq IS NOT NULL)';
+
 export type EventColumns = Omit<
   EventRecord,
   'target' | 'headers' | 'endpoints' | 'matches' | 'is_duplicate' | 'body' | 'created_at'
