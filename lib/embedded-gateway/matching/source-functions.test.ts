@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testProject } from '@/lib/testing/event-store';
 import { openTestMatching, type TestMatching } from '@/lib/testing/matching';
 import { functionThreads } from '@/lib/testing/transform-runner';
 import { ok } from '@/lib/util/result';
@@ -28,6 +29,12 @@ const rename = 'function transform(h) { return { "X-Was": h["X-Kind"] } }';
 const textOf = (body: Uint8Array | null | undefined) => body && Buffer.from(body).toString();
 const through = (source_id: string, changes: Partial<NewEvent> = {}) =>
   gateway.events.accept({ source_id, headers, ...changes });
+
+function setBodyFunction(sourceId: string, body_function: string): void {
+  const stored = gateway.store.sources.get(testProject, sourceId);
+  if (!stored) throw new Error('no source');
+  gateway.store.sources.update({ ...stored, settings: { ...stored.settings, body_function } });
+}
 
 /** What an attempt of a delivery sends. */
 function sentOf(delivery: DeliveryRecord | undefined) {
@@ -212,6 +219,26 @@ test('functions that were stopped run after the next start, and those that have 
   expect(sentOf(delivery).body).toBe('"made"');
 });
 
+test('an event whose subscriptions were asked before its source had a function goes on as it came', async () => {
+  const sourceId = gateway.source({});
+  const endpoint = gateway.endpoint();
+  gateway.subscribe(endpoint, { sourceId });
+  gateway.subscribe(endpoint, { sourceId, function: wrap });
+  const event = await through(sourceId);
+  const runInTurn = (_uid: string, _find: unknown, signal: AbortSignal) =>
+    new Promise<undefined>((resolve) =>
+      signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+    );
+  const stopped = gateway.matcher({ functions: { runInTurn } });
+  stopped.wake();
+  await vi.waitFor(async () => expect(await gateway.deliveriesOf(event)).toHaveLength(1), patient);
+  await stopped.stop();
+  setBodyFunction(sourceId, 'function transform() { return 5 }');
+  await gateway.match({ sourceFunctions, functions });
+  const made = await gateway.deliveriesOf(event);
+  expect(made.map((each) => sentOf(each).body)).toEqual(['{"a":1}', '{"was":{"a":1}}']);
+});
+
 test('an event that is matched once more goes through the functions of then, and what was made before stays', async () => {
   const sourceId = gateway.source({ body_function: wrap });
   gateway.subscribe(gateway.endpoint(), { sourceId });
@@ -220,9 +247,7 @@ test('an event that is matched once more goes through the functions of then, and
   used.wake();
   await used.settled();
   for (const body_function of ['function transform() { return "other" }', 'throw 1']) {
-    const stored = gateway.store.sources.get(event.project_id, sourceId);
-    if (!stored) throw new Error('no source');
-    gateway.store.sources.update({ ...stored, settings: { ...stored.settings, body_function } });
+    setBodyFunction(sourceId, body_function);
     expect(await used.rematch(event.project_id, event.uid)).toBe(true);
     await used.settled();
   }
