@@ -390,6 +390,26 @@ describe('rate limits', () => {
     expect(sentAt().filter((at) => at + begin >= first)).toHaveLength(2);
   });
 
+  test('a start allows no more of them', async () => {
+    harness.endpoint('endpoint', { rate_limit: 2, rate_limit_duration: 10 });
+    harness.endpoint('other');
+    harness.limitedSubscription('slow', 1, 20);
+    add({}, 8);
+    add({ endpoint_id: 'other', subscription_id: 'slow' }, 3);
+    for (const pause of [second, second, 10 * second]) {
+      engine = harness.start();
+      await pass(pause);
+      await harness.stop();
+      harness.crash();
+    }
+    const of = (uid: string) => harness.sent.filter(({ endpointId }) => endpointId === uid).length;
+    expect([of('endpoint'), of('other')]).toEqual([4, 1]);
+    // What has come back is not kept.
+    await pass(hour);
+    engine = harness.start();
+    expect(harness.db().prepare('SELECT count(*) FROM rate_tokens').pluck().get()).toBe(0);
+  });
+
   test('of a subscription: others of the same endpoint go on', async () => {
     harness.endpoint();
     harness.limitedSubscription('slow', 1, 10);

@@ -19,7 +19,10 @@ const longestSleepMs = 60_000;
 const crowdedPart = 3 / 4;
 
 interface SchedulerParts {
-  queue: Pick<DeliveryQueue, 'takeDue' | 'nextDueAt' | 'claim' | 'discard' | 'giveBack'>;
+  queue: Pick<
+    DeliveryQueue,
+    'takeDue' | 'nextDueAt' | 'claim' | 'discard' | 'giveBack' | 'takenTokens'
+  >;
   records: Pick<CurrentRecords, 'subscription'>;
   lookAtGate: LookAtGate;
   storage: StoragePause;
