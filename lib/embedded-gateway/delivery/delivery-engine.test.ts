@@ -580,6 +580,16 @@ describe('poisoned deliveries', () => {
     expect(others.every((uid) => delivery(uid).status === 'Success')).toBe(true);
   });
 
+  test('one that waits for ages has a moment that can be stored', async () => {
+    harness.endpoint();
+    const [uid] = add({ interval_seconds: Number.MAX_SAFE_INTEGER, retry_limit: 5 });
+    harness.receiver('endpoint', async (order) => answer(order, 500));
+    engine = harness.start();
+    await pass(second);
+    expect(delivery(uid)).toMatchObject({ status: 'Retry', tries: 1 });
+    expect(harness.rows().attempts(uid ?? '')).toHaveLength(1);
+  });
+
   test('one whose event is gone or cannot be read is discarded with the reason', async () => {
     harness.endpoint();
     const [gone] = add({ event_id: 'gone' });
