@@ -580,6 +580,41 @@ describe('poisoned deliveries', () => {
     expect(others.every((uid) => delivery(uid).status === 'Success')).toBe(true);
   });
 
+  test('an error while a limit is waited for keeps nothing for good', async () => {
+    harness.endpoint('endpoint', { rate_limit: 1, rate_limit_duration: 1 });
+    const uids = add({}, 2);
+    let isBroken = false;
+    engine = harness.start({
+      commit: (commit) => ({
+        ...commit,
+        async write(work) {
+          if (!isBroken) return commit.write(work);
+          isBroken = false;
+          throw new Error('of no disk');
+        },
+      }),
+    });
+    await pass(second / 10);
+    isBroken = true;
+    harness.endpoint('endpoint', { status: 'inactive' });
+    uids.push(...add());
+    engine.wake();
+    await pass(4 * second);
+    expect(delivery(uids[1]).status).toBe('Scheduled');
+    await pass(2 * second);
+    expect(uids.map((uid) => delivery(uid).status)).toEqual(['Success', 'Discarded', 'Discarded']);
+  });
+
+  test('one that cannot be taken up is tried again after a rest, and not at once', async () => {
+    harness.endpoint();
+    add();
+    engine = harness.start({
+      commit: (commit) => ({ ...commit, write: () => Promise.reject(new Error('of no disk')) }),
+    });
+    await pass(14 * second);
+    expect(harness.logged).toHaveLength(3);
+  });
+
   test('one that waits for ages has a moment that can be stored', async () => {
     harness.endpoint();
     const [uid] = add({ interval_seconds: Number.MAX_SAFE_INTEGER, retry_limit: 5 });

@@ -129,7 +129,12 @@ export function createScheduler(
   }
 
   function safely(line: EndpointLine, now: number): boolean {
-    if (now < line.restUntil) return false;
+    if (now < line.restUntil) {
+      // An earlier moment that it waited for is over.
+      waiting.add({ key: line.key, line }, line.restUntil);
+      return false;
+    }
+    line.restUntil = 0;
     try {
       return turn(line);
     } catch (error) {
