@@ -73,7 +73,7 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
       storage.failed(error);
       return;
     }
-    log.error({ endpoint: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
+    log.error({ resourceId: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
     line.restUntil = time() + restMs;
     waiting.add({ key: line.key, line }, line.restUntil);
   }
