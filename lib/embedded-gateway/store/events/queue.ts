@@ -3,6 +3,7 @@ import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from '
 import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
+import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
 
@@ -64,6 +65,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
 
@@ -96,6 +98,7 @@ export function createDeliveryQueue({
         updated_at: now,
       });
     }
+    for (const use of limits.tokens ?? []) tokens.use(use, taken.length, now);
     return taken;
   }
 
@@ -106,6 +109,7 @@ export function createDeliveryQueue({
       heard = callback;
     },
     claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
+    takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
         for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
@@ -132,6 +136,6 @@ export function createDeliveryQueue({
       }),
     resend: (projectId, uid, now, body = null) =>
       commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
-    recover: prepareRecovery(db, insertAttempt),
+    recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }
