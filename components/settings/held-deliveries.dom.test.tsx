@@ -71,4 +71,5 @@ test('is not there where nothing is held', async () => {
   open();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText(/held back/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Release them…' })).toBeNull();
 });
