@@ -81,9 +81,9 @@ export function createMoving({
   const tellHeld = () => {
     const projectIds = events.held.projects();
     if (projectIds.length === 0) return;
-    const due = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
+    const count = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
     log.warn(
-      { due, projectIds },
+      { count },
       'Deliveries are held since a backup was restored: none of them is sent until they are released, in the console or by POST …/held-deliveries/release.',
     );
   };
