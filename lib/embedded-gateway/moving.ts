@@ -78,6 +78,16 @@ export function createMoving({
     return drained;
   };
 
+  const tellHeld = () => {
+    const projectIds = events.held.projects();
+    if (projectIds.length === 0) return;
+    const count = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
+    log.warn(
+      { count },
+      'Deliveries are held since a backup was restored: none of them is sent until they are released, in the console or by POST …/held-deliveries/release.',
+    );
+  };
+
   return {
     settings,
     context: {
@@ -118,6 +128,7 @@ export function createMoving({
         concurrency: settings.concurrency,
       });
       running = { delivery, sender };
+      tellHeld();
       events.pruner.start();
       matcher.wake();
     },

@@ -1,6 +1,6 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
-import { forwardedHeaders } from '../ingest/forwarded-headers';
+import { forwardedHeaders } from '../services/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
 import type { SendAttempt } from './attempt/types';
 import type { CurrentRecords } from './current-records';
@@ -70,7 +70,7 @@ export function createAttempts(
       return queue.message(delivery) ?? 'gone';
     } catch (error) {
       if (storageFailureOf(error) !== undefined) throw error;
-      log.error({ delivery: delivery.uid, reason: String(error) }, 'A payload cannot be read.');
+      log.error({ resourceId: delivery.uid, reason: String(error) }, 'A payload cannot be read.');
       return 'unreadable';
     }
   }
@@ -98,7 +98,10 @@ export function createAttempts(
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
       if (isStopped) return undefined;
-      log.error({ delivery: delivery.uid, reason: String(error) }, 'An attempt could not be made.');
+      log.error(
+        { resourceId: delivery.uid, reason: String(error) },
+        'An attempt could not be made.',
+      );
       return { attempt: null, mayHaveArrived: true, retryAfterSeconds: undefined };
     } finally {
       stops.delete(stop);

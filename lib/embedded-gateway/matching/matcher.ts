@@ -97,7 +97,7 @@ export function createMatcher(parts: MatcherParts): Matcher {
       return await untilReadable<Step>(decide, { retryMs, signal });
     } catch (error) {
       signal.throwIfAborted();
-      log.error({ err: error, event: event.uid }, 'An event could not be matched.');
+      log.error({ err: error, resourceId: event.uid }, 'An event could not be matched.');
       return undefined;
     }
   }

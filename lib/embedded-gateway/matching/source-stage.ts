@@ -93,7 +93,7 @@ export function createSourceStage({
         await keep(event.uid, { ...unmatchable, failure_reason: answer.failure });
       } catch (error) {
         if (signal.aborted) return false;
-        log.error({ err: error, event: event.uid }, 'Functions of a source could not be run.');
+        log.error({ err: error, resourceId: event.uid }, 'Functions of a source could not be run.');
         await keep(event.uid, unmatchable);
       }
       return false;

@@ -3,6 +3,7 @@ import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from '
 import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
+import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
 import { nothingLost } from './rows';
@@ -66,6 +67,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
 
@@ -98,6 +100,7 @@ export function createDeliveryQueue({
         updated_at: now,
       });
     }
+    for (const use of limits.tokens ?? []) tokens.use(use, taken.length, now);
     return taken;
   }
 
@@ -108,6 +111,7 @@ export function createDeliveryQueue({
       heard = callback;
     },
     claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
+    takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
         for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
@@ -134,6 +138,6 @@ export function createDeliveryQueue({
       }),
     resend: (projectId, uid, now, body = null) =>
       commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
-    recover: prepareRecovery(db, insertAttempt),
+    recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }

@@ -124,6 +124,15 @@ CREATE INDEX deliveries_due ON deliveries (endpoint_id, subscription_id, due_at)
 CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
 CREATE INDEX deliveries_held ON deliveries (project_id) WHERE held_due_at IS NOT NULL;
 
+-- What was taken of rate limits, by endpoint or lane: a start must not allow it once more.
+CREATE TABLE rate_tokens (
+  name TEXT NOT NULL,
+  taken_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (name, taken_at)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
   uid TEXT NOT NULL,
