@@ -14,9 +14,18 @@ import { loadEnvironmentFiles } from './server/environment-files.mjs';
 
 const USUAL_PORT = '4000';
 
+function askedOptions() {
+  try {
+    return parseArgs({ options: { port: { type: 'string', default: USUAL_PORT } } }).values;
+  } catch {
+    throw new ReceiverError(
+      `The receiver knows one option: npm run receiver -- --port ${USUAL_PORT}.`,
+    );
+  }
+}
+
 function askedPort(): number {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: USUAL_PORT } } });
-  const port = Number(values.port);
+  const port = Number(askedOptions().port);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ReceiverError('--port must be a whole number from 0 to 65535.');
 }

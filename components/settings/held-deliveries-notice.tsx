@@ -26,17 +26,18 @@ export function HeldDeliveriesNotice({
 }: HeldDeliveriesView & { projectId: string }) {
   const release = useReleaseHeld(projectId);
   const [asking, setAsking] = useState(false);
+  const [releasing, setReleasing] = useState(false);
   const ConfirmDialog = useOnDemand(loadConfirm, { wanted: asking });
   const isReadOnly = useReadOnly();
   const what = due === 0 ? 'Deliveries' : counted(due);
 
+  // The notice is gone once nothing is held, and what a mutation calls back would be gone with it.
   function releaseNow() {
-    release.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        toast({ title: `${what} released` });
-      },
-    });
+    setReleasing(true);
+    void release
+      .mutateAsync()
+      .then(() => toast({ title: `${what} released` }))
+      .catch(() => setReleasing(false));
   }
   return (
     <div className="px-5 pt-4 max-md:px-4">
@@ -59,10 +60,10 @@ export function HeldDeliveriesNotice({
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
-          title={due === 0 ? 'Send deliveries again?' : `Release ${counted(due)}?`}
-          description="They are sent to their endpoints at once. Those that went out after the backup was made arrive a second time, with the same X-Convoy-Event-ID."
+          title={due === 0 ? 'Release deliveries?' : `Release ${counted(due)}?`}
+          description="What is due goes out at once, a retry at its time. Deliveries that went out after the backup was made arrive a second time, with the same X-Convoy-Event-ID."
           confirmLabel="Release them"
-          busy={release.isPending}
+          busy={releasing}
           error={
             release.error ? (
               <Banner tone="bad" title="Nothing is known to be released">

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord } from '@/lib/util/json';
-import { runs } from '../testing/long-run';
+import { isLongRun, runs } from '../testing/long-run';
 import type { KillPoint } from '../testing/moving/gateway-order';
 import { type GatewayProcess, startGatewayProcess } from '../testing/moving/gateway-process';
 import { movingAccess, movingSettings } from '../testing/moving/moving-settings';
@@ -133,7 +133,7 @@ async function begin(): Promise<Senders> {
 }
 
 test('killed at any moment under load, nothing acknowledged is lost and nothing is sent twice that may not be', async () => {
-  const kills = runs(3, 20);
+  const kills = runs(2, 20);
   const senders = await begin();
   for (let kill = 0; kill < kills; kill += 1) {
     await afterSome();
@@ -153,7 +153,10 @@ const points: [name: string, point: KillPoint][] = [
   ['while pruning', { kind: 'statement', pattern: 'DELETE FROM events', nth: 20 }],
 ];
 
-test.each(points)(
+/** A kill at random finds all of them now and then; but in a long run those stand for all that no sender sees. */
+const usualPoints = points.filter(([name]) => /answer|result/.test(name));
+
+test.each(isLongRun ? points : usualPoints)(
   'killed %s, nothing acknowledged is lost',
   async (_, point) => {
     const senders = await begin();

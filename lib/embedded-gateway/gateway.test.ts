@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/gateway/operations';
 import { nestedLists } from '@/lib/testing/attack/nested-lists';
 import { isRecord } from '@/lib/util/json';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestGateway();
 });
-afterEach(() => gateway.close());
+afterAll(() => gateway.close());
 
 const send = (path: string, init: RequestInit = {}) =>
   gateway.gateway.fetch(new Request(`http://gateway.test${path}`, init));

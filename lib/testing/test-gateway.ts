@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGateway, type Gateway } from '@/lib/embedded-gateway';
 import { sameThread } from '@/lib/testing/filter-workers';
 import { isRecord } from '@/lib/util/json';
-import type { GatewaySettings } from '../embedded-gateway/base/ports';
+import type { GatewayLog, GatewaySettings } from '../embedded-gateway/base/ports';
 import { functionWorkers, systemRandom } from '../embedded-gateway/system-ports';
 
 /** Noon of a Saturday; tests move it on with `advance`. */
@@ -38,6 +38,7 @@ export function openTestGateway(
   settings: Partial<GatewaySettings> = {},
   startFilterWorker = sameThread,
   startFunctionWorker = functionWorkers,
+  log: GatewayLog = silent,
 ): TestGateway {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'gatehouse-gateway-'));
   let now = startTime;
@@ -60,7 +61,7 @@ export function openTestGateway(
     random: systemRandom,
     startFunctionWorker,
     startFilterWorker,
-    log: silent,
+    log,
   });
 
   async function ask(method: string, project: string, rest: string, body?: unknown) {

@@ -63,6 +63,8 @@ describe('the rules themselves', () => {
     ['components/table/table/data-table.tsx', 'lib/contract/console/list'],
     ['lib/embedded-gateway/http/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/services/endpoints.ts', 'lib/embedded-gateway/store/endpoints'],
+    ['lib/embedded-gateway/matching/judge.ts', 'lib/embedded-gateway/store/events'],
+    ['lib/embedded-gateway/delivery/retry.ts', 'lib/embedded-gateway/services/context'],
     ['scripts/gateway/process.ts', 'lib/embedded-gateway'],
     ['instrumentation-node.ts', 'app/api/modules'],
   ])('%s may import %s', (from, target) => {
@@ -85,6 +87,10 @@ describe('the rules themselves', () => {
     ['lib/util/result.ts', 'lib/contract/gateway/meta'],
     ['lib/embedded-gateway/store/endpoints.ts', 'lib/embedded-gateway/services/endpoints'],
     ['lib/embedded-gateway/store/endpoints.ts', 'lib/server/log'],
+    ['lib/embedded-gateway/services/context.ts', 'lib/embedded-gateway/delivery/retry'],
+    ['lib/embedded-gateway/delivery/retry.ts', 'lib/embedded-gateway/ingest/ingest'],
+    ['lib/embedded-gateway/ingest/ingest.ts', 'lib/embedded-gateway/matching/matcher'],
+    ['lib/embedded-gateway/matching/matcher.ts', 'lib/embedded-gateway/http/app'],
     ['lib/queries/session.ts', 'components/ui/button'],
   ])('%s may not import %s', (from, target) => {
     expect(importProblem(from, `${target}/`)).toEqual(expect.any(String));

@@ -1,7 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { functionWorkers } from '@/lib/embedded-gateway/system-ports';
+import { sameThread } from '@/lib/testing/filter-workers';
 import { startReceiver } from '@/lib/testing/moving/receiver';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { makeBackup } from './make-backup';
@@ -37,10 +39,20 @@ test('after a restore nothing that was due goes out until it is released, and wh
 
   const restoredAt = new Date('2026-11-29T12:00:00.000Z');
   await restoreBackup(backup, dataDirectory, restoredAt);
-  const second = openTestGateway({ ...settings, dataDirectory, apiKey: first.key });
+  const warn = vi.fn();
+  const second = openTestGateway(
+    { ...settings, dataDirectory, apiKey: first.key },
+    sameThread,
+    functionWorkers,
+    { info: () => undefined, warn, error: () => undefined },
+  );
   const ask = (method: string, rest: string, body?: unknown) =>
     second.ask(method, second.outgoing, rest, body);
   await second.gateway.start();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { due: 2, projectIds: [second.outgoing] },
+    expect.stringMatching(/held since a backup was restored.* released, in the console/),
+  );
   expect((await ask('POST', '/events', eventOf(3))).status).toBe(201);
   await receiver.until((received) => received.length > 0);
   expect(numbers()).toEqual([3]);

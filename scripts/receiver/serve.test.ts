@@ -32,6 +32,7 @@ test.each([
   ['over other bytes', digest('{"a":1}'), false],
   ['of another time', `t=18,v1=${digest(`17,${body}`)}`, false],
   ['empty', '', false],
+  ['of other signs, as many', 'é'.repeat(digest(body).length), false],
 ])('a signature that is %s is %s', async (_name, signature, isRight) => {
   const { status, delivery } = await deliver({ 'X-Convoy-Signature': signature });
   expect(status).toBe(200);

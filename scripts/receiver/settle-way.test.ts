@@ -38,6 +38,18 @@ test('the way to the receiver is made once, and another receiver gets a way of i
   expect(await made()).toBe(2);
 });
 
+test('an endpoint that was deleted is made anew with a subscription that leads to it', async () => {
+  const { client } = await clientOf({ allowHttpEndpoints: true });
+  const first = await settleWay(client, receiverUrl);
+  await gateway?.ask('DELETE', gateway.incoming, `/endpoints/${first.endpointId}`);
+  const second = await settleWay(client, receiverUrl);
+  const query = { q: 'First webhook to Receiver at 127.0.0.1:4000' };
+  const { content } = await client.ask(operations.listSubscriptions, { query });
+  const ends = content?.map((subscription) => subscription?.endpoint_metadata?.uid);
+  expect(ends).toContain(second.endpointId);
+  expect(second.ingestUrl).toBe(first.ingestUrl);
+});
+
 test('a gateway that keeps to https is told how to start', async () => {
   const { client } = await clientOf({});
   await expect(settleWay(client, receiverUrl)).rejects.toThrow(

@@ -14,26 +14,28 @@ export interface SettledWay {
 }
 
 const sourceName = 'First webhook';
+const endpointName = (receiverUrl: string) => `Receiver at ${new URL(receiverUrl).host}`;
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ content: z.array(row.nullable()).nullish() });
 
-/** The one row of a list that has a name, without more of it than is needed here. */
+/** The first row of a list that has a name and is the one meant, without more of it than is needed here. */
 async function find<Row extends z.ZodType<{ name?: string | null | undefined }>>(
   { ask }: GatewayClient,
   operation: { name: string; method: 'GET'; path: string },
   row: Row,
   name: string,
+  isMeant: (row: z.output<Row>) => boolean = () => true,
 ): Promise<z.output<Row> | undefined> {
   const page = await ask(
     { ...operation, data: pageOf(row) },
     { query: { q: name, perPage: '1000' } },
   );
-  return page.content?.find((each) => each?.name === name) ?? undefined;
+  return page.content?.find((each) => each?.name === name && isMeant(each)) ?? undefined;
 }
 
 async function settleEndpoint(client: GatewayClient, receiverUrl: string) {
-  const name = `Receiver at ${new URL(receiverUrl).host}`;
+  const name = endpointName(receiverUrl);
   const found = await find(client, operations.listEndpoints, operations.getEndpoint.data, name);
   if (found) return found;
   try {
@@ -56,10 +58,23 @@ async function settleSource(client: GatewayClient) {
   );
 }
 
-async function settleSubscription(client: GatewayClient, endpointId: string, sourceId: string) {
+async function settleSubscription(
+  client: GatewayClient,
+  receiverUrl: string,
+  { endpointId, sourceId }: { endpointId: string; sourceId: string },
+) {
   const { listSubscriptions, getSubscription, createSubscription } = operations;
-  const name = `${sourceName} to ${endpointId}`;
-  if (await find(client, listSubscriptions, getSubscription.data, name)) return;
+  const name = `${sourceName} to ${endpointName(receiverUrl)}`;
+  // One of an endpoint or a source that was deleted and made anew has the name and leads nowhere.
+  const found = await find(
+    client,
+    listSubscriptions,
+    getSubscription.data,
+    name,
+    ({ endpoint_metadata, source_metadata }) =>
+      endpoint_metadata?.uid === endpointId && source_metadata?.uid === sourceId,
+  );
+  if (found) return;
   await client.ask(createSubscription, {
     body: { name, endpoint_id: endpointId, source_id: sourceId },
   });
@@ -74,7 +89,8 @@ export async function settleWay(client: GatewayClient, receiverUrl: string): Pro
   const project = await client.ask(operations.getProject);
   const endpoint = await settleEndpoint(client, receiverUrl);
   const source = await settleSource(client);
-  await settleSubscription(client, endpoint.uid, source.uid);
+  const ends = { endpointId: endpoint.uid, sourceId: source.uid };
+  await settleSubscription(client, receiverUrl, ends);
   return {
     endpointId: endpoint.uid,
     ingestUrl: source.url ?? '',

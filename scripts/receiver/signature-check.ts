@@ -3,8 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const hashes = ['sha256', 'sha512'] as const;
 const encodings = ['hex', 'base64'] as const;
 
-const isSame = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function isSame(given: string, right: string): boolean {
+  const [left, wanted] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === wanted.length && timingSafeEqual(left, wanted);
+}
 
 /**
  * Whether a header signs what came, in the simple or in the advanced form, whatever hash and encoding

@@ -1,6 +1,6 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { GatewayLog, RandomSource } from '../base/ports';
-import { forwardedHeaders } from '../ingest/forwarded-headers';
+import { forwardedHeaders } from '../services/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
 import type { SendAttempt } from './attempt/types';
 import type { CurrentRecords } from './current-records';

@@ -1,6 +1,6 @@
 import { canonicalHeaderName } from '@/lib/util/header-text';
+import { sourceHeader } from '../services/forwarded-headers';
 import type { HeaderValues } from '../store/events/records';
-import { sourceHeader } from './forwarded-headers';
 
 /** Headers as they arrived: names as sent, repeated ones in their order. */
 export type SentHeaders = readonly (readonly [name: string, value: string])[];

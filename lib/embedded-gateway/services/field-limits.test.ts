@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitOf, limitText } from '@/lib/contract/gateway/field-limits';
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
@@ -8,10 +8,10 @@ import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
-beforeEach(() => {
+beforeAll(() => {
   gateway = openTestGateway();
 });
-afterEach(() => gateway.close());
+afterAll(() => gateway.close());
 
 const oauth2 = {
   url: 'https://auth.example/token',

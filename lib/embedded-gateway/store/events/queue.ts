@@ -36,8 +36,10 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT m.headers, e.url_query, coalesce(d.body, m.body) AS body FROM deliveries d
-         JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq WHERE d.seq = ?`,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+         coalesce(d.body, c.body, m.body) AS body
+       FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
+         LEFT JOIN changed_messages c ON c.seq = d.changed_seq WHERE d.seq = ?`,
     ),
     settle: db.prepare<[Record<string, string | number | null>]>(
       `UPDATE deliveries SET status = @status, due_at = @due_at, description = @description,

@@ -38,7 +38,9 @@ CREATE TABLE events (
   accepted_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   body_size INTEGER NOT NULL,
-  matches TEXT NOT NULL
+  matches TEXT NOT NULL,
+  -- What functions of its source made of it; null where none ran.
+  changed_seq INTEGER
 ) STRICT;
 CREATE INDEX events_by_project ON events (project_id, uid);
 CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
@@ -51,6 +53,16 @@ CREATE TABLE messages (
   headers TEXT NOT NULL,
   body BLOB NOT NULL
 ) STRICT;
+
+-- What functions of a source made of a message; null for what stays as it was received. A delivery
+-- keeps to what it was made with, so an event that is matched once more gets another row.
+CREATE TABLE changed_messages (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  headers TEXT,
+  body BLOB
+) STRICT;
+CREATE INDEX changed_messages_by_event ON changed_messages (event_id);
 
 -- The first event with a key of a scope: a source, or the project for events of the API.
 CREATE TABLE idempotency_keys (
@@ -86,6 +98,8 @@ CREATE TABLE deliveries (
   latency_ms INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  -- The changed message that is sent, where there is one; a payload of its own goes before.
+  changed_seq INTEGER,
   body BLOB
 ) STRICT;
 CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
