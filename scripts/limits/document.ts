@@ -249,7 +249,7 @@ const sections: readonly Section[] = [
       ],
       ['their names and values together', bytes(customHeaderLimits.bytes)],
       ['deliveries that one forced resend names', count(mostForced)],
-      ['attempts of a delivery that are listed, the newest', count(listedAttempts)],
+      ['attempts of a delivery that are kept and listed, the newest', count(listedAttempts)],
       ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
       [
         'events of a project that await functions; with more, its next event waits too',

@@ -35,6 +35,20 @@ test('a receiver that sends nothing else than those is hung up on', async () => 
   await Promise.all(hungUp);
 });
 
+test('an answer without content is a success, whatever length it tells of', async () => {
+  const receiver = await harness.raw(always('HTTP/1.1 204 No\r\nContent-Length: 5\r\n\r\nhello'));
+  const { attempt } = await harness.sender()(attemptOrder(receiver.url));
+  expect(attempt).toMatchObject({ code: 204, is_success: true, error: '' });
+  expect(attempt.response).toHaveLength(0);
+});
+
+test('what is wrong with an answer is told in one line', async () => {
+  const receiver = await harness.raw(always('HTTP/1.1 000 Zero\r\nContent-Length: 0\r\n\r\n'));
+  const { attempt } = await harness.sender()(attemptOrder(receiver.url));
+  expect(attempt).toMatchObject({ error_kind: 'protocol', code: null });
+  expect(attempt.error).toMatch(/^The answer is no valid HTTP\/1\.1 \(.*\)\.$/);
+});
+
 test('an answer is kept as it came, up to 50 KiB of it', async () => {
   const send = harness.sender();
   for (const [size, status, isCut] of [

@@ -106,6 +106,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    // Such an answer has no body, whatever its headers and what comes behind them say (RFC 9110 §15.3.5).
+    if (this.#head?.status === 204) {
+      this.finish(undefined);
+      return;
+    }
     const failure = exchangeFailure(error);
     // One that could not be made comes as a failure of its own; this one was there and is gone.
     const isStale = !this.wasSent && !isAttemptFailure(error) && failure.kind === 'reset';

@@ -29,6 +29,8 @@ const localLimits = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'EN
 
 /** What the parser says between its own words, which say the same each time. */
 function parserReason(message: string): string {
+  // Of a check inside the parser, which shows its own code.
+  if (message.includes('\n')) return 'a part of it has a value that cannot be';
   return message.replace(/^Response does not match the HTTP\/1\.1 protocol \((.*)\)$/, '$1');
 }
 
