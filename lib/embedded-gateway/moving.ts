@@ -6,13 +6,14 @@ import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
+import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
 import { openEvents } from './store/events/open';
 
-/** Workers for the functions of subscriptions: both cores of a small machine. */
+/** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
 
 interface MovingOptions
@@ -60,6 +61,7 @@ export function createMoving({
     events,
     startFilterWorker,
     functions,
+    sourceFunctions: createSourceFunctions(pool, functionTimeMs),
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
@@ -79,9 +81,9 @@ export function createMoving({
   const tellHeld = () => {
     const projectIds = events.held.projects();
     if (projectIds.length === 0) return;
-    const due = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
+    const count = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
     log.warn(
-      { due, projectIds },
+      { count },
       'Deliveries are held since a backup was restored: none of them is sent until they are released, in the console or by POST …/held-deliveries/release.',
     );
   };

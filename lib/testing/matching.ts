@@ -1,5 +1,8 @@
 import { createMatcher, type MatcherParts } from '@/lib/embedded-gateway/matching/matcher';
+import type { SourceFunctions } from '@/lib/embedded-gateway/matching/source-functions';
 import type { SubscriptionFunctions } from '@/lib/embedded-gateway/matching/subscription-functions';
+import type { SourceCreateBody } from '@/lib/embedded-gateway/services/sources/source-body';
+import { newSource } from '@/lib/embedded-gateway/services/sources/source-record';
 import { createStore } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
@@ -33,6 +36,9 @@ const asItIs: SubscriptionFunctions['runInTurn'] = async (_uid, find) => {
   const found = find();
   return found ? { found, answer: ok(found.event.body) } : 'gone';
 };
+
+/** In place of functions of sources: nothing changes. */
+const unchanged: SourceFunctions = { run: async () => ok({ headers: null, body: null }) };
 
 /** A matcher over a database of its own in a temporary directory. */
 export function openTestMatching() {
@@ -87,14 +93,23 @@ export function openTestMatching() {
     return uid;
   }
 
+  /** A source with functions on what comes through it. */
+  function source(functions: Pick<SourceCreateBody, 'body_function' | 'header_function'>): string {
+    const uid = newId();
+    const identity = { uid, project_id: testProject, mask_id: uid, created_at: times.created_at };
+    store.sources.insert(newSource({ name: uid, type: 'http', ...functions }, identity));
+    return uid;
+  }
+
   /** A matcher on what is stored; another one is a restart. Events are matched when it is woken. */
   function matcher(changed: Partial<MatcherParts> & { matching?: Partial<MatchStore> } = {}) {
     const { matching, ...parts } = changed;
     return createMatcher({
       store,
-      events: { reads: events.store.reads, matching: { ...events.store.matching, ...matching } },
+      events: { matching: { ...events.store.matching, ...matching } },
       startFilterWorker: sameThread,
       functions: { runInTurn: asItIs },
+      sourceFunctions: unchanged,
       onDeliveries: () => {
         woken += 1;
       },
@@ -144,6 +159,7 @@ export function openTestMatching() {
       db,
       endpoint,
       subscribe,
+      source,
       matcher,
       match,
       read,

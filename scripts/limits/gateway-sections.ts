@@ -42,7 +42,10 @@ export const gatewaySections: readonly Section[] = [
       ['connections', count(maximumGatewayConnections)],
       ['rows of a page', count(maximumPerPage)],
       ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
-      ['headers of an event that is made', count(customHeaderLimits.count)],
+      [
+        'headers of an event that is made, or that a function of a source gives',
+        count(customHeaderLimits.count),
+      ],
       ['their names and values together', bytes(customHeaderLimits.bytes)],
       ['deliveries that one forced resend names', count(mostForced)],
       ['attempts of a delivery that are listed, the newest', count(listedAttempts)],

@@ -12,7 +12,19 @@ export interface RandomSource {
   bytes(size: number): Uint8Array;
 }
 
-type LogFields = Record<string, unknown>;
+/** What a line of the log may say besides its message; anything else would be left out of it. */
+type LogFields = {
+  requestId?: string;
+  method?: string;
+  port?: number;
+  ingestPort?: number | undefined;
+  /** Which event, delivery or endpoint it is about. */
+  resourceId?: string;
+  count?: number;
+  durationMs?: number;
+  reason?: string;
+  err?: unknown;
+};
 type LogLine = (fields: LogFields, message: string) => void;
 
 /** The part of a structured log that the gateway writes to. Bodies, headers and keys never go there. */

@@ -70,7 +70,7 @@ export function createAttempts(
       return queue.message(delivery) ?? 'gone';
     } catch (error) {
       if (storageFailureOf(error) !== undefined) throw error;
-      log.error({ delivery: delivery.uid, reason: String(error) }, 'A payload cannot be read.');
+      log.error({ resourceId: delivery.uid, reason: String(error) }, 'A payload cannot be read.');
       return 'unreadable';
     }
   }
@@ -98,7 +98,10 @@ export function createAttempts(
       return await sendAttempt({ endpoint, project, delivery, event, body }, stop.signal);
     } catch (error) {
       if (isStopped) return undefined;
-      log.error({ delivery: delivery.uid, reason: String(error) }, 'An attempt could not be made.');
+      log.error(
+        { resourceId: delivery.uid, reason: String(error) },
+        'An attempt could not be made.',
+      );
       return { attempt: null, mayHaveArrived: true, retryAfterSeconds: undefined };
     } finally {
       stops.delete(stop);

@@ -5,7 +5,7 @@ import type { DeliveryQueue, Lane } from '../store/events/delivery-queue';
 import type { CurrentRecords } from './current-records';
 import { type EndpointLine, mostClaimed } from './endpoint-line';
 import { endpointLimit, laneLimit, type Open } from './gate';
-import { createRateLimits, type RateLimit } from './rate-limits';
+import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits';
 import type { StoragePause } from './storage-pause';
 
 /** After an error that is nobody's but a line's own. */
@@ -19,7 +19,7 @@ export interface Waiting {
 }
 
 interface ClaimsParts {
-  queue: Pick<DeliveryQueue, 'claim' | 'discard' | 'giveBack'>;
+  queue: Pick<DeliveryQueue, 'claim' | 'discard' | 'giveBack' | 'takenTokens'>;
   records: Pick<CurrentRecords, 'subscription'>;
   /** Where lines and lanes go whose limit is used up. */
   waiting: Pick<Agenda<Waiting>, 'add'>;
@@ -61,14 +61,19 @@ export interface Claims {
 }
 
 export function createClaims({ queue, records, waiting, storage, time, log }: ClaimsParts): Claims {
-  const limits = createRateLimits();
+  let known: RateLimits | undefined;
+  /** With what an earlier run took; read when it is needed first, since the disk may be in trouble. */
+  function rateLimits(): RateLimits {
+    known ??= createRateLimits(queue.takenTokens(time()));
+    return known;
+  }
 
   function failed(line: EndpointLine, error: unknown): void {
     if (storageFailureOf(error) !== undefined) {
       storage.failed(error);
       return;
     }
-    log.error({ endpoint: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
+    log.error({ resourceId: line.key, reason: String(error) }, 'Deliveries of an endpoint wait.');
     line.restUntil = time() + restMs;
     waiting.add({ key: line.key, line }, line.restUntil);
   }
@@ -93,6 +98,7 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
 
   /** The lane whose turn it is, with the limits that count for it and what they leave. */
   function nextLane(line: EndpointLine, own: Reserved | undefined, now: number) {
+    const limits = rateLimits();
     for (const lane of line.lanes.values()) {
       const limit = laneLimit(records, lane);
       const theirs = limit && { name: lane.key, limit };
@@ -106,12 +112,13 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
   }
 
   async function take({ line, lane, most, places, reserved, now }: Claim): Promise<void> {
-    for (const { name, limit } of reserved) limits.take(name, limit, most, now);
+    const limits = rateLimits();
+    const tokens = reserved.map(({ name, limit }) => limits.take(name, limit, most, now));
     let taken = 0;
     try {
       // A stop would leave the outcome of those unknown that are claimed and wait.
       const atMostOnce = Math.max(places - line.claimed.length, 0);
-      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce });
+      const rows = await queue.claim(lane, now, { deliveries: most, atMostOnce, tokens });
       taken = rows.length;
       line.claimed.push(...rows);
     } finally {
@@ -122,6 +129,7 @@ export function createClaims({ queue, records, waiting, storage, time, log }: Cl
   return {
     claim(line, { endpoint }, places) {
       const now = time();
+      const limits = rateLimits();
       const limit = endpointLimit(endpoint);
       const own = limit && { name: line.key, limit };
       const ownFree = own ? limits.free(own.name, own.limit, now) : mostClaimed;

@@ -390,6 +390,26 @@ describe('rate limits', () => {
     expect(sentAt().filter((at) => at + begin >= first)).toHaveLength(2);
   });
 
+  test('a start allows no more of them', async () => {
+    harness.endpoint('endpoint', { rate_limit: 2, rate_limit_duration: 10 });
+    harness.endpoint('other');
+    harness.limitedSubscription('slow', 1, 20);
+    add({}, 8);
+    add({ endpoint_id: 'other', subscription_id: 'slow' }, 3);
+    for (const pause of [second, second, 10 * second]) {
+      engine = harness.start();
+      await pass(pause);
+      await harness.stop();
+      harness.crash();
+    }
+    const of = (uid: string) => harness.sent.filter(({ endpointId }) => endpointId === uid).length;
+    expect([of('endpoint'), of('other')]).toEqual([4, 1]);
+    // What has come back is not kept.
+    await pass(hour);
+    engine = harness.start();
+    expect(harness.db().prepare('SELECT count(*) FROM rate_tokens').pluck().get()).toBe(0);
+  });
+
   test('of a subscription: others of the same endpoint go on', async () => {
     harness.endpoint();
     harness.limitedSubscription('slow', 1, 10);
@@ -558,6 +578,51 @@ describe('poisoned deliveries', () => {
     await pass(second);
     expect(delivery(bad)).toMatchObject({ status: 'Failure', description: 'Retry limit exceeded' });
     expect(others.every((uid) => delivery(uid).status === 'Success')).toBe(true);
+  });
+
+  test('an error while a limit is waited for keeps nothing for good', async () => {
+    harness.endpoint('endpoint', { rate_limit: 1, rate_limit_duration: 1 });
+    const uids = add({}, 2);
+    let isBroken = false;
+    engine = harness.start({
+      commit: (commit) => ({
+        ...commit,
+        async write(work) {
+          if (!isBroken) return commit.write(work);
+          isBroken = false;
+          throw new Error('of no disk');
+        },
+      }),
+    });
+    await pass(second / 10);
+    isBroken = true;
+    harness.endpoint('endpoint', { status: 'inactive' });
+    uids.push(...add());
+    engine.wake();
+    await pass(4 * second);
+    expect(delivery(uids[1]).status).toBe('Scheduled');
+    await pass(2 * second);
+    expect(uids.map((uid) => delivery(uid).status)).toEqual(['Success', 'Discarded', 'Discarded']);
+  });
+
+  test('one that cannot be taken up is tried again after a rest, and not at once', async () => {
+    harness.endpoint();
+    add();
+    engine = harness.start({
+      commit: (commit) => ({ ...commit, write: () => Promise.reject(new Error('of no disk')) }),
+    });
+    await pass(14 * second);
+    expect(harness.logged).toHaveLength(3);
+  });
+
+  test('one that waits for ages has a moment that can be stored', async () => {
+    harness.endpoint();
+    const [uid] = add({ interval_seconds: Number.MAX_SAFE_INTEGER, retry_limit: 5 });
+    harness.receiver('endpoint', async (order) => answer(order, 500));
+    engine = harness.start();
+    await pass(second);
+    expect(delivery(uid)).toMatchObject({ status: 'Retry', tries: 1 });
+    expect(harness.rows().attempts(uid ?? '')).toHaveLength(1);
   });
 
   test('one whose event is gone or cannot be read is discarded with the reason', async () => {

@@ -64,7 +64,8 @@ export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine
     try {
       const found = queue.recover(time(), newId);
       isRecovered = true;
-      if (found.due + found.failed > 0) log.warn(found, 'The gateway stopped during attempts.');
+      const count = found.due + found.failed;
+      if (count > 0) log.warn({ count }, 'The gateway stopped during attempts.');
       return true;
     } catch (error) {
       storage.failed(error);

@@ -20,10 +20,13 @@ export function createDisabling(
       if (endpoint?.status !== 'active' || endpoint.unreadable) return;
       const updated_at = new Date(time()).toISOString();
       endpoints.update({ ...endpoint, status: 'inactive', updated_at });
-      log.info({ endpoint: uid }, 'An endpoint became inactive: a delivery to it failed for good.');
+      log.info(
+        { resourceId: uid },
+        'An endpoint became inactive: a delivery to it failed for good.',
+      );
     } catch (error) {
       log.error(
-        { endpoint: uid, reason: String(error) },
+        { resourceId: uid, reason: String(error) },
         'An endpoint could not be made inactive.',
       );
     }

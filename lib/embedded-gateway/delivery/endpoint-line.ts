@@ -12,7 +12,7 @@ export interface EndpointLine {
   inFlight: number;
   /** Whether its lanes are being read or written: one step at a time. */
   isBusy: boolean;
-  /** Nothing is done about it before, after an error that was its own. */
+  /** Nothing is done about it before, after an error that was its own; 0 without one. */
   restUntil: number;
   /** Whether its last attempt ran out of time. */
   isSlow: boolean;
@@ -50,7 +50,8 @@ export function isIdle(line: EndpointLine): boolean {
     line.claimed.length === 0 &&
     line.lanes.size === 0 &&
     !line.isBusy &&
-    !line.isSlow
+    !line.isSlow &&
+    line.restUntil === 0
   );
 }
 

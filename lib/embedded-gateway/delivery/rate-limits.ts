@@ -1,3 +1,5 @@
+import type { TakenTokens, TokenUse } from '../store/events/delivery-queue';
+
 /** So many in any span of so many milliseconds. */
 export interface RateLimit {
   count: number;
@@ -27,14 +29,21 @@ export interface RateLimits {
   free(name: string, limit: RateLimit, now: number): number;
   /** When one may be taken again; now where one is free. */
   freeAt(name: string, limit: RateLimit, now: number): number;
-  take(name: string, limit: RateLimit, count: number, now: number): void;
+  take(name: string, limit: RateLimit, count: number, now: number): TokenUse;
   /** Puts back the newest ones, which were not used. */
   putBack(name: string, count: number): void;
 }
 
-export function createRateLimits(): RateLimits {
+/** @param before what an earlier run of the gateway took, oldest first */
+export function createRateLimits(before: readonly TakenTokens[] = []): RateLimits {
   /** Those that were taken from last stand last. */
   const taken = new Map<string, { entries: Taken[]; until: number }>();
+  for (const { name, at, until, count } of before) {
+    const entries = taken.get(name)?.entries ?? [];
+    entries.push({ at, count });
+    taken.delete(name);
+    taken.set(name, { entries, until });
+  }
 
   /** What is out now, oldest first. */
   function out(name: string, { durationMs }: RateLimit, now: number): Taken[] {
@@ -75,8 +84,10 @@ export function createRateLimits(): RateLimits {
       if (newest?.at === at) newest.count += count;
       else entries.push({ at, count });
       taken.delete(name);
-      taken.set(name, { entries, until: at + limit.durationMs });
+      const until = at + limit.durationMs;
+      taken.set(name, { entries, until });
       forget(now);
+      return { name, at, until: Math.min(until, Number.MAX_SAFE_INTEGER) };
     },
     putBack(name, count) {
       const entries = taken.get(name)?.entries;

@@ -6,6 +6,8 @@ export const longestExponentialSeconds = 7_200;
 /** What a receiver asks to wait counts up to here. */
 export const longestRetryAfterSeconds = 3_600;
 const shortestSeconds = 1;
+/** Settings take any number; 290 years are a moment that can be written down, and never come. */
+const longestSeconds = 290 * 365 * 24 * 60 * 60;
 /** The part of a delay that chance adds at most, so that what failed together does not return together. */
 const jitter = 0.1;
 
@@ -25,7 +27,7 @@ export function retryDelayMs(
   }: Pick<QueuedDelivery, 'strategy' | 'interval_seconds' | 'tries'>,
   random: RandomSource,
 ): number {
-  const interval = Math.max(interval_seconds, shortestSeconds);
+  const interval = Math.min(Math.max(interval_seconds, shortestSeconds), longestSeconds);
   const seconds =
     strategy === 'linear'
       ? interval

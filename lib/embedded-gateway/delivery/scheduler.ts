@@ -19,7 +19,10 @@ const longestSleepMs = 60_000;
 const crowdedPart = 3 / 4;
 
 interface SchedulerParts {
-  queue: Pick<DeliveryQueue, 'takeDue' | 'nextDueAt' | 'claim' | 'discard' | 'giveBack'>;
+  queue: Pick<
+    DeliveryQueue,
+    'takeDue' | 'nextDueAt' | 'claim' | 'discard' | 'giveBack' | 'takenTokens'
+  >;
   records: Pick<CurrentRecords, 'subscription'>;
   lookAtGate: LookAtGate;
   storage: StoragePause;
@@ -126,7 +129,12 @@ export function createScheduler(
   }
 
   function safely(line: EndpointLine, now: number): boolean {
-    if (now < line.restUntil) return false;
+    if (now < line.restUntil) {
+      // An earlier moment that it waited for is over.
+      waiting.add({ key: line.key, line }, line.restUntil);
+      return false;
+    }
+    line.restUntil = 0;
     try {
       return turn(line);
     } catch (error) {

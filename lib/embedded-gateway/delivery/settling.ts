@@ -43,7 +43,7 @@ export function createSettling({ queue, storage, time, log }: SettlingParts): Se
     if (error === undefined) return true;
     const delivery = outcome.delivery.uid;
     log.error(
-      { delivery, reason: String(error) },
+      { resourceId: delivery, reason: String(error) },
       'What became of a delivery could not be stored.',
     );
     return false;

@@ -36,7 +36,7 @@ export function createStoragePause(log: GatewayLog, resumed: () => void): Storag
     failed(error) {
       if (timer || isEnded) return;
       const reason = storageFailureOf(error) ?? String(error);
-      log.warn({ reason, waitMs }, 'Deliveries wait: nothing can be stored of them.');
+      log.warn({ reason, durationMs: waitMs }, 'Deliveries wait: nothing can be stored of them.');
       timer = setTimeout(() => {
         finish();
         resumed();

@@ -19,7 +19,7 @@ type EventKey = Pick<EventRecord, 'project_id' | 'uid'>;
 
 export interface EventMatchingParts {
   store: Pick<Store, 'projects' | 'subscriptions' | 'endpoints'>;
-  reads: Pick<EventStore['reads'], 'event'>;
+  matching: Pick<EventStore['matching'], 'waiting'>;
   routes: Routes;
   judge: Judge;
   functions: Pick<SubscriptionFunctions, 'runInTurn'>;
@@ -48,7 +48,7 @@ export interface EventMatching {
 }
 
 export function createEventMatching(parts: EventMatchingParts): EventMatching {
-  const { store, reads, routes, judge, functions } = parts;
+  const { store, matching, routes, judge, functions } = parts;
 
   const settingsOf = ({ project_id }: EventKey) =>
     store.projects.get(project_id)?.settings ?? usualProjectSettings;
@@ -57,7 +57,7 @@ export function createEventMatching(parts: EventMatchingParts): EventMatching {
   function inputOf(subscriptionId: string, { project_id, uid }: EventKey) {
     const subscription = store.subscriptions.get(project_id, subscriptionId);
     const endpoint = subscription && store.endpoints.statusOf(project_id, subscription.endpoint_id);
-    const event = reads.event(project_id, uid);
+    const event = matching.waiting(project_id, uid);
     return subscription && endpoint && event && { subscription, endpoint, event };
   }
 

@@ -50,7 +50,7 @@ export function createFinishing({
       });
     } catch (error) {
       if (signal.aborted) return false;
-      log.error({ err: error, event: event.uid }, 'A function could not be run.');
+      log.error({ err: error, resourceId: event.uid }, 'A function could not be run.');
       const reason = 'function: an unexpected error occurred';
       progress.add({
         kind: 'refused',

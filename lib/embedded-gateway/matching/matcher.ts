@@ -3,7 +3,7 @@ import { createSemaphores, type Release } from '@/lib/util/semaphore';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
-import type { EventRecord } from '../store/events/records';
+import type { WaitingEvent } from '../store/events/records';
 import type { NewId } from '../store/ids';
 import { createEventFilters } from './event-filters';
 import { createEventMatching } from './event-matching';
@@ -14,6 +14,8 @@ import type { Progress } from './progress';
 import { createProjectQueue, type ProjectQueue } from './project-queue';
 import { createQuietBell } from './quiet-bell';
 import { createRoutes } from './routes';
+import type { SourceFunctions } from './source-functions';
+import { createSourceStage, type SourceEvent } from './source-stage';
 import type { SubscriptionFunctions } from './subscription-functions';
 import { untilReadable } from './until-readable';
 
@@ -30,11 +32,15 @@ export interface Matcher {
 }
 
 export interface MatcherParts {
-  store: Pick<Store, 'projects' | 'subscriptions' | 'subscriptionRoutes' | 'endpoints' | 'version'>;
-  events: { matching: EventStore['matching']; reads: Pick<EventStore['reads'], 'event'> };
+  store: Pick<
+    Store,
+    'projects' | 'sources' | 'subscriptions' | 'subscriptionRoutes' | 'endpoints' | 'version'
+  >;
+  events: Pick<EventStore, 'matching'>;
   /** Starts the worker for the filters that are too much for this thread. */
   startFilterWorker: StartFilterWorker;
   functions: Pick<SubscriptionFunctions, 'runInTurn'>;
+  sourceFunctions: SourceFunctions;
   /** Told when deliveries were made. */
   onDeliveries(): void;
   newId: NewId;
@@ -49,7 +55,8 @@ const mostUnwritten = 256;
 /** Events of a project that may await functions; with more of them, its next event waits too. */
 export const mostAwaiting = 5_000;
 
-type EventKey = Pick<EventRecord, 'project_id' | 'uid'>;
+/** What remains to be done with an event: its functions, those of its source, or nothing known. */
+type Step = Progress | 'source functions' | undefined;
 
 /**
  * Each project has a queue of its own. Types and filters are asked in order of arrival; what awaits a
@@ -63,9 +70,13 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const filters = createFilterEvaluator(parts.startFilterWorker);
   const judge = createJudge(store, createEventFilters(filters));
   const routes = createRoutes(store);
-  const matching = createEventMatching({ ...parts, reads: events.reads, routes, judge });
+  const matching = createEventMatching({ ...parts, matching: events.matching, routes, judge });
   const keep = createOutcomeWriter({ matching: events.matching, log, retryMs, signal });
   const finish = createFinishing({ ...parts, matching, keep, retryMs, signal });
+  const sourceStage = createSourceStage({
+    ...{ store, matching: events.matching, functions: parts.sourceFunctions },
+    ...{ keep, log, retryMs, signal },
+  });
   const unwritten = createSemaphores(mostUnwritten, Number.POSITIVE_INFINITY);
   const awaiting = createSemaphores(mostAwaiting, Number.POSITIVE_INFINITY);
   const queues = new Map<string, ProjectQueue>();
@@ -78,26 +89,29 @@ export function createMatcher(parts: MatcherParts): Matcher {
     () => !isWaking && inProgress.size === 0 && [...queues.values()].every((each) => each.isIdle()),
   );
 
-  /** Asks the subscriptions of an event; undefined where that failed. */
-  async function decided(event: EventRecord): Promise<Progress | undefined> {
+  /** Asks the subscriptions of an event that is as they are to see it; undefined where that failed. */
+  async function decided(event: WaitingEvent): Promise<Step> {
     try {
-      const decide = () => matching.decide(event, signal);
-      return await untilReadable(decide, { retryMs, signal });
+      const decide = () =>
+        sourceStage.awaitsFunctions(event) ? 'source functions' : matching.decide(event, signal);
+      return await untilReadable<Step>(decide, { retryMs, signal });
     } catch (error) {
       signal.throwIfAborted();
-      log.error({ err: error, event: event.uid }, 'An event could not be matched.');
+      log.error({ err: error, resourceId: event.uid }, 'An event could not be matched.');
       return undefined;
     }
   }
 
   /** Apart from what took the event up: nothing here holds its payload while it awaits functions. */
   async function bringToEnd(
-    { uid, project_id }: EventKey,
-    progress: Progress | undefined,
+    event: SourceEvent,
+    step: Step,
     place: Release | undefined,
   ): Promise<void> {
+    const { uid, project_id } = event;
     try {
-      await finish({ uid, project_id }, progress);
+      if (step !== 'source functions') await finish(event, step);
+      else if (await sourceStage.change(event)) repeated.add(uid);
     } finally {
       place?.();
       inProgress.delete(uid);
@@ -106,19 +120,19 @@ export function createMatcher(parts: MatcherParts): Matcher {
     }
   }
 
-  async function takeUp(event: EventRecord): Promise<void> {
-    const { uid, project_id } = event;
+  async function takeUp(event: WaitingEvent): Promise<void> {
+    const { uid, project_id, source_id } = event;
     const written = await unwritten(project_id).acquire(signal);
-    const progress = await decided(event);
-    const functionCount = progress?.awaiting.length ?? 0;
+    const step = await decided(event);
+    const functionCount = step === 'source functions' ? 1 : (step?.awaiting.length ?? 0);
     const awaits = functionCount > 0;
     const place = awaits ? await awaiting(project_id).acquire(signal) : written;
     if (awaits) written?.();
-    const ended = bringToEnd({ uid, project_id }, progress, place);
+    const ended = bringToEnd({ uid, project_id, source_id }, step, place);
     if (functionCount > mostSteps) await ended;
   }
 
-  async function take(event: EventRecord): Promise<void> {
+  async function take(event: WaitingEvent): Promise<void> {
     if (inProgress.has(event.uid)) {
       repeated.add(event.uid);
       return;
@@ -136,10 +150,7 @@ export function createMatcher(parts: MatcherParts): Matcher {
     if (known) return known;
     const queue = createProjectQueue({
       read: (afterSeq, limit) => events.matching.unmatched(projectId, afterSeq, limit),
-      readAgain(uid) {
-        const event = events.reads.event(projectId, uid);
-        return event?.status === 'Processing' ? event : undefined;
-      },
+      readAgain: (uid) => events.matching.waiting(projectId, uid),
       take,
       onTrouble: (error) => log.warn({ err: error }, 'Events cannot be read to be matched.'),
       onIdle: quiet.tell,

@@ -5,7 +5,7 @@ import type { EventRecord, NewDelivery } from '../store/events/records';
 import type { NewId } from '../store/ids';
 import type { ProjectSettings } from '../store/project-settings';
 import type { SubscriptionRecord } from '../store/subscriptions';
-import type { FunctionAnswer } from './subscription-functions';
+import type { FunctionAnswer } from './function-runs';
 
 /** Rows of earlier versions may hold a duration as text. */
 function wholeSeconds(value: string | number | null | undefined): number | undefined {

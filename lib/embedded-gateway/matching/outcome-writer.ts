@@ -46,7 +46,7 @@ export function createOutcomeWriter({
         if (storageFailureOf(error) === undefined) refused += 1;
         // One line, not one for each event that waits.
         if (!isTold)
-          log.warn({ err: error, event: uid }, 'What became of events cannot be kept yet.');
+          log.warn({ err: error, resourceId: uid }, 'What became of events cannot be kept yet.');
         isTold = true;
       }
       await sleep(retryMs * pause, undefined, { signal }).catch(() => undefined);

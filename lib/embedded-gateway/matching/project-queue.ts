@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { EventRecord } from '../store/events/records';
+import type { WaitingEvent } from '../store/events/records';
 
 /** Events that are read at one time. */
 const batch = 64;
 
 export interface ProjectQueueParts {
   /** Events behind a number that wait, in order of arrival. */
-  read(afterSeq: number, limit: number): EventRecord[];
+  read(afterSeq: number, limit: number): WaitingEvent[];
   /** One that is to be matched once more. */
-  readAgain(uid: string): EventRecord | undefined;
+  readAgain(uid: string): WaitingEvent | undefined;
   /** Takes an event up, and never fails; resolves when there is room for the next. */
-  take(event: EventRecord): Promise<void>;
+  take(event: WaitingEvent): Promise<void>;
   /** Told when an error of the storage keeps it from reading on. */
   onTrouble(error: unknown): void;
   /** Told when nothing is left to read. */
@@ -35,7 +35,7 @@ export function createProjectQueue(parts: ProjectQueueParts): ProjectQueue {
   let isAsked = false;
   const repeated = new Set<string>();
 
-  function next(): EventRecord[] {
+  function next(): WaitingEvent[] {
     for (const uid of repeated) {
       const event = parts.readAgain(uid);
       repeated.delete(uid);

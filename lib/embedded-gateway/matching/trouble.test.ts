@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestMatching, otherProject, type TestMatching } from '@/lib/testing/matching';
+import { ok } from '@/lib/util/result';
+import type { SourceFunctions } from './source-functions';
 
 /** On a machine that is busy besides. */
 const patient = { timeout: 20_000 };
@@ -137,14 +139,22 @@ test('an event that is matched once more gets new deliveries by what is subscrib
 
 test('whichever read or write of the storage fails once, every event gets what it would have got', async () => {
   const owned = gateway.endpoint({ ownerId: 'acme' });
-  gateway.subscribe(owned, { body: { a: 1 } });
-  gateway.subscribe(owned, { function: 'function transform(p) { return p }' });
+  const sourceId = gateway.source({ body_function: 'function transform(p) { return p }' });
+  gateway.subscribe(owned, { sourceId, body: { a: 1 } });
+  gateway.subscribe(owned, { sourceId, function: 'function transform(p) { return p }' });
   const accept = () =>
     Promise.all([
       gateway.toEndpoint(owned),
       gateway.events.accept({ target: { kind: 'broadcast' } }),
       gateway.events.accept({ target: { kind: 'fanout', ownerId: 'acme' } }),
+      gateway.events.accept({ source_id: sourceId, body: Buffer.from('{}') }),
     ]);
+  const sourceFunctions: SourceFunctions = {
+    async run(_uid, find) {
+      find();
+      return ok({ headers: null, body: Buffer.from('{"a":1}') });
+    },
+  };
   /** How many calls were made; that of the number `failing` failed. */
   async function matchedWithFault(failing: number): Promise<number> {
     let calls = 0;
@@ -162,10 +172,11 @@ test('whichever read or write of the storage fails once, every event gets what i
         },
       });
     const events = await accept();
-    const { matching, reads } = gateway.events.store;
+    const { matching } = gateway.events.store;
     const used = gateway.matcher({
       store: faulty(gateway.store),
-      events: faulty({ matching, reads }),
+      events: faulty({ matching }),
+      sourceFunctions,
     });
     used.wake();
     await used.settled();

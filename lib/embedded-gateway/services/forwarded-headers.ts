@@ -19,5 +19,7 @@ export function forwardedHeaders(
     sourceHeader,
     ...(names ?? []).map((name) => canonicalHeaderName(name.trim())),
   ]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.has(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => chosen.has(canonicalHeaderName(name))),
+  );
 }

@@ -44,6 +44,26 @@ test('a receiver that sends back what it got has no credential stored', async ()
   expect(attempt.response_headers['X-Echo']).toBe('Basic [REDACTED], [REDACTED]');
 });
 
+test.each([
+  ['of several words', 'correct horse battery'],
+  ['with signs that JSON escapes', 'k3y/with"quotes\\ab'],
+  ['beyond ASCII', 'schlüssel'],
+])('nor one %s, nor that of the event', async (_, header_value) => {
+  const receiver = await harness.receiver((request, response) => {
+    response.setHeader('X-Echo', request.headers['x-key'] ?? '');
+    response.write(JSON.stringify(request.headers));
+    const text = Buffer.from(String(request.headers['x-key']), 'latin1').toString();
+    response.end(JSON.stringify([text, request.headers.cookie]).replaceAll('/', '\\/'));
+  });
+  const authentication = { ...apiKey, api_key: { header_name: 'X-Key', header_value } };
+  const event = { headers: { Cookie: ['session=of-the-sender'] }, url_query: '' };
+  const order = attemptOrder(receiver.url, { settings: { authentication } });
+  const { attempt } = await harness.sender()({ ...order, event });
+  const [body, headers] = [Buffer.from(attempt.response).toString(), attempt.response_headers];
+  expect(body + JSON.stringify(headers)).not.toMatch(/battery|quotes|ssel|of-the-sender/);
+  expect(body.match(/\[REDACTED\]/g)).toHaveLength(4);
+});
+
 test.each<[string, Partial<EndpointSettings>]>([
   ['an API key without a value', { authentication: { type: 'api_key', api_key: null } }],
   ['a password that is missing', { authentication: { type: 'basic_auth' } }],

@@ -1,4 +1,4 @@
-import { type CredentialHeader, credentialHeader } from './authentication';
+import { credentialHeader } from './authentication';
 import { deliveredBody } from './delivered-body';
 import { deliverySignature } from './delivery-signature';
 import { AttemptFailure } from './failure';
@@ -14,8 +14,8 @@ export interface PreparedRequest {
   headers: string[];
   /** The headers as they are kept, without credentials. */
   keptHeaders: Record<string, string>;
-  /** The one of the endpoint's authentication, which stands among the headers. */
-  credential: CredentialHeader | undefined;
+  /** Values of headers that are kept as `[REDACTED]`. */
+  credentials: string[];
   body: Buffer;
 }
 
@@ -59,6 +59,6 @@ export async function prepareRequest(
   if (delivery.idempotency_key !== '')
     own.push(['X-Convoy-Idempotency-Key', delivery.idempotency_key]);
   const credential = credentialHeader(settings);
-  const { sent, kept } = requestHeaders({ own, credential, event: event.headers });
-  return { url, headers: sent, keptHeaders: kept, credential, body: delivered.bytes };
+  const { sent, kept, credentials } = requestHeaders({ own, credential, event: event.headers });
+  return { url, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isTakenHeader } from '@/lib/contract/gateway/project-limits';
 import { requestHeaders } from './request-headers';
 
 const own = [
@@ -51,6 +52,14 @@ test('headers of an event never replace what the gateway says, whatever their ca
       },
     ),
   );
+});
+
+test.each([
+  ...['Host', 'Content-Length', 'Transfer-Encoding', 'Trailer', 'TE', 'Upgrade', 'Expect'],
+  ...['Connection', 'Keep-Alive', 'Proxy-Connection', 'Proxy-Authenticate', 'Proxy-Authorization'],
+])('no project may have its signature in %s, with which nothing could be sent', (name) => {
+  expect(() => requestHeaders({ own: [[name, 'x']], credential: undefined, event: {} })).toThrow();
+  expect(isTakenHeader(name)).toBe(true);
 });
 
 test('what is kept is what is sent, without credentials of either side', () => {

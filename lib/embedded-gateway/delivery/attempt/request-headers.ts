@@ -23,6 +23,8 @@ export interface RequestHeaders {
   sent: string[];
   /** As they are kept: credentials are `[REDACTED]`. */
   kept: Record<string, string>;
+  /** The values that are. */
+  credentials: string[];
 }
 
 interface Sources {
@@ -34,7 +36,7 @@ interface Sources {
 }
 
 /** Text as the bytes of a header, in UTF-8 as gateways send it. */
-function utf8(text: string): string {
+export function utf8(text: string): string {
   return /[^\0-\x7f]/.test(text) ? Buffer.from(text).toString('latin1') : text;
 }
 
@@ -83,13 +85,16 @@ export function requestHeaders({ own, credential, event }: Sources): RequestHead
   const all = [...settled, ...eventHeaders(event, taken)];
   const hidden = new Set([...usualCredentials, credential?.name.toLowerCase() ?? '']);
   const kept = new Map<string, string>();
+  const credentials: string[] = [];
   for (const { name, text } of all) {
     const before = kept.get(name);
-    const shown = hidden.has(name.toLowerCase()) ? redacted : text;
+    const isCredential = hidden.has(name.toLowerCase());
+    if (isCredential) credentials.push(text);
+    const shown = isCredential ? redacted : text;
     kept.set(name, before === undefined || shown === redacted ? shown : `${before}, ${text}`);
   }
   const sent = all.flatMap(({ name, wire }) => [name, wire]);
-  return { sent, kept: Object.fromEntries(kept) };
+  return { sent, kept: Object.fromEntries(kept), credentials };
 }
 
 /** Those of the event that go on: also without what its own `Connection` header names. */

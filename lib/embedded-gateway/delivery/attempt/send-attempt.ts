@@ -13,7 +13,7 @@ import { type ResolveHost, sharedResolver, systemResolver } from './resolve-host
 import { statusFailure } from './status-failure';
 import { timeLimit } from './time-limit';
 import type { AttemptOrder, AttemptResult, SendAttempt } from './types';
-import { withoutCredential } from './without-credential';
+import { withoutCredentials } from './without-credentials';
 
 export interface AttemptSenderOptions {
   clock: Clock;
@@ -101,7 +101,9 @@ export function createAttemptSender({
         method: 'POST',
         ip_address: outcome.address,
         request_headers: prepared?.keptHeaders ?? {},
-        ...answerFields(outcome.answer && withoutCredential(outcome.answer, prepared?.credential)),
+        ...answerFields(
+          outcome.answer && withoutCredentials(outcome.answer, prepared?.credentials ?? []),
+        ),
         error: failure ? `${failure.message}${note}` : '',
         error_kind: failure?.kind ?? null,
         is_success: failure === undefined,

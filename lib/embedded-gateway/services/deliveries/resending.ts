@@ -29,12 +29,12 @@ export function createResending({ store, clock, events, moving }: MovingContext)
 
   /** What the function that failed makes of the payload now. */
   async function remade(delivery: DeliveryRow, signal: AbortSignal): Promise<Uint8Array> {
-    const { project_id, event_id, subscription_id } = delivery;
+    const { project_id, subscription_id } = delivery;
     const subscription = store.subscriptions.get(project_id, subscription_id);
     if (!subscription) throw new GatewayError(400, 'subscription not found');
-    const event = reads.event(project_id, event_id);
-    if (!event) throw new GatewayError(400, 'event not found');
-    const answer = await moving.runFunction(subscription, event, signal);
+    const body = reads.payload(delivery);
+    if (!body) throw new GatewayError(400, 'event not found');
+    const answer = await moving.runFunction(subscription, { body }, signal);
     if (!answer) throw new GatewayError(503, 'the function was stopped, so nothing was sent');
     if (!answer.ok) throw new GatewayError(400, `the function failed again: ${answer.failure}`);
     return answer.value;

@@ -25,7 +25,8 @@ const framing: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-const refusal = (text: string) => new GatewayError(400, fieldMessage('custom_headers', text));
+/** Names and values in order. */
+type HeaderTexts = readonly (readonly [name: string, value: string])[];
 
 function textOf(value: unknown): string {
   if (value === null) return '';
@@ -33,12 +34,24 @@ function textOf(value: unknown): string {
   throw new GatewayError(400, 'body contains incorrect JSON type for field "custom_headers"');
 }
 
-function refuseUnfit(name: string, value: string): void {
-  if (!isHeaderName(name)) throw refusal(`${JSON.stringify(name)} is not a header name`);
-  if (framing.has(name.toLowerCase())) throw refusal(`${name} cannot be set`);
-  if (!isSendable(value)) {
-    throw refusal(`the value of ${name} holds characters that no header can hold`);
+function unfit([name, value]: HeaderTexts[number]): string | undefined {
+  if (!isHeaderName(name)) return `${JSON.stringify(name)} is not a header name`;
+  if (framing.has(name.toLowerCase())) return `${name} cannot be set`;
+  return isSendable(value)
+    ? undefined
+    : `the value of ${name} holds characters that no header can hold`;
+}
+
+/** Why an event cannot be delivered with headers, in words; undefined where it can. */
+export function headersProblem(headers: HeaderTexts): string | undefined {
+  for (const header of headers) {
+    const problem = unfit(header);
+    if (problem !== undefined) return problem;
   }
+  const { count, bytes } = customHeaderLimits;
+  if (headers.length > count) return `must not be more than ${count}`;
+  const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return size > bytes ? `must not hold more than ${bytes / 1024} KiB` : undefined;
 }
 
 /**
@@ -49,11 +62,7 @@ export function checkedHeaders(sent: unknown): HeaderValues {
   const entries = Object.entries(isRecord(sent) ? sent : {}).map(
     ([name, value]) => [name, textOf(value)] as const,
   );
-  for (const [name, value] of entries) refuseUnfit(name, value);
-  if (entries.length > customHeaderLimits.count)
-    throw refusal(`must not be more than ${customHeaderLimits.count}`);
-  const size = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  if (size > customHeaderLimits.bytes)
-    throw refusal(`must not hold more than ${customHeaderLimits.bytes / 1024} KiB`);
+  const problem = headersProblem(entries);
+  if (problem !== undefined) throw new GatewayError(400, fieldMessage('custom_headers', problem));
   return Object.fromEntries(entries.map(([name, value]) => [name, [value]]));
 }

@@ -27,10 +27,22 @@ export interface AttemptOutcome {
   attempt: AttemptRecord | null;
 }
 
+/** A rate limit that a claim counts against: from when and until when a token of it is out. */
+export interface TokenUse {
+  name: string;
+  at: number;
+  until: number;
+}
+
+/** Tokens of a rate limit that were taken at one moment. */
+export type TakenTokens = TokenUse & { count: number };
+
 export interface ClaimLimits {
   deliveries: number;
   /** How many of them may be of those that are sent at most once. */
   atMostOnce: number;
+  /** Where each that is taken is counted, in the same step. */
+  tokens?: readonly TokenUse[];
 }
 
 /** Deliveries that wait for their time, and those in progress (moving events §6). */
@@ -46,6 +58,8 @@ export interface DeliveryQueue {
   nextDueAt(): number | undefined;
   /** Takes the oldest due ones of a lane: `Processing`, with the number of the try. */
   claim(lane: Lane, now: number, limits: ClaimLimits): Promise<QueuedDelivery[]>;
+  /** What is out of all rate limits, oldest first. */
+  takenTokens(now: number): TakenTokens[];
   /** Makes due once more what was claimed and not sent; the try does not count. */
   giveBack(deliveries: readonly QueuedDelivery[], now: number): Promise<void>;
   /** Settles due ones of a lane without an attempt; resolves with their number. */

@@ -4,6 +4,7 @@ import type { DeliveryQueue } from './delivery-queue';
 import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
+  ChangedMessage,
   DeliveryRecord,
   EventRecord,
   EventStatus,
@@ -11,6 +12,7 @@ import type {
   NewDelivery,
   NewEvent,
   RefusedRecord,
+  WaitingEvent,
 } from './records';
 
 /** Taking events in. */
@@ -45,10 +47,17 @@ export interface Matched {
 
 export interface MatchStore {
   /** Events of a project that wait to be matched, in order of arrival. */
-  unmatched(projectId: string, afterSeq: number, limit: number): EventRecord[];
+  unmatched(projectId: string, afterSeq: number, limit: number): WaitingEvent[];
+  /** One of them; undefined for one that does not wait. */
+  waiting(projectId: string, uid: string): WaitingEvent | undefined;
+  /** Keeps what is matched and sent of an event that waits, in place of what was received. */
+  change(uid: string, message: ChangedMessage): Promise<void>;
   /** Keeps deliveries and outcome, or what there is of it so far, in one step. */
   settle(uid: string, matched: Matched): Promise<void>;
-  /** Lets an event be matched once more; its former deliveries stay. False for an unknown one. */
+  /**
+   * Lets an event be matched once more, as it was received; its former deliveries stay. False for an
+   * unknown one.
+   */
   reopen(projectId: string, uid: string): Promise<boolean>;
 }
 
@@ -95,7 +104,7 @@ export interface EventReads {
     query: PageQuery,
   ): Promise<Page<DeliveryRow>>;
   /** What a delivery sends: its own payload, or that of its event. */
-  payload(delivery: Pick<DeliveryRecord, 'uid' | 'event_id'>): Uint8Array | undefined;
+  payload(delivery: Pick<DeliveryRecord, 'uid'>): Uint8Array | undefined;
   /** Oldest first, the newest hundred. */
   attempts(deliveryId: string): AttemptRecord[];
   attempt(deliveryId: string, uid: string): AttemptRecord | undefined;

@@ -2,21 +2,36 @@ import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
 import { matchesOf, matchesText } from './match-records';
-import type { EventRecord, NewDelivery } from './records';
-import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
+import type { NewDelivery, WaitingEvent } from './records';
+import {
+  type EventColumns,
+  eventFromColumns,
+  textsOf,
+  waitingColumns,
+  waitingTables,
+} from './rows';
 
-type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array };
+type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array; is_changed: number };
+
+/** What is read of an event before more is kept of it. */
+interface Before {
+  endpoints: string;
+  is_held: number;
+  changed_seq: number | null;
+}
 
 /** What is written of a delivery; bound by position, since it is written for every event. */
 function prepareInsert({ db }: EventParts) {
   const insert = db.prepare(
     `INSERT INTO deliveries (uid, project_id, event_id, endpoint_id, subscription_id, source_id,
        event_type, idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries,
-       due_at, held_due_at, description, error_kind, created_at, updated_at, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
+       due_at, held_due_at, description, error_kind, created_at, updated_at,
+       changed_seq, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  return (delivery: NewDelivery, isHeld: boolean) =>
-    void insert.run(
+  return (delivery: NewDelivery, { is_held, changed_seq }: Before) => {
+    const isHeld = is_held === 1;
+    insert.run(
       delivery.uid,
       delivery.project_id,
       delivery.event_id,
@@ -36,19 +51,32 @@ function prepareInsert({ db }: EventParts) {
       delivery.error_kind,
       delivery.created_at,
       delivery.created_at,
+      changed_seq,
       delivery.body,
     );
+  };
 }
 
 /** Hands out events that wait to be matched and keeps what became of them (moving events §5). */
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
   const { db, commit } = parts;
+  const select = `SELECT ${waitingColumns}, e.matches, coalesce(c.body, m.body) AS body,
+    c.seq IS NOT NULL AS is_changed FROM ${waitingTables} WHERE e.status = 'Processing'`;
   const unmatched = db.prepare<[string, number, number], UnmatchedRow>(
-    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
-     WHERE e.status = 'Processing' AND e.project_id = ? AND e.seq > ? ORDER BY e.seq LIMIT ?`,
+    `${select} AND e.project_id = ? AND e.seq > ? ORDER BY e.seq LIMIT ?`,
   );
-  const before = db.prepare<[string], { endpoints: string; is_held: number }>(
-    'SELECT endpoints, is_held FROM events WHERE uid = ?',
+  const waiting = db.prepare<[string, string], UnmatchedRow>(
+    `${select} AND e.project_id = ? AND e.uid = ?`,
+  );
+  const before = db.prepare<[string], Before>(
+    'SELECT endpoints, is_held, changed_seq FROM events WHERE uid = ?',
+  );
+  const insertChanged = db.prepare<[string | null, Uint8Array | null, string]>(
+    `INSERT INTO changed_messages (event_id, headers, body)
+     SELECT uid, ?, ? FROM events WHERE uid = ? AND status = 'Processing'`,
+  );
+  const useChanged = db.prepare<[number | bigint, string]>(
+    'UPDATE events SET changed_seq = ? WHERE uid = ?',
   );
   const settle = db.prepare<[string, string, string, string, number, number, string]>(
     `UPDATE events SET status = ?, failure_reason = ?, endpoints = ?, matches = ?, is_held = ?,
@@ -57,7 +85,8 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
   const reopen = db.prepare<[number, string, string]>(
     // One that is being matched keeps what it has been found out of it.
     `UPDATE events SET status = 'Processing', failure_reason = '',
-       matches = CASE status WHEN 'Processing' THEN matches ELSE '[]' END, updated_at = ?
+       matches = CASE status WHEN 'Processing' THEN matches ELSE '[]' END,
+       changed_seq = CASE status WHEN 'Processing' THEN changed_seq END, updated_at = ?
      WHERE uid = ? AND project_id = ?`,
   );
   const insertDelivery = prepareInsert(parts);
@@ -77,14 +106,19 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       uid,
     );
     for (const delivery of matched.deliveries) {
-      insertDelivery(delivery, stored.is_held === 1);
+      insertDelivery(delivery, stored);
       times.note(delivery.uid, delivery.created_at);
     }
   }
 
-  function readable({ matches, body, ...columns }: UnmatchedRow): EventRecord | undefined {
+  function readable(row: UnmatchedRow): WaitingEvent | undefined {
+    const { matches, body, is_changed, ...columns } = row;
     const { target, ...event } = eventFromColumns(columns);
-    return target && body && { ...event, target, body, matches: matchesOf(matches) };
+    const isChanged = is_changed === 1;
+    return (
+      target &&
+      body && { ...event, target, body, is_changed: isChanged, matches: matchesOf(matches) }
+    );
   }
 
   /** It would wait for ever, and be read again with every look. */
@@ -107,6 +141,18 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
         if (events.length > 0) return events;
       }
     },
+    waiting(projectId, uid) {
+      const row = waiting.get(projectId, uid);
+      const event = row && readable(row);
+      if (row && !event) settleUnreadable(row);
+      return event;
+    },
+    change: (uid, { headers, body }) =>
+      commit.write(() => {
+        const text = headers && JSON.stringify(headers);
+        const { changes, lastInsertRowid } = insertChanged.run(text, body, uid);
+        if (changes === 1) useChanged.run(lastInsertRowid, uid);
+      }),
     settle: (uid, matched) => commit.write(() => keep(uid, matched)),
     reopen: (projectId, uid) =>
       commit.write(() => reopen.run(clock.now(), uid, projectId).changes === 1),

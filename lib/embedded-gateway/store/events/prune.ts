@@ -39,6 +39,7 @@ export function preparePrune(
     'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
     'DELETE FROM deliveries WHERE event_id = ?',
     'DELETE FROM idempotency_keys WHERE event_id = ?',
+    'DELETE FROM changed_messages WHERE event_id = ?',
     'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
     'DELETE FROM events WHERE uid = ?',
   ].map((sql) => db.prepare<[string]>(sql));

@@ -2,7 +2,12 @@ import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptOf } from '@/lib/testing/event-rows';
-import { openTestEvents, type TestEvents, testProject } from '@/lib/testing/event-store';
+import {
+  matchedWith,
+  openTestEvents,
+  type TestEvents,
+  testProject,
+} from '@/lib/testing/event-store';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import { isGatewayError } from '../../base/gateway-error';
 import { prepareInsertAttempt } from './insert-attempt';
@@ -56,6 +61,21 @@ async function fillUp(delivery: Partial<NewDelivery>) {
 }
 
 describe('by age', () => {
+  test('what functions of its source made of it goes with it as well, however often they ran', async () => {
+    const event = await events.accept();
+    const { change, settle, reopen } = events.store.matching;
+    for (const body of ['1', '2']) {
+      await change(event.uid, { headers: { 'X-Was': ['1'] }, body: Buffer.from(body) });
+      await settle(event.uid, matchedWith());
+      expect(await reopen(testProject, event.uid)).toBe(true);
+    }
+    await settle(event.uid, matchedWith());
+    expect(count('changed_messages')).toBe(2);
+    events.clock.advance(day + 1);
+    expect(await prune()).toBe(1);
+    expect(count('changed_messages')).toBe(0);
+  });
+
   test('a settled event goes with all that belongs to it, and its key is free again', async () => {
     const event = await events.accept({ idempotency_key: 'k' }, 'k');
     const delivery = events.newDelivery(event, done);

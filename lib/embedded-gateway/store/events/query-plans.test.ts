@@ -6,7 +6,7 @@ import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import { noteRestore } from './held';
 import { eventsFileName } from './open';
 
-const tables = /^SCAN (?:events|messages|deliveries|attempts|m|d|e|a)\b/;
+const tables = /^SCAN (?:events|messages|changed_messages|deliveries|attempts|m|c|d|e|a)\b/;
 /** Indexes of what is not settled alone. */
 const fewRows = /INDEX (?:deliveries_(?:due|in_progress|held)|events_unmatched)$/;
 

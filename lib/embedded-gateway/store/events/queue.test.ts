@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptOf, type DeliveryValues, eventRows } from '@/lib/testing/event-rows';
 import type { DeliveryQueue, Lane } from './delivery-queue';
 import { createGroupCommit, type GroupCommit } from './group-commit';
+import { prepareInsertAttempt } from './insert-attempt';
 import { openEvents } from './open';
 import { createDeliveryQueue } from './queue';
 
@@ -185,6 +186,22 @@ describe('settling', () => {
       { uid: attempt.uid, is_success: 0, request_headers: '{"Content-Type":"application/json"}' },
     ]);
     expect(queue.nextDueAt()).toBe(90);
+  });
+
+  test('keeps the newest hundred attempts of a delivery, however often it is tried', async () => {
+    const uid = rows.add({ tries: 99 });
+    for (let now = 0; now < 3; now += 1) {
+      const [delivery] = await claim(onlyLane(now), now);
+      if (!delivery) throw new Error('It was to be due again.');
+      const attempt = attemptOf(delivery, { uid: `attempt-${delivery.tries}` });
+      if (now === 0)
+        for (let number = 1; number < 100; number += 1)
+          prepareInsertAttempt(db)({ ...attempt, uid: `attempt-${number}`, number });
+      const outcome = { delivery, due_at: now + 1, description: '', latency_ms: null, attempt };
+      await committed(queue.settle({ ...outcome, status: 'Retry' }, now));
+    }
+    const kept = rows.attempts(uid).map((attempt) => attempt.number);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 3, 102]);
   });
 
   test('changes nothing of a delivery that is not in progress', async () => {

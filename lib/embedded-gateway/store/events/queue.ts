@@ -3,6 +3,7 @@ import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from '
 import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
+import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
 
@@ -35,8 +36,10 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT m.headers, e.url_query, coalesce(d.body, m.body) AS body FROM deliveries d
-         JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq WHERE d.seq = ?`,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+         coalesce(d.body, c.body, m.body) AS body
+       FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
+         LEFT JOIN changed_messages c ON c.seq = d.changed_seq WHERE d.seq = ?`,
     ),
     settle: db.prepare<[Record<string, string | number | null>]>(
       `UPDATE deliveries SET status = @status, due_at = @due_at, description = @description,
@@ -62,6 +65,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
 
@@ -94,6 +98,7 @@ export function createDeliveryQueue({
         updated_at: now,
       });
     }
+    for (const use of limits.tokens ?? []) tokens.use(use, taken.length, now);
     return taken;
   }
 
@@ -104,6 +109,7 @@ export function createDeliveryQueue({
       heard = callback;
     },
     claim: (lane, now, limits) => onLane(lane, now, () => take(lane, now, limits)),
+    takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
         for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
@@ -130,6 +136,6 @@ export function createDeliveryQueue({
       }),
     resend: (projectId, uid, now, body = null) =>
       commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
-    recover: prepareRecovery(db, insertAttempt),
+    recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }

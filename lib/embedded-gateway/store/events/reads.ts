@@ -39,8 +39,13 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
   const delivery = db.prepare<[string, string], WholeDelivery>(
     `${shownDeliveries.replace(' FROM', ', d.body FROM')} WHERE d.uid = ? AND d.project_id = ?`,
   );
-  const ownBody = db
-    .prepare<[string], Uint8Array | null>('SELECT body FROM deliveries WHERE uid = ?')
+  const payload = db
+    .prepare<[string], Uint8Array | null>(
+      `SELECT coalesce(d.body, c.body, m.body) FROM deliveries d
+         LEFT JOIN changed_messages c ON c.seq = d.changed_seq
+         LEFT JOIN events e ON e.uid = d.event_id LEFT JOIN messages m ON m.seq = e.seq
+       WHERE d.uid = ?`,
+    )
     .pluck();
   const attempts = db.prepare<[string], AttemptColumns>(
     `${shownAttempts} WHERE a.delivery_id = ? ORDER BY a.seq DESC LIMIT ${listedAttempts}`,
@@ -72,7 +77,7 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
       return { ...deliveryFromColumns(columns), body };
     },
     deliveries: createDeliveryLists(parts, times),
-    payload: ({ uid, event_id }) => ownBody.get(uid) ?? eventBody.get(event_id),
+    payload: ({ uid }) => payload.get(uid) ?? undefined,
     attempts: (deliveryId) => attempts.all(deliveryId).reverse().map(attemptFromColumns),
     attempt(deliveryId, uid) {
       const row = attempt.get(deliveryId, uid);

@@ -71,6 +71,18 @@ export interface EventRecord extends NewEvent {
   updated_at: Milliseconds;
 }
 
+/** What functions of its source made of an event; null for what stays as it was received. */
+export interface ChangedMessage {
+  headers: HeaderValues | null;
+  body: Uint8Array | null;
+}
+
+/** An event as it is matched: with headers and payload as functions of its source made them. */
+export interface WaitingEvent extends EventRecord {
+  /** Whether they have run. */
+  is_changed: boolean;
+}
+
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** A delivery as matching makes it. */

@@ -52,6 +52,7 @@ function asideMs(stops: number): number {
 export function prepareRecovery(
   db: Database.Database,
   insertAttempt: (attempt: AttemptRecord) => void,
+  forgetTokens: (now: number) => void,
 ) {
   const inProgress = db.prepare<[], InProgress>(
     `SELECT seq, uid, project_id, endpoint_id, mode, tries, updated_at FROM deliveries
@@ -93,6 +94,7 @@ export function prepareRecovery(
       }
     }
     shorten.run({ now });
+    forgetTokens(now);
     return counts;
   });
   return (now: number, newId: NewId) => recover.immediate(now, newId);

@@ -2,11 +2,15 @@ import { isRecord, parseJson } from '@/lib/util/json';
 import type { DeliveryRow } from './index';
 import type { AttemptRecord, EventRecord, EventTarget, HeaderValues } from './records';
 
-/** An event, payload and matches apart; from `eventTables`. */
-export const eventColumns = `e.seq, e.uid, e.project_id, e.source_id, e.event_type, e.target,
-  coalesce(m.headers, '{}') AS headers, e.url_path, e.url_query, e.idempotency_key, e.is_duplicate,
+const columnsWith = (headers: string) => `e.seq, e.uid, e.project_id, e.source_id, e.event_type,
+  e.target, coalesce(${headers}, '{}') AS headers, e.url_path, e.url_query, e.idempotency_key, e.is_duplicate,
   e.status, e.failure_reason, e.endpoints, e.accepted_at, e.updated_at, e.body_size`;
+/** An event as it was received, payload and matches apart; from `eventTables`. */
+export const eventColumns = columnsWith('m.headers');
 export const eventTables = 'events e LEFT JOIN messages m ON m.seq = e.seq';
+/** The same with headers as functions of its source made them; from `waitingTables`. */
+export const waitingColumns = columnsWith('c.headers, m.headers');
+export const waitingTables = `${eventTables} LEFT JOIN changed_messages c ON c.seq = e.changed_seq`;
 
 export type EventColumns = Omit<
   EventRecord,
@@ -87,11 +91,11 @@ export const shownDeliveries = `SELECT d.seq, d.uid, d.project_id, d.event_id, d
   d.subscription_id, d.source_id, d.event_type, d.idempotency_key, d.mode, d.status, d.strategy,
   d.interval_seconds, d.retry_limit, d.tries, coalesce(d.due_at, d.held_due_at) AS due_at,
   d.description, d.error_kind, d.last_code, d.latency_ms, d.created_at, d.updated_at,
-  coalesce(m.headers, '{}') AS headers, coalesce(e.url_path, '') AS url_path,
+  coalesce(c.headers, m.headers, '{}') AS headers, coalesce(e.url_path, '') AS url_path,
   coalesce(e.url_query, '') AS url_query, coalesce(e.accepted_at, d.created_at) AS accepted_at,
-  coalesce(length(d.body), e.body_size, 0) AS body_size
+  coalesce(length(d.body), length(c.body), e.body_size, 0) AS body_size
   FROM deliveries d LEFT JOIN events e ON e.uid = d.event_id
-    LEFT JOIN messages m ON m.seq = e.seq`;
+    LEFT JOIN messages m ON m.seq = e.seq LEFT JOIN changed_messages c ON c.seq = d.changed_seq`;
 
 export type DeliveryColumns = Omit<DeliveryRow, 'headers'> & { headers: string };
 

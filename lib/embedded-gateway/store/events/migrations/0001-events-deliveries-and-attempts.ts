@@ -38,7 +38,9 @@ CREATE TABLE events (
   accepted_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   body_size INTEGER NOT NULL,
-  matches TEXT NOT NULL
+  matches TEXT NOT NULL,
+  -- What functions of its source made of it; null where none ran.
+  changed_seq INTEGER
 ) STRICT;
 CREATE INDEX events_by_project ON events (project_id, uid);
 CREATE INDEX events_by_source ON events (source_id, uid) WHERE source_id <> '';
@@ -51,6 +53,16 @@ CREATE TABLE messages (
   headers TEXT NOT NULL,
   body BLOB NOT NULL
 ) STRICT;
+
+-- What functions of a source made of a message; null for what stays as it was received. A delivery
+-- keeps to what it was made with, so an event that is matched once more gets another row.
+CREATE TABLE changed_messages (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  headers TEXT,
+  body BLOB
+) STRICT;
+CREATE INDEX changed_messages_by_event ON changed_messages (event_id);
 
 -- The first event with a key of a scope: a source, or the project for events of the API.
 CREATE TABLE idempotency_keys (
@@ -86,6 +98,8 @@ CREATE TABLE deliveries (
   latency_ms INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  -- The changed message that is sent, where there is one; a payload of its own goes before.
+  changed_seq INTEGER,
   body BLOB
 ) STRICT;
 CREATE INDEX deliveries_by_status ON deliveries (project_id, status, uid);
@@ -109,6 +123,15 @@ CREATE INDEX deliveries_due ON deliveries (endpoint_id, subscription_id, due_at)
   WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_in_progress ON deliveries (seq) WHERE status = 'Processing';
 CREATE INDEX deliveries_held ON deliveries (project_id) WHERE held_due_at IS NOT NULL;
+
+-- What was taken of rate limits, by endpoint or lane: a start must not allow it once more.
+CREATE TABLE rate_tokens (
+  name TEXT NOT NULL,
+  taken_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (name, taken_at)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
