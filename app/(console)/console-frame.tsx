@@ -44,6 +44,9 @@ export function ConsoleFrame({
   children: ReactNode;
 }) {
   const { session, signInReason } = useSession();
+  // The page keeps the name of the project that it was served with; the session is read anew.
+  const current =
+    session.connections.find(({ projectId }) => projectId === connection.projectId) ?? connection;
   const isReadOnly = useReadOnly();
   const goTo = useGoTo();
   const signOut = useSignOut();
@@ -56,7 +59,7 @@ export function ConsoleFrame({
   return (
     <ConsoleShell
       connections={session.connections}
-      current={connection}
+      current={current}
       notice={(folded) => (
         <>
           {isReadOnly ? <ReadOnlyNotice folded={folded} /> : null}

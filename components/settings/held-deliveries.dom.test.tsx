@@ -28,7 +28,9 @@ afterEach(() => {
 const open = () =>
   render(
     <ConsolePage>
-      <HeldDeliveries projectId={projectId} />
+      <main tabIndex={-1}>
+        <HeldDeliveries projectId={projectId} />
+      </main>
       <Toaster />
     </ConsolePage>,
   );
@@ -46,12 +48,14 @@ test('tells what waits and why, goes once it was let go, however often that is p
   open();
   await screen.findByText('1,200 deliveries held back since a backup was restored');
   screen.getByText(/may have gone out since the backup was made/);
+  screen.getByRole('button', { name: 'Release them…' }).focus();
   const button = await confirm();
   expect(asked).toEqual([`GET ${path}`]);
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText(/held back/)).toBeNull());
   expect(await screen.findAllByText('1,200 deliveries released')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(asked).toEqual([`GET ${path}`, `POST ${path}`]);
 });
 

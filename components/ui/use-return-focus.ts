@@ -10,7 +10,8 @@ function standIn(element: HTMLElement): HTMLElement {
 
 /**
  * Handlers for the content of a dialog that is opened by something else than a trigger of its own:
- * when it closes, the focus goes back to where it was. Left alone it would fall to the page.
+ * when it closes, the focus goes back to where it was, or to the content where that is gone by then.
+ * Left alone it would fall to the page.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
@@ -21,6 +22,11 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       const target = before.current;
+      if (target?.isConnected === false && document.activeElement === document.body) {
+        event.preventDefault();
+        document.querySelector('main')?.focus();
+        return;
+      }
       if (!target?.isConnected || target === document.body) return;
       event.preventDefault();
       target.focus();

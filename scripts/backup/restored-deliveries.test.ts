@@ -50,7 +50,7 @@ test('after a restore nothing that was due goes out until it is released, and wh
     second.ask(method, second.outgoing, rest, body);
   await second.gateway.start();
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    { due: 2, projectIds: [second.outgoing] },
+    { count: 2 },
     expect.stringMatching(/held since a backup was restored.* released, in the console/),
   );
   expect((await ask('POST', '/events', eventOf(3))).status).toBe(201);

@@ -8,29 +8,7 @@ import { fieldLimits, limitOf, limitText } from '@/lib/contract/gateway/field-li
 import { fieldPaths } from '@/lib/contract/gateway/field-paths';
 import type { FieldLimitName } from '@/lib/contract/gateway/meta';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
-import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
-import { storageRetrySeconds } from '@/lib/database/storage-failure';
-import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
-import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
-import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
-import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
-import {
-  longestExponentialSeconds,
-  longestRetryAfterSeconds,
-} from '@/lib/embedded-gateway/delivery/retry';
-import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
-import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
-import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
-import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
-import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
-import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
-import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
-import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
-import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
-import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
-import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
-import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
 import { filterLimits } from '@/lib/filter/limits';
 import { environmentVariables } from '@/lib/server/env-schema.mjs';
 import { knownSecretMs, maximumKnownSecrets } from '@/lib/server/gateway-client/known-secrets';
@@ -57,16 +35,9 @@ import { MOST_OPEN_BRACKETS } from '@/lib/util/nesting.mjs';
 import { serverLimits } from '../server/console-server.mjs';
 import { REQUESTS_LIMIT_MS } from '../server/lifecycle.mjs';
 import { MAXIMUM_HEADERS, MAXIMUM_TARGET_LENGTH } from '../server/request-guard.mjs';
+import { gatewaySections } from './gateway-sections';
 import { bytes, count, time } from './quantities';
-
-type Row = readonly [what: string, most: string];
-
-/** What is beyond a limit and how that is told; `rows` have what is bounded, and the bound. */
-interface Section {
-  title: string;
-  beyond: string;
-  rows: readonly Row[];
-}
+import { jsonRows, type Row, type Section } from './section';
 
 const introduction = `# Limits
 
@@ -126,22 +97,6 @@ function rowsOf<Name extends string>(
   const names = (Object.keys(table) as Name[]).filter(isShown);
   return names.map((name) => [table[name][0], table[name][1](values[name])]);
 }
-
-const jsonRows = (
-  whose: string,
-  limits: Partial<Record<'depth' | 'values' | 'containers' | 'members', number>>,
-): Row[] => {
-  const words = {
-    depth: 'levels of nesting',
-    values: 'values',
-    containers: 'lists and objects',
-    members: 'members of one object',
-  };
-  return Object.entries(words).flatMap(([name, word]): Row[] => {
-    const limit = limits[name as keyof typeof words];
-    return limit === undefined ? [] : [[`${whose}: ${word}`, count(limit)]];
-  });
-};
 
 const sections: readonly Section[] = [
   {
@@ -227,63 +182,7 @@ const sections: readonly Section[] = [
       ['text that a pattern is tried on', `${count(filterLimits.subjectLength)} characters`],
     ],
   },
-  {
-    title: 'The embedded gateway',
-    beyond:
-      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk, or with more unsettled events than `GATEHOUSE_EVENTS_MAX` lets it keep, a write is answered with 503 and `Retry-After`.',
-    rows: [
-      ['body of a request', bytes(bodyLimits.bytes)],
-      ...jsonRows('JSON of a body', bodyLimits),
-      [
-        'result of a function, and payload of one that is tried',
-        bytes(functionTestLimits.payloadBytes),
-      ],
-      ['functions, and filters, that wait while others are tried', count(workerQueue.mostWaiting)],
-      ['time that each of them waits, then 503', time(workerQueue.waitMs)],
-      ['connections', count(maximumGatewayConnections)],
-      ['rows of a page', count(maximumPerPage)],
-      ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
-      [
-        'headers of an event that is made, or that a function of a source gives',
-        count(customHeaderLimits.count),
-      ],
-      ['their names and values together', bytes(customHeaderLimits.bytes)],
-      ['deliveries that one forced resend names', count(mostForced)],
-      ['attempts of a delivery that are kept and listed, the newest', count(listedAttempts)],
-      ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
-      [
-        'events of a project that await functions; with more, its next event waits too',
-        count(mostAwaiting),
-      ],
-      ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
-      ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
-      [
-        'settings of a project: payload of a request to a source',
-        bytes(projectLimits.payloadBytes),
-      ],
-      ['the same where a project says nothing', bytes(usualPayloadBytes)],
-      ['settings of a project: attempts in all', count(projectLimits.attempts)],
-      ['settings of a project: time between them', time(projectLimits.retrySeconds * 1_000)],
-      ['settings of a project: versions of its signature', count(projectLimits.signatureVersions)],
-    ],
-  },
-  {
-    title: 'Deliveries of the embedded gateway',
-    beyond:
-      'What is beyond waits for its turn, and no attempt is counted meanwhile. `GATEHOUSE_DELIVERY_CONCURRENCY` is how many attempts are in flight in all.',
-    rows: [
-      ['attempts in flight to one endpoint', count(mostAtOnce)],
-      ['attempts in flight to one endpoint whose last one ran out of time', count(1)],
-      ['payloads of all attempts in flight', bytes(mostBytesInFlight)],
-      ['answer of an endpoint that is kept, its beginning', bytes(mostResponseBytes)],
-      [
-        'delay before a retry that doubles; chance adds a tenth at most',
-        time(longestExponentialSeconds * 1_000),
-      ],
-      ['`Retry-After` of an endpoint that is heeded', time(longestRetryAfterSeconds * 1_000)],
-      ['time for attempts in flight to end when the gateway stops', time(endMs)],
-    ],
-  },
+  ...gatewaySections,
 ];
 
 /** Fields of a request that hold so much, by the name of their limit. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmacEncodings, verifyingHmacHashes } from '@/lib/contract/gateway/choices';
 
-const hashes = ['sha256', 'sha512'] as const;
-const encodings = ['hex', 'base64'] as const;
+const hashes = verifyingHmacHashes.map((name) => name.toLowerCase());
 
 function isSame(given: string, right: string): boolean {
   const [left, wanted] = [Buffer.from(given), Buffer.from(right)];
@@ -22,7 +22,7 @@ export function isSignedBy(secrets: readonly string[], header: string, body: Uin
   const before = timestamp === undefined ? '' : `${timestamp},`;
   return secrets.some((secret) =>
     hashes.some((hash) =>
-      encodings.some((encoding) => {
+      hmacEncodings.some((encoding) => {
         const right = createHmac(hash, secret).update(before).update(body).digest(encoding);
         return given.some((each) => isSame(each, right));
       }),

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
@@ -11,6 +12,7 @@ import { useOffers } from '@/components/shell/use-offers';
 import { ListMessage } from '@/components/table/list/list-message';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import type { ProjectView } from '@/lib/contract/console/views';
+import { sessionOptions } from '@/lib/queries/session';
 import { type ProjectTypes, projectForm } from '../form/project-form';
 import { ProjectParts } from '../form/project-parts';
 import { projectResource } from '../project-resource';
@@ -50,7 +52,12 @@ export function ProjectPage({
 }
 
 function EditProject(props: EditProps<ProjectTypes>) {
-  const edit = useEdit(projectForm, props, { own: {} });
+  const client = useQueryClient();
+  const edit = useEdit(projectForm, props, {
+    own: {},
+    // The switcher of projects goes by the session, which tells their names.
+    onSaved: () => void client.prefetchQuery({ ...sessionOptions(), staleTime: 0 }),
+  });
   return (
     <EditPage
       form={projectForm}

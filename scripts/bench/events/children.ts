@@ -31,6 +31,8 @@ export interface Sink {
   port: number;
   report(): Promise<SinkReport>;
   reset(): Promise<SinkReport>;
+  /** Answers nothing until it is asked anything else. */
+  hang(): Promise<SinkReport>;
   /** Waits until so many different events have come, or nothing new for ten seconds. */
   until(count: number): Promise<SinkReport>;
   close(): void;
@@ -44,7 +46,7 @@ export async function startSink(): Promise<Sink> {
   const child = start('sink.mjs');
   const [listening]: { port: number }[] = await once(child, 'message');
   if (!listening) throw new Error('The receiver does not listen.');
-  const ask = async (order: 'report' | 'reset') => {
+  const ask = async (order: 'report' | 'reset' | 'hang') => {
     child.send(order);
     const [report]: SinkReport[] = await once(child, 'message');
     if (!report) throw new Error('The receiver told nothing.');
@@ -54,6 +56,7 @@ export async function startSink(): Promise<Sink> {
     port: listening.port,
     report: () => ask('report'),
     reset: () => ask('reset'),
+    hang: () => ask('hang'),
     async until(count) {
       let last = await ask('report');
       let changedAt = performance.now();

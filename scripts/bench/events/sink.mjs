@@ -18,6 +18,8 @@ const numbers = new Set();
 /** @type {number[]} */
 let latencies = [];
 let requests = 0;
+/** Whether what comes gets no answer. */
+let isHanging = false;
 /** @type {number | null} */
 let firstAt = null;
 /** @type {number | null} */
@@ -30,6 +32,7 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on('end', () => {
+    if (isHanging) return;
     const at = now();
     requests += 1;
     firstAt ??= at;
@@ -46,6 +49,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 process.on('message', (order) => {
+  isHanging = order === 'hang';
   // Of a reset as well: what there was until then.
   /** @type {SinkReport} */
   const report = { count: numbers.size, requests, firstAt, lastAt, latencies };

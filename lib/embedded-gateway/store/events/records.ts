@@ -1,4 +1,4 @@
-import type { deliveryStatuses } from '@/lib/contract/gateway/choices';
+import type { deliveryStatuses, eventStatuses } from '@/lib/contract/gateway/choices';
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
 import type { DeliveryMode } from '../subscriptions';
 
@@ -19,7 +19,10 @@ export type EventTarget =
   | { kind: 'broadcast' };
 
 /** `Processing` until it is matched; a duplicate is `Success` from the start (moving events §5). */
-export type EventStatus = 'Processing' | 'Success' | 'Failure';
+export type EventStatus = Extract<
+  (typeof eventStatuses)[number],
+  'Processing' | 'Success' | 'Failure'
+>;
 
 /** An event as it was accepted. */
 export interface NewEvent {

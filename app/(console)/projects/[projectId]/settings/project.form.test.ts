@@ -82,6 +82,13 @@ test('the settings lead to the form, whose retries are drawn, saved and undone',
   });
 });
 
+test('a project that is renamed has its new name in the switcher too', async () => {
+  const { form } = await overEmbedded();
+  await form.fill({ Name: 'Shop of the north' });
+  await form.saved();
+  await screen.findByRole('button', { name: /^Project Shop of the north,/ });
+});
+
 test('a signature gets a version in one place and a header that says nothing else', async () => {
   const { console, form, stored } = await overEmbedded();
   await form.edit('Signature');

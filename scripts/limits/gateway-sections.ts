@@ -1,0 +1,99 @@
+import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
+import { storageRetrySeconds } from '@/lib/database/storage-failure';
+import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
+import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
+import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
+import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
+import {
+  longestExponentialSeconds,
+  longestRetryAfterSeconds,
+} from '@/lib/embedded-gateway/delivery/retry';
+import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
+import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
+import { ingestLimits } from '@/lib/embedded-gateway/ingest/ingest-limits';
+import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
+import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
+import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
+import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
+import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
+import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
+import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
+import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
+import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
+import { bytes, count, time } from './quantities';
+import { jsonRows, type Section } from './section';
+
+/** The limits of the embedded gateway. */
+export const gatewaySections: readonly Section[] = [
+  {
+    title: 'The embedded gateway',
+    beyond:
+      'Beyond a size the answer is 413 or 400, and 503 with `Retry-After` where too many functions or filters wait. A page that asks for more rows gets these. On a full disk, or with more unsettled events than `GATEHOUSE_EVENTS_MAX` lets it keep, a write is answered with 503 and `Retry-After`.',
+    rows: [
+      ['body of a request', bytes(bodyLimits.bytes)],
+      ...jsonRows('JSON of a body', bodyLimits),
+      [
+        'result of a function, and payload of one that is tried',
+        bytes(functionTestLimits.payloadBytes),
+      ],
+      ['functions, and filters, that wait while others are tried', count(workerQueue.mostWaiting)],
+      ['time that each of them waits, then 503', time(workerQueue.waitMs)],
+      ['connections', count(maximumGatewayConnections)],
+      ['rows of a page', count(maximumPerPage)],
+      ['payload that a list of events or deliveries shows', bytes(listedPayloadBytes)],
+      [
+        'headers of an event that is made, or that a function of a source gives',
+        count(customHeaderLimits.count),
+      ],
+      ['their names and values together', bytes(customHeaderLimits.bytes)],
+      ['deliveries that one forced resend names', count(mostForced)],
+      ['attempts of a delivery that are kept and listed, the newest', count(listedAttempts)],
+      ['subscriptions whose answer to an event is kept with it', count(mostRecords)],
+      [
+        'events of a project that await functions; with more, its next event waits too',
+        count(mostAwaiting),
+      ],
+      ['refused requests that are remembered of a source, the newest', count(refusedPerSource)],
+      ['`Retry-After` of a write that found no room', time(storageRetrySeconds * 1_000)],
+      [
+        'settings of a project: payload of a request to a source',
+        bytes(projectLimits.payloadBytes),
+      ],
+      ['the same where a project says nothing', bytes(usualPayloadBytes)],
+      ['settings of a project: attempts in all', count(projectLimits.attempts)],
+      ['settings of a project: time between them', time(projectLimits.retrySeconds * 1_000)],
+      ['settings of a project: versions of its signature', count(projectLimits.signatureVersions)],
+    ],
+  },
+  {
+    title: 'Requests of senders to the embedded gateway',
+    beyond:
+      'A request that comes too slowly is answered with 408, one with more headers with 431, an event with a longer type with 400. Where more waits or arrives than this, the answer is 503 with `Retry-After`. Each one leaves a line at its source.',
+    rows: [
+      ['a whole request', time(ingestLimits.requestMs)],
+      ['its headers', count(ingestLimits.headers)],
+      ['type of its event', `${count(ingestLimits.eventType)} characters`],
+      ['events that wait to be stored', count(ingestLimits.waitingEvents)],
+      ['their payloads together', bytes(ingestLimits.waitingBytes)],
+      ['bodies on their way, over all connections', bytes(ingestLimits.arrivingBytes)],
+    ],
+  },
+  {
+    title: 'Deliveries of the embedded gateway',
+    beyond:
+      'What is beyond waits for its turn, and no attempt is counted meanwhile. `GATEHOUSE_DELIVERY_CONCURRENCY` is how many attempts are in flight in all.',
+    rows: [
+      ['attempts in flight to one endpoint', count(mostAtOnce)],
+      ['attempts in flight to one endpoint whose last one ran out of time', count(1)],
+      ['payloads of all attempts in flight', bytes(mostBytesInFlight)],
+      ['answer of an endpoint that is kept, its beginning', bytes(mostResponseBytes)],
+      [
+        'delay before a retry that doubles; chance adds a tenth at most',
+        time(longestExponentialSeconds * 1_000),
+      ],
+      ['`Retry-After` of an endpoint that is heeded', time(longestRetryAfterSeconds * 1_000)],
+      ['time for attempts in flight to end when the gateway stops', time(endMs)],
+    ],
+  },
+];
