@@ -1,3 +1,5 @@
+import { framingHeaders } from '@/lib/util/framing-headers';
+
 /**
  * What the settings of a project may hold on the embedded gateway; real gateways take any number,
  * so the console only warns there.
@@ -17,22 +19,12 @@ export const usualPayloadBytes = 256 * 1024;
 
 /** Headers of a delivery that say something else, in lower case: a signature would take their place. */
 const takenHeaders: ReadonlySet<string> = new Set([
+  ...framingHeaders,
   'accept-encoding',
   'authorization',
-  'connection',
   'content-length',
   'content-type',
   'cookie',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
   'user-agent',
   'x-convoy-event-id',
   'x-convoy-eventdelivery-id',

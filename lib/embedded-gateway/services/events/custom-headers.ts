@@ -1,3 +1,4 @@
+import { framingHeaders } from '@/lib/util/framing-headers';
 import { isHeaderName } from '@/lib/util/header-text';
 import { isRecord } from '@/lib/util/json';
 import { GatewayError } from '../../base/gateway-error';
@@ -6,24 +7,6 @@ import { fieldMessage, isSendable } from '../text-rules';
 
 /** What receivers commonly take of a request: names and values together. */
 export const customHeaderLimits = { count: 64, bytes: 16 * 1024 } as const;
-
-/**
- * Headers that say how a request is cut and where it goes (RFC 9110 §7.6.1, §10.1.1): another value of
- * them would break it. What the gateway sets itself, such as `Content-Type`, is taken and not sent.
- */
-const framing: ReadonlySet<string> = new Set([
-  'connection',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 /** Names and values in order. */
 type HeaderTexts = readonly (readonly [name: string, value: string])[];
@@ -36,7 +19,8 @@ function textOf(value: unknown): string {
 
 function unfit([name, value]: HeaderTexts[number]): string | undefined {
   if (!isHeaderName(name)) return `${JSON.stringify(name)} is not a header name`;
-  if (framing.has(name.toLowerCase())) return `${name} cannot be set`;
+  // What the gateway sets itself, such as `Content-Type`, is taken and not sent.
+  if (framingHeaders.has(name.toLowerCase())) return `${name} cannot be set`;
   return isSendable(value)
     ? undefined
     : `the value of ${name} holds characters that no header can hold`;
