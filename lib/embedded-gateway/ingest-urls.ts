@@ -7,7 +7,13 @@ interface IngestPorts {
   ingest: number | undefined;
 }
 
-const hostIn = (host: string) => (host.includes(':') ? `[${host}]` : host);
+/** Every address of the machine, which is none that a sender could call. */
+const wildcards: readonly string[] = ['0.0.0.0', '::'];
+
+function hostIn(host: string): string {
+  if (wildcards.includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 /**
  * Where senders reach a source: the address that a proxy in front was given, else the listener for
