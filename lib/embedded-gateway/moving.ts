@@ -1,6 +1,6 @@
 import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
-import { type AttemptSender, createAttemptSender } from './delivery/attempt/send-attempt';
+import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
@@ -8,6 +8,7 @@ import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
+import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
@@ -54,7 +55,13 @@ export function createMoving({
   const events = createEventStore(db, { clock, settings, log });
   const pool = createFunctionPool(startFunctionWorker, functionWorkers);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
-  let running: { delivery: DeliveryEngine; sender: AttemptSender } | undefined;
+  const rules = {
+    allowHttp: context.settings.allowHttpEndpoints,
+    targets: allowedTargets(settings.allowTargets),
+    ownPorts,
+  };
+  const client = createOutboundClient({ rules });
+  let running: { delivery: DeliveryEngine } | undefined;
 
   const matcher = createMatcher({
     store,
@@ -110,24 +117,17 @@ export function createMoving({
       log,
     }),
     begin() {
-      const sender = createAttemptSender({
-        clock,
-        newId,
-        allowHttp: context.settings.allowHttpEndpoints,
-        targets: allowedTargets(settings.allowTargets),
-        ownPorts,
-      });
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: sender.send,
+        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
         clock,
         random,
         newId,
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery, sender };
+      running = { delivery };
       tellHeld();
       events.pruner.start();
       matcher.wake();
@@ -135,7 +135,7 @@ export function createMoving({
     drain,
     async stop() {
       await drain();
-      await running?.sender.close();
+      await client.close();
       await events.pruner.stop();
       pool.close();
       events.commit.flush();

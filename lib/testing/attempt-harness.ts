@@ -8,13 +8,11 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect } from 'vitest';
 import { allowedTargets } from '@/lib/embedded-gateway/base/allowed-targets';
-import {
-  type AttemptSender,
-  type AttemptSenderOptions,
-  createAttemptSender,
-} from '@/lib/embedded-gateway/delivery/attempt/send-attempt';
+import type { Clock } from '@/lib/embedded-gateway/base/ports';
 import type { AttemptOrder } from '@/lib/embedded-gateway/delivery/attempt/types';
+import type { OutboundOptions } from '@/lib/embedded-gateway/outbound/outbound-client';
 import { attemptOrder } from './attempt-order';
+import { createTestSender } from './test-sender';
 
 export interface ReceivedRequest {
   method: string;
@@ -84,17 +82,24 @@ export function attemptHarness() {
 
   function sender({
     allow = ['127.0.0.0/8'],
+    clock = { now: () => Date.parse('2026-11-30T12:00:00.500Z') },
+    allowHttp = true,
+    ownPorts,
     ...options
-  }: Partial<Omit<AttemptSenderOptions, 'targets'>> & { allow?: string[] } = {}) {
+  }: Partial<Omit<OutboundOptions, 'rules'>> & {
+    allow?: string[];
+    clock?: Clock;
+    allowHttp?: boolean;
+    ownPorts?: () => readonly number[];
+  } = {}) {
     let count = 0;
-    const made: AttemptSender = createAttemptSender({
-      clock: { now: () => Date.parse('2026-11-30T12:00:00.500Z') },
+    const made = createTestSender({
+      clock,
       newId: () => `attempt-${++count}`,
-      allowHttp: true,
-      targets: allowedTargets(allow),
+      rules: { allowHttp, targets: allowedTargets(allow), ownPorts },
       ...options,
     });
-    closing.push(() => made.close());
+    closing.push(made.close);
     return async (order: AttemptOrder, signal = new AbortController().signal) =>
       await made.send(order, signal);
   }

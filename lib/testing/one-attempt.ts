@@ -1,13 +1,12 @@
 import { allowedTargets } from '@/lib/embedded-gateway/base/allowed-targets';
-import { createAttemptSender } from '@/lib/embedded-gateway/delivery/attempt/send-attempt';
 import { attemptOrder } from './attempt-order';
+import { createTestSender } from './test-sender';
 
 /** Makes one attempt in a process of its own, whose environment a test gives; prints what came of it. */
-const sender = createAttemptSender({
+const sender = createTestSender({
   clock: { now: () => Date.now() },
   newId: () => 'attempt-1',
-  allowHttp: false,
-  targets: allowedTargets(['127.0.0.0/8']),
+  rules: { allowHttp: false, targets: allowedTargets(['127.0.0.0/8']) },
   resolve: async () => ['127.0.0.1'],
 });
 const [, , url = ''] = process.argv;

@@ -1,6 +1,5 @@
 import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
-import { mostResponseBytes } from '@/lib/embedded-gateway/delivery/attempt/exchange';
 import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
 import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
@@ -14,6 +13,7 @@ import { ingestLimits } from '@/lib/embedded-gateway/ingest/ingest-limits';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
 import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
+import { mostResponseBytes } from '@/lib/embedded-gateway/outbound/exchange';
 import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
 import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';

@@ -36,3 +36,17 @@ export const deliveryStatuses = [
   'Failure',
   'Discarded',
 ] as const;
+/** Jobs of the embedded gateway: deliveries are sent once more, or events matched anew (moving events §6). */
+export const jobKinds = ['retry', 'replay'] as const;
+/** `preparing` while the set is frozen, `ready` until it is started; `canary` while its first ones are out. */
+export const jobStatuses = [
+  'preparing',
+  'ready',
+  'canary',
+  'running',
+  'stopped',
+  'finished',
+  'failed',
+] as const;
+/** What became of one item of a job: `sent` until it is settled, `skipped` where it could not be sent. */
+export const jobOutcomes = ['waiting', 'sent', 'succeeded', 'failed', 'skipped'] as const;

@@ -50,6 +50,16 @@ export const deliveryOperations = {
     success: 200,
     reference,
   }),
+  /** Runs as a job of the embedded gateway; its query chooses the deliveries as in the list. */
+  batchRetryDeliveries: operation({
+    name: 'batchRetryDeliveries',
+    method: 'POST',
+    path: `${deliveries}/batchretry`,
+    query: deliveryListQuerySchema,
+    data: z.unknown(),
+    success: 200,
+    reference,
+  }),
   listDeliveryAttempts: operation({
     name: 'listDeliveryAttempts',
     method: 'GET',

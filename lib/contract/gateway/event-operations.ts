@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   eventBroadcastSchema,
+  eventCountSchema,
   eventCreateSchema,
   eventDynamicSchema,
   eventFanoutSchema,
@@ -74,6 +75,26 @@ export const eventOperations = {
     method: 'PUT',
     path: `${events}/{eventID}/replay`,
     data: eventSchema,
+    success: 200,
+    reference,
+  }),
+  /** Runs as a job of the embedded gateway; its query chooses the events as in the list. */
+  batchReplayEvents: operation({
+    name: 'batchReplayEvents',
+    method: 'POST',
+    path: `${events}/batchreplay`,
+    query: eventListQuerySchema,
+    data: z.unknown(),
+    success: 200,
+    reference,
+    patience: 'outbound',
+  }),
+  countBatchReplayEvents: operation({
+    name: 'countBatchReplayEvents',
+    method: 'GET',
+    path: `${events}/countbatchreplayevents`,
+    query: eventListQuerySchema,
+    data: eventCountSchema,
     success: 200,
     reference,
   }),

@@ -77,6 +77,9 @@ export const eventListQuerySchema = requested({
 
 export const eventPageSchema = pageOf(eventSchema);
 
+/** How many events a batch replay would take (gateway contract §9.1). */
+export const eventCountSchema = answered({ num: z.number() });
+
 const write = {
   event_type: z.string(),
   /** What is delivered, byte for byte as it was written (gateway contract §9.1). */

@@ -1,10 +1,12 @@
 import { deliveryOperations } from './delivery-operations';
 import { endpointOperations } from './endpoint-operations';
 import { eventOperations } from './event-operations';
+import { jobOperations } from './job-operations';
 import { metaEventOperations } from './meta-event-operations';
 import { portalLinkOperations } from './portal-link-operations';
 import { projectOperations } from './project-operations';
 import { sourceOperations } from './source-operations';
+import { statsOperations } from './stats-operations';
 import { subscriptionOperations } from './subscription-operations';
 
 export type {
@@ -28,6 +30,8 @@ export const operations = {
   ...eventOperations,
   ...deliveryOperations,
   ...metaEventOperations,
+  ...jobOperations,
+  ...statsOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -255,6 +255,7 @@ test('34: a project key reads its own project under any id, and the uid shows it
 test('35: operations that make the gateway call out, or run what is tried, are given more time', () => {
   const outbound = Object.values(operations).filter(({ patience }) => patience === 'outbound');
   expect(outbound.map(({ name }) => name).sort()).toEqual([
+    'batchReplayEvents',
     'createEndpoint',
     'createSource',
     'resendDelivery',

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DeliveryHarness, deliveryHarness } from '@/lib/testing/delivery-engine';
 import { isLongRun } from '@/lib/testing/long-run';
+import { createTestSender } from '@/lib/testing/test-sender';
 import { allowedTargets } from '../base/allowed-targets';
 import { systemClock } from '../system-ports';
-import { createAttemptSender } from './attempt/send-attempt';
 
 const second = 1_000;
 const hanging = 32;
@@ -75,14 +75,13 @@ test.runIf(isLongRun)(
     await endpoint('healthy', (_request, response) => void response.end());
 
     let ids = 0;
-    const sender = createAttemptSender({
+    const sender = createTestSender({
       clock: systemClock,
       newId: () => {
         ids += 1;
         return `attempt-${ids}`;
       },
-      allowHttp: true,
-      targets: allowedTargets(['127.0.0.1/32']),
+      rules: { allowHttp: true, targets: allowedTargets(['127.0.0.1/32']) },
     });
     harness.start({ send: () => sender.send });
     for (let made = 0; made < seconds * perSecond; made += 1) {

@@ -14,16 +14,19 @@ function backUp(db: Database.Database, version: number): void {
 /**
  * Brings the schema from `version` to the newest, each step with its version row in one
  * transaction: after a crash the database is at one version or the next, never between.
+ * @param keepsCopy whether the former state is kept beside the file; not for one that may be too large
+ *   for the disk to hold twice
  */
 export function migrate(
   db: Database.Database,
   version: number,
   migrations: readonly Migration[],
   clock: Clock,
+  { keepsCopy = true }: { keepsCopy?: boolean } = {},
 ): void {
   const pending = migrations.filter((step) => step.version > version);
   if (pending.length === 0) return;
-  if (version > 0) backUp(db, version);
+  if (version > 0 && keepsCopy) backUp(db, version);
   db.exec(
     'CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
   );

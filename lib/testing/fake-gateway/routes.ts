@@ -1,4 +1,6 @@
+import { jobOperations } from '@/lib/contract/gateway/job-operations';
 import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { statsOperations } from '@/lib/contract/gateway/stats-operations';
 import { type MatchedOperation, matchOperation } from '@/lib/testing/match-operation';
 import { type Behaviour, release24 } from './behaviour';
 
@@ -7,6 +9,8 @@ const maximumLines = 30;
 
 /** Those of the embedded gateway alone. */
 const ownOperations: readonly Operation[] = [
+  ...Object.values(jobOperations),
+  ...Object.values(statsOperations),
   operations.clearExampleData,
   operations.getHeldDeliveries,
   operations.listRefusedRequests,

@@ -1,5 +1,5 @@
+import { OutboundFailure } from '../../outbound/failure';
 import type { EndpointSettings } from '../../store/endpoints';
-import { AttemptFailure } from './failure';
 
 /** The header that an endpoint is authenticated to with. */
 export interface CredentialHeader {
@@ -7,21 +7,24 @@ export interface CredentialHeader {
   value: string;
 }
 
-function incomplete(): AttemptFailure {
-  return new AttemptFailure('token', 'The authentication of the endpoint is not complete.');
+function incomplete(): OutboundFailure {
+  return new OutboundFailure('token', 'The authentication of the endpoint is not complete.');
 }
 
 /**
  * The header of an endpoint's authentication, undefined where it has none. Nothing is ever sent without
  * the authentication that an endpoint asks for.
- * @throws {AttemptFailure} for an authentication that cannot be given
+ * @throws {OutboundFailure} for an authentication that cannot be given
  */
 export function credentialHeader({
   authentication,
   mtls_client_cert,
 }: Pick<EndpointSettings, 'authentication' | 'mtls_client_cert'>): CredentialHeader | undefined {
   if (mtls_client_cert)
-    throw new AttemptFailure('tls', 'This gateway does not deliver with a client certificate yet.');
+    throw new OutboundFailure(
+      'tls',
+      'This gateway does not deliver with a client certificate yet.',
+    );
   switch (authentication?.type || undefined) {
     case undefined:
       return undefined;
@@ -37,9 +40,9 @@ export function credentialHeader({
       return { name: 'Authorization', value: `Basic ${pair}` };
     }
     case 'oauth2':
-      throw new AttemptFailure('token', 'This gateway does not fetch OAuth 2.0 tokens yet.');
+      throw new OutboundFailure('token', 'This gateway does not fetch OAuth 2.0 tokens yet.');
     default:
-      throw new AttemptFailure(
+      throw new OutboundFailure(
         'token',
         'This gateway does not know the authentication of the endpoint.',
       );

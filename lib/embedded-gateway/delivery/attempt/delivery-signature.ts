@@ -5,9 +5,9 @@ import {
   type SignatureVersion,
   simpleSignatureOver,
 } from '@/lib/signature/signature-header';
+import { OutboundFailure } from '../../outbound/failure';
 import type { EndpointSettings } from '../../store/endpoints';
 import type { ProjectRecord } from '../../store/projects';
-import { AttemptFailure } from './failure';
 
 const nodeHashes: Readonly<Record<HmacHash, string>> = { 'SHA-256': 'sha256', 'SHA-512': 'sha512' };
 
@@ -24,7 +24,7 @@ function liveSecrets(secrets: EndpointSettings['secrets'], now: number): string[
  * The value of the signature header, over the bytes that are delivered, forms included (moving events
  * §6; gateway contract §9.7).
  * @param now milliseconds since 1970
- * @throws {AttemptFailure} where nothing can sign
+ * @throws {OutboundFailure} where nothing can sign
  */
 export async function deliverySignature(
   { secrets, advanced_signatures }: Pick<EndpointSettings, 'secrets' | 'advanced_signatures'>,
@@ -43,5 +43,8 @@ export async function deliverySignature(
         createHmac(nodeHashes[hash], secret).update(body).digest(),
       );
   if (signed.ok) return signed.value;
-  throw new AttemptFailure('protocol', `The delivery cannot be signed. ${signed.failure.message}.`);
+  throw new OutboundFailure(
+    'protocol',
+    `The delivery cannot be signed. ${signed.failure.message}.`,
+  );
 }

@@ -1,8 +1,8 @@
+import { OutboundFailure } from '../../outbound/failure';
+import { type OutboundRules, urlProblem } from '../../outbound/outbound-guard';
 import { credentialHeader } from './authentication';
 import { deliveredBody } from './delivered-body';
 import { deliverySignature } from './delivery-signature';
-import { AttemptFailure } from './failure';
-import { type OutboundRules, urlProblem } from './outbound-guard';
 import { requestHeaders } from './request-headers';
 import { requestUrl } from './request-url';
 import type { AttemptOrder } from './types';
@@ -25,7 +25,7 @@ const needed = ['url', 'secrets', 'authentication', 'mtls_client_cert'];
 function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
   const lost = unreadable.find((path) => needed.includes(path.split('.')[0] ?? ''));
   if (lost !== undefined)
-    throw new AttemptFailure(
+    throw new OutboundFailure(
       lost.startsWith('authentication') ? 'token' : 'protocol',
       `The ${lost} of the endpoint cannot be read any more: it has to be saved anew.`,
     );
@@ -34,7 +34,7 @@ function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
 /**
  * The request of an attempt (moving events §6, gateway contract §9.7), signed at this moment.
  * @param now milliseconds since 1970
- * @throws {AttemptFailure} for an order that no request can be made of, or that may not be sent
+ * @throws {OutboundFailure} for an order that no request can be made of, or that may not be sent
  */
 export async function prepareRequest(
   { endpoint, project, delivery, event, body }: AttemptOrder,
@@ -45,7 +45,7 @@ export async function prepareRequest(
   const { settings } = endpoint;
   const url = requestUrl(settings.url, event.url_query);
   const problem = urlProblem(url, rules);
-  if (problem !== undefined) throw new AttemptFailure('blocked_address', problem);
+  if (problem !== undefined) throw new OutboundFailure('blocked_address', problem);
   const { signature } = project.settings;
   const delivered = deliveredBody(body, settings.content_type);
   const own: [name: string, value: string][] = [

@@ -1,7 +1,7 @@
 import { isHeaderName, isHeaderValue } from '@/lib/util/header-text';
+import { OutboundFailure } from '../../outbound/failure';
 import type { HeaderValues } from '../../store/events/records';
 import type { CredentialHeader } from './authentication';
-import { AttemptFailure } from './failure';
 
 type Header = readonly [name: string, value: string];
 
@@ -55,9 +55,9 @@ interface Outgoing {
 function outgoing([name, text]: Header, wire: string, whose: string): Outgoing {
   const shown = JSON.stringify(name.slice(0, longestShownName));
   if (!isHeaderName(name))
-    throw new AttemptFailure('protocol', `${shown} ${whose} is no name of a header.`);
+    throw new OutboundFailure('protocol', `${shown} ${whose} is no name of a header.`);
   if (!isHeaderValue(wire))
-    throw new AttemptFailure(
+    throw new OutboundFailure(
       'protocol',
       `The header ${shown} ${whose} holds signs that no header can carry.`,
     );
@@ -67,7 +67,7 @@ function outgoing([name, text]: Header, wire: string, whose: string): Outgoing {
 /**
  * The headers of a delivery in order of precedence: the gateway's own and the endpoint's authentication,
  * then those of the event that name none of them (gateway contract §9.7).
- * @throws {AttemptFailure} for what no header can carry, and for settings that would replace what the
+ * @throws {OutboundFailure} for what no header can carry, and for settings that would replace what the
  *   gateway says itself
  */
 export function requestHeaders({ own, credential, event }: Sources): RequestHeaders {
@@ -78,7 +78,7 @@ export function requestHeaders({ own, credential, event }: Sources): RequestHead
     const [name, value] = header;
     const folded = name.toLowerCase();
     if (taken.has(folded) || ofConnection.has(folded))
-      throw new AttemptFailure('protocol', `The header ${name} is set by the gateway itself.`);
+      throw new OutboundFailure('protocol', `The header ${name} is set by the gateway itself.`);
     taken.add(folded);
     return outgoing(header, utf8(value), 'of the delivery');
   });

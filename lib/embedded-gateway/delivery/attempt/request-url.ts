@@ -1,7 +1,7 @@
 import { hideCredentials } from '@/lib/util/mask-url';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
+import { OutboundFailure } from '../../outbound/failure';
 import type { EndpointSettings } from '../../store/endpoints';
-import { AttemptFailure } from './failure';
 
 const unreserved = /^[A-Za-z0-9\-_.~]$/;
 
@@ -35,11 +35,11 @@ function queryAnew(query: string): string {
 /**
  * The address that is sent to: the endpoint's with its own query, and that of the request that the
  * event came in by behind it (gateway contract §9.7).
- * @throws {AttemptFailure} for a text that is no address
+ * @throws {OutboundFailure} for a text that is no address
  */
 export function requestUrl(endpointUrl: EndpointSettings['url'], query: string): URL {
   const url = parseUrl(endpointUrl ?? '');
-  if (!url) throw new AttemptFailure('protocol', 'The URL of the endpoint is no address.');
+  if (!url) throw new OutboundFailure('protocol', 'The URL of the endpoint is no address.');
   url.hash = '';
   const added = queryAnew(query);
   if (added !== '') url.search = url.search === '' ? added : `${url.search}&${added}`;

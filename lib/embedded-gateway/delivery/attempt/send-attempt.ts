@@ -1,15 +1,13 @@
 import { askedWaitSeconds } from '@/lib/contract/gateway/retry-after';
 import { canonicalHeaderName } from '@/lib/util/header-text';
-import type { AllowedTargets } from '../../base/allowed-targets';
 import type { Clock } from '../../base/ports';
+import type { Answer, Exchanged } from '../../outbound/exchange';
+import { isOutboundFailure, OutboundFailure } from '../../outbound/failure';
+import { notSent, type OutboundClient } from '../../outbound/outbound-client';
+import type { OutboundRules } from '../../outbound/outbound-guard';
 import type { AttemptRecord } from '../../store/events/records';
-import { createConnections } from './connections';
-import { createConnector } from './connector';
-import { type Answer, type Exchanged, exchange } from './exchange';
-import { AttemptFailure, isAttemptFailure } from './failure';
 import { type PreparedRequest, prepareRequest } from './prepare-request';
 import { shownUrl } from './request-url';
-import { type ResolveHost, sharedResolver, systemResolver } from './resolve-host';
 import { statusFailure } from './status-failure';
 import { timeLimit } from './time-limit';
 import type { AttemptOrder, AttemptResult, SendAttempt } from './types';
@@ -18,63 +16,19 @@ import { withoutCredentials } from './without-credentials';
 export interface AttemptSenderOptions {
   clock: Clock;
   newId: () => string;
-  /** Whether http addresses are delivered to. */
-  allowHttp: boolean;
-  targets: AllowedTargets;
-  /** Ports that this gateway listens on itself. */
-  ownPorts?: () => readonly number[];
-  resolve?: ResolveHost;
-  /** Certificates to trust in place of those of the system, in PEM. */
-  ca?: string;
-  connectMs?: number;
-  /** Connections that may stay open for later attempts. */
-  mostKept?: number;
+  client: OutboundClient;
+  /** Those of the client: an address that is not allowed is told before anything is made for it. */
+  rules: OutboundRules;
 }
-
-export interface AttemptSender {
-  send: SendAttempt;
-  /** Closes what is idle and breaks off what is not. */
-  close(): Promise<void>;
-}
-
-const usualConnectMs = 5_000;
-const usuallyKept = 500;
-
-const nothingSent: Exchanged = {
-  answer: undefined,
-  failure: undefined,
-  address: '',
-  wasSent: false,
-};
 
 /** Sends attempts over connections that are kept alive (moving events §6). */
 export function createAttemptSender({
   clock,
   newId,
-  resolve = systemResolver,
-  connectMs = usualConnectMs,
-  mostKept = usuallyKept,
-  ca,
-  ...rules
-}: AttemptSenderOptions): AttemptSender {
-  const resolver = sharedResolver(resolve);
-  const connections = createConnections(
-    createConnector({ rules, resolve: resolver.resolve, connectMs, ca }),
-    mostKept,
-  );
-
-  async function exchanged(
-    { url, headers, body }: PreparedRequest,
-    limitMs: number,
-    signal: AbortSignal,
-  ): Promise<Exchanged> {
-    const { origin, hostname } = url;
-    const request = { origin, path: `${url.pathname}${url.search}`, headers, body, limitMs };
-    const isResolving = () => resolver.isWaiting(hostname);
-    return await exchange(connections, request, { signal, isResolving });
-  }
-
-  async function send(order: AttemptOrder, signal: AbortSignal): Promise<AttemptResult> {
+  client,
+  rules,
+}: AttemptSenderOptions): SendAttempt {
+  return async function send(order: AttemptOrder, signal: AbortSignal): Promise<AttemptResult> {
     signal.throwIfAborted();
     const requestedAt = clock.now();
     const limit = timeLimit(order.endpoint.settings.http_timeout);
@@ -82,10 +36,10 @@ export function createAttemptSender({
     let outcome: Exchanged;
     try {
       prepared = await prepareRequest(order, rules, requestedAt);
-      outcome = await exchanged(prepared, limit.ms, signal);
+      outcome = await client.post({ ...prepared, limitMs: limit.ms }, signal);
     } catch (error) {
       signal.throwIfAborted();
-      outcome = { ...nothingSent, failure: orderFailure(error) };
+      outcome = notSent(orderFailure(error));
     }
     const failure = outcome.failure ?? statusFailure(outcome.answer?.status);
     const note = failure?.kind.startsWith('timeout') ? limit.note : '';
@@ -114,16 +68,14 @@ export function createAttemptSender({
       retryAfterSeconds:
         (outcome.answer && askedWaitSeconds(outcome.answer, respondedAt)) ?? undefined,
     };
-  }
-
-  return { send, close: () => connections.destroy() };
+  };
 }
 
 /** Whatever is wrong with an order ends as its own attempt, and holds up no other. */
-function orderFailure(error: unknown): AttemptFailure {
-  return isAttemptFailure(error)
+function orderFailure(error: unknown): OutboundFailure {
+  return isOutboundFailure(error)
     ? error
-    : new AttemptFailure('protocol', `The request cannot be made (${String(error)}).`);
+    : new OutboundFailure('protocol', `The request cannot be made (${String(error)}).`);
 }
 
 function answerFields(

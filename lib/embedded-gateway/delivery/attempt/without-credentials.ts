@@ -1,4 +1,4 @@
-import { type Answer, mostResponseBytes } from './exchange';
+import { type Answer, mostResponseBytes } from '../../outbound/exchange';
 import { redacted, utf8 } from './request-headers';
 
 /** Shorter ones stand in many a text by chance, and are not worth much either. */

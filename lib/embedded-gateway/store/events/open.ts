@@ -65,7 +65,7 @@ export function openEvents(
   return openForWriting(
     file,
     (db) => {
-      migrate(db, version, migrations, clock);
+      migrate(db, version, migrations, clock, { keepsCopy: false });
       for (const setting of usual) db.pragma(setting);
       holdRestored(db);
     },

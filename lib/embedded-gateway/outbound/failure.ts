@@ -1,18 +1,18 @@
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
 import { errorGuard } from '@/lib/util/error-guard.mjs';
 
-/** Why an attempt failed: one kind of the list, and a sentence for people. */
-export class AttemptFailure extends Error {
+/** Why an outgoing request failed: one kind of the list, and a sentence for people. */
+export class OutboundFailure extends Error {
   readonly kind: ErrorKind;
 
   constructor(kind: ErrorKind, message: string) {
     super(message);
-    this.name = 'AttemptFailure';
+    this.name = 'OutboundFailure';
     this.kind = kind;
   }
 }
 
-export const isAttemptFailure = errorGuard(AttemptFailure, 'AttemptFailure');
+export const isOutboundFailure = errorGuard(OutboundFailure, 'OutboundFailure');
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -35,60 +35,69 @@ function parserReason(message: string): string {
 }
 
 /** A host that no address was found for. */
-export function noAddress(host: string): AttemptFailure {
-  return new AttemptFailure('dns', `No address was found for the host ${host}.`);
+export function noAddress(host: string): OutboundFailure {
+  return new OutboundFailure('dns', `No address was found for the host ${host}.`);
 }
 
 /** A host that could not be resolved. */
-export function resolveFailure(host: string, error: unknown): AttemptFailure {
+export function resolveFailure(host: string, error: unknown): OutboundFailure {
   const code = codeOf(error);
   return code === 'ENOTFOUND' || code === 'ENODATA'
     ? noAddress(host)
-    : new AttemptFailure(
+    : new OutboundFailure(
         'dns',
         `The host ${host} could not be resolved (${code || messageOf(error)}).`,
       );
 }
 
 /** What ended a connection before TLS, or the request, began. */
-export function dialFailure(error: unknown): AttemptFailure {
-  if (isAttemptFailure(error)) return error;
+export function dialFailure(error: unknown): OutboundFailure {
+  if (isOutboundFailure(error)) return error;
   const code = codeOf(error);
-  if (code === 'ECONNREFUSED') return new AttemptFailure('refused', 'The connection was refused.');
+  if (code === 'ECONNREFUSED') return new OutboundFailure('refused', 'The connection was refused.');
   if (code === 'ETIMEDOUT')
-    return new AttemptFailure('timeout_connect', 'The connection was not made in time.');
+    return new OutboundFailure('timeout_connect', 'The connection was not made in time.');
   if (resets.has(code))
-    return new AttemptFailure('reset', 'The connection was reset while it was made.');
+    return new OutboundFailure('reset', 'The connection was reset while it was made.');
   return localLimits.has(code)
-    ? new AttemptFailure('refused', `This machine could make no further connection (${code}).`)
-    : new AttemptFailure('refused', `The address cannot be reached (${code || messageOf(error)}).`);
+    ? new OutboundFailure('refused', `This machine could make no further connection (${code}).`)
+    : new OutboundFailure(
+        'refused',
+        `The address cannot be reached (${code || messageOf(error)}).`,
+      );
 }
 
 /** What ended a connection while TLS was agreed on. */
-export function tlsFailure(error: unknown): AttemptFailure {
-  if (isAttemptFailure(error)) return error;
+export function tlsFailure(error: unknown): OutboundFailure {
+  if (isOutboundFailure(error)) return error;
   const code = codeOf(error);
   return resets.has(code)
-    ? new AttemptFailure('tls', 'The connection was closed while TLS was agreed on.')
-    : new AttemptFailure(
+    ? new OutboundFailure('tls', 'The connection was closed while TLS was agreed on.')
+    : new OutboundFailure(
         'tls',
         `TLS was not agreed on: ${messageOf(error)} (${code || 'no code'}).`,
       );
 }
 
 /** What ended an attempt once its request was on the connection, or before in the client itself. */
-export function exchangeFailure(error: unknown): AttemptFailure {
-  if (isAttemptFailure(error)) return error;
+export function exchangeFailure(error: unknown): OutboundFailure {
+  if (isOutboundFailure(error)) return error;
   const code = codeOf(error);
   const message = messageOf(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return new AttemptFailure('too_large', 'The answer has more than 16 KiB of headers.');
+    return new OutboundFailure('too_large', 'The answer has more than 16 KiB of headers.');
   if (resets.has(code) || (code === 'UND_ERR_SOCKET' && !message.startsWith('bad ')))
-    return new AttemptFailure('reset', 'The connection was closed before the answer was complete.');
+    return new OutboundFailure(
+      'reset',
+      'The connection was closed before the answer was complete.',
+    );
   if (code === 'ETIMEDOUT')
-    return new AttemptFailure('timeout_response', 'The connection went silent.');
+    return new OutboundFailure('timeout_response', 'The connection went silent.');
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) return tlsFailure(error);
   return code === 'UND_ERR_INVALID_ARG'
-    ? new AttemptFailure('protocol', `The request cannot be written (${message}).`)
-    : new AttemptFailure('protocol', `The answer is no valid HTTP/1.1 (${parserReason(message)}).`);
+    ? new OutboundFailure('protocol', `The request cannot be written (${message}).`)
+    : new OutboundFailure(
+        'protocol',
+        `The answer is no valid HTTP/1.1 (${parserReason(message)}).`,
+      );
 }

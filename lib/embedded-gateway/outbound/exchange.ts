@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { ExchangeOptions, Reached } from './connections';
-import { AttemptFailure, exchangeFailure, isAttemptFailure } from './failure';
+import { exchangeFailure, isOutboundFailure, OutboundFailure } from './failure';
 
 /** What is kept of an answer's body. */
 export const mostResponseBytes = 50 * 1024;
@@ -22,7 +22,7 @@ export interface Answer {
 export interface Exchanged {
   /** As far as it came, even where the exchange failed after it. */
   answer: Answer | undefined;
-  failure: AttemptFailure | undefined;
+  failure: OutboundFailure | undefined;
   /** Of the receiver; empty when it was not reached. */
   address: string;
   /** Whether the request went onto a connection. */
@@ -92,7 +92,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (status >= 200) this.#head = { status, reason: reason.slice(0, longestReason), headers };
     else if (++this.#informational > mostInformational)
-      this.finish(new AttemptFailure('protocol', 'Too much came before the answer.'));
+      this.finish(new OutboundFailure('protocol', 'Too much came before the answer.'));
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -113,7 +113,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     }
     const failure = exchangeFailure(error);
     // One that could not be made comes as a failure of its own; this one was there and is gone.
-    const isStale = !this.wasSent && !isAttemptFailure(error) && failure.kind === 'reset';
+    const isStale = !this.wasSent && !isOutboundFailure(error) && failure.kind === 'reset';
     if (this.#isOver || !isStale || this.#stale >= mostStale) this.finish(failure);
     else {
       this.#stale += 1;
@@ -122,7 +122,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Ends it once and for all; what is still under way is broken off. */
-  finish(failure: AttemptFailure | undefined): void {
+  finish(failure: OutboundFailure | undefined): void {
     if (this.#isOver) return;
     this.#isOver = true;
     const isCut = this.#size > mostResponseBytes;
@@ -168,7 +168,7 @@ export function exchange(
     );
     const leave = () => {
       reject(signal.reason);
-      handler.finish(new AttemptFailure('unknown_outcome', 'The gateway stopped the attempt.'));
+      handler.finish(new OutboundFailure('unknown_outcome', 'The gateway stopped the attempt.'));
     };
     const late = () => handler.finish(lateness(limitMs, handler.wasSent, isResolving()));
     const timer = setTimeout(late, limitMs);
@@ -177,10 +177,10 @@ export function exchange(
   });
 }
 
-function lateness(limitMs: number, wasSent: boolean, isResolving: boolean): AttemptFailure {
+function lateness(limitMs: number, wasSent: boolean, isResolving: boolean): OutboundFailure {
   const within = `within ${limitMs / 1000} s`;
-  if (wasSent) return new AttemptFailure('timeout_response', `No complete answer came ${within}.`);
+  if (wasSent) return new OutboundFailure('timeout_response', `No complete answer came ${within}.`);
   return isResolving
-    ? new AttemptFailure('dns', `The host was not resolved ${within}.`)
-    : new AttemptFailure('timeout_connect', `No connection was made ${within}.`);
+    ? new OutboundFailure('dns', `The host was not resolved ${within}.`)
+    : new OutboundFailure('timeout_connect', `No connection was made ${within}.`);
 }

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
-import { isPublicAddress, readAddress } from '../../base/address';
-import type { AllowedTargets } from '../../base/allowed-targets';
+import { isPublicAddress, readAddress } from '../base/address';
+import type { AllowedTargets } from '../base/allowed-targets';
 
 /** Where deliveries may go (moving events §6, acceptance "Outbound guard"). */
 export interface OutboundRules {

@@ -3,12 +3,12 @@ import { connect as connectTls } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import type { buildConnector } from 'undici';
 import { withTimeout } from '@/lib/util/timeout';
-import { readAddress } from '../../base/address';
+import { readAddress } from '../base/address';
 import {
-  AttemptFailure,
   dialFailure,
-  isAttemptFailure,
+  isOutboundFailure,
   noAddress,
+  OutboundFailure,
   resolveFailure,
   tlsFailure,
 } from './failure';
@@ -29,8 +29,8 @@ const mostAddresses = 4;
 /** What lets a later connection to the same host agree on TLS at less cost. */
 const mostSessions = 500;
 
-function lateness(host: string): AttemptFailure {
-  return new AttemptFailure('timeout_connect', `No connection to ${host} was made in time.`);
+function lateness(host: string): OutboundFailure {
+  return new OutboundFailure('timeout_connect', `No connection to ${host} was made in time.`);
 }
 
 /**
@@ -70,12 +70,12 @@ async function addressesOf(
     : await withTimeout(resolve(host), connectMs, undefined).catch((error: unknown) => {
         throw resolveFailure(host, error);
       });
-  if (!found) throw new AttemptFailure('dns', `The host ${host} was not resolved in time.`);
+  if (!found) throw new OutboundFailure('dns', `The host ${host} was not resolved in time.`);
   if (found.length === 0) throw noAddress(host);
   for (const address of found) {
     const problem = addressProblem(address, { host, port }, rules);
     // One address of many is enough: which of them is connected to is not ours to say.
-    if (problem !== undefined) throw new AttemptFailure('blocked_address', problem);
+    if (problem !== undefined) throw new OutboundFailure('blocked_address', problem);
   }
   return found.slice(0, mostAddresses);
 }
@@ -95,7 +95,7 @@ async function dial(
     } catch (error) {
       failure = error;
       // Whoever answers there is the host: another address of it would say the same.
-      if (isAttemptFailure(error) && error.kind !== 'timeout_connect') break;
+      if (isOutboundFailure(error) && error.kind !== 'timeout_connect') break;
     }
   }
   throw failure;
@@ -139,7 +139,7 @@ function open(
       // Closed again already, which its own event tells.
       if (reached === undefined) return;
       const problem = addressProblem(reached, { host, port }, rules);
-      if (problem !== undefined) end(new AttemptFailure('blocked_address', problem));
+      if (problem !== undefined) end(new OutboundFailure('blocked_address', problem));
     });
     socket.once(isTls ? 'secureConnect' : 'connect', () => {
       if (socket.destroyed) return;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { jobKinds, jobOutcomes, jobStatuses } from './choices';
+import { deliveryListQuerySchema } from './delivery';
+import { errorKinds } from './error-kinds';
+import { eventListQuerySchema } from './event';
+import { answered, answeredResource, known, requested, timestamps } from './meta';
+import { pageOf, pageQuery } from './pagination';
+
+/** What a job takes up is asked for as in a list, but for its pages. */
+const paging = { direction: true, next_page_cursor: true, prev_page_cursor: true } as const;
+const withoutPages = { ...paging, perPage: true, sort: true } as const;
+export const jobDeliveriesSchema = deliveryListQuerySchema.omit(withoutPages);
+export const jobEventsSchema = eventListQuerySchema.omit({ ...withoutPages, query: true });
+
+/** How fast a job sends; absent: as fast as its receivers take it. */
+const pace = { per_second: z.int().min(1).max(1_000) };
+
+/**
+ * So many go first; the rest follows by itself once those are settled and no more than `max_failures`
+ * of them failed, else the job stops.
+ */
+const canary = { count: z.int().min(1).max(1_000), max_failures: z.int().min(0).max(1_000) };
+
+/**
+ * Body of create job: exactly one of `ids`, `deliveries` (retry) and `events` (replay). What they find
+ * is frozen: nothing that comes later is part of the job (moving events §6).
+ */
+export const jobCreateSchema = requested({
+  kind: z.enum(jobKinds),
+  name: z.string(),
+  /** Of deliveries or events, as the kind says. */
+  ids: z.array(z.string()).max(1_000),
+  /** A retry without statuses takes `Failure` and `Discarded`; `Success` only where it is asked for. */
+  deliveries: jobDeliveriesSchema,
+  events: jobEventsSchema,
+});
+
+/** Body of start job. */
+export const jobStartSchema = requested({ pace: requested(pace), canary: requested(canary) });
+
+/** What a job would touch, by endpoint and error kind (retry) or event type (replay). */
+const jobGroupSchema = answered({
+  endpoint_id: z.string(),
+  endpoint_name: z.string(),
+  error_kind: known(errorKinds),
+  event_type: z.string(),
+  count: z.number(),
+});
+
+/** How many items of a job stand where; together they are its total. */
+const countsShape = {
+  waiting: z.number(),
+  sent: z.number(),
+  succeeded: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+} satisfies Record<(typeof jobOutcomes)[number], z.ZodType>;
+
+/** A job of the embedded gateway: a retry of deliveries or a replay of events (moving events §6). */
+export const jobSchema = answeredResource({
+  project_id: z.string(),
+  kind: known(jobKinds),
+  name: z.string(),
+  status: known(jobStatuses),
+  /** Why it stopped or failed, in words; empty otherwise. */
+  reason: z.string(),
+  /** What was asked for, as it was given. */
+  deliveries: jobDeliveriesSchema,
+  events: jobEventsSchema,
+  total: z.number(),
+  counts: answered(countsShape),
+  groups: z.array(jobGroupSchema),
+  /** How many groups there are beyond those that are answered. */
+  more_groups: z.number(),
+  pace: answered(pace),
+  canary: answered(canary),
+  started_at: z.string(),
+  finished_at: z.string(),
+  ...timestamps,
+});
+
+export const jobPageSchema = pageOf(jobSchema);
+
+export const jobListQuerySchema = requested({
+  ...pageQuery,
+  kind: z.array(z.enum(jobKinds)),
+  status: z.array(z.enum(jobStatuses)),
+});
+
+/** What became of one delivery or event of a job. */
+export const jobResultSchema = answeredResource({
+  event_id: z.string(),
+  /** Empty for an event. */
+  delivery_id: z.string(),
+  endpoint_id: z.string(),
+  outcome: known(jobOutcomes),
+  /** Why it was skipped or failed, in words. */
+  reason: z.string(),
+  error_kind: known(errorKinds),
+  updated_at: z.string(),
+});
+
+export const jobResultPageSchema = pageOf(jobResultSchema);
+
+export const jobResultsQuerySchema = requested({
+  ...pageQuery,
+  outcome: z.array(z.enum(jobOutcomes)),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { deliveryStatuses } from './choices';
+import { errorKinds } from './error-kinds';
+import { answered, known, requested } from './meta';
+
+/** Lengths of the spans that figures are given by. */
+export const statsBuckets = ['5m', '1h', '1d'] as const;
+
+/** RFC 3339 times; both are widened to whole buckets. Absent: the last 24 hours by the hour. */
+export const statsQuerySchema = requested({
+  from: z.string(),
+  to: z.string(),
+  bucket: z.enum(statsBuckets),
+});
+
+type Counts = Record<(typeof deliveryStatuses)[number], z.ZodType>;
+
+/** Deliveries that were made in a span, by the status that they have now. */
+const counts = {
+  Scheduled: z.number(),
+  Processing: z.number(),
+  Retry: z.number(),
+  Success: z.number(),
+  Failure: z.number(),
+  Discarded: z.number(),
+} satisfies Counts;
+
+/** Of what receivers took to answer, in milliseconds; null without an attempt. */
+const latency = { latency_p50_ms: z.number(), latency_p95_ms: z.number() };
+const figures = { deliveries: answered(counts), ...latency };
+
+/** What came in during a span. */
+const intake = {
+  accepted: z.number(),
+  duplicates: z.number(),
+  /** Matched by no subscription. */
+  unmatched: z.number(),
+  refused: z.number(),
+};
+
+/**
+ * Figures of a project, from counters that are kept while events move, so that they cost the same
+ * however much there is (moving events §7). Endpoints and types are those with the most failures.
+ */
+export const statsSchema = answered({
+  from: z.string(),
+  to: z.string(),
+  bucket: known(statsBuckets),
+  totals: answered({ ...figures, ...intake }),
+  buckets: z.array(answered({ from: z.string(), ...figures, ...intake })),
+  endpoints: z.array(answered({ endpoint_id: z.string(), name: z.string(), ...figures })),
+  event_types: z.array(answered({ event_type: z.string(), ...figures })),
+  error_kinds: z.array(answered({ error_kind: known(errorKinds), attempts: z.number() })),
+  /** What waits now, whenever it was made. */
+  pending: answered({
+    scheduled: z.number(),
+    retry: z.number(),
+    /** Null where nothing is due. */
+    oldest_due_at: z.string(),
+  }),
+});
+
+/** What is kept of events, and what was pruned (moving events §3). */
+export const retentionSchema = answered({
+  /** How long settled events are kept. */
+  retention_seconds: z.number(),
+  maximum_bytes: z.number(),
+  used_bytes: z.number(),
+  /** Null without an event. */
+  oldest_event_at: z.string(),
+  /** So many events went so far, for their age and for room. */
+  pruned_for_age: z.number(),
+  pruned_for_room: z.number(),
+  /** When something was pruned last, and when the newest event that went was accepted. */
+  pruned_at: z.string(),
+  pruned_until: z.string(),
+});
