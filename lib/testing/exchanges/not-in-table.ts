@@ -7,6 +7,8 @@ export const notInTable: Record<string, number> = {
   'GET /api/v1/projects/{id}/endpoints/': 3,
   'GET /api/v1/projects/{id}/endpoints/period-failure-rates': 1,
   'GET /api/v1/projects/{id}/event-types': 2,
+  'GET /api/v1/projects/{id}/eventdeliveries/countbatchretryevents': 1,
+  'GET /api/v1/projects/{id}/events/countbatchreplayevents': 1,
   'GET /api/v1/projects/{id}/nothing-here': 3,
   'GET /health': 3,
   'GET /ingest/{id}': 6,
