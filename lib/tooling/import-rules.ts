@@ -33,7 +33,7 @@ const KITS = [
 
 /** What moves events in the embedded gateway. */
 const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
-const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/services'];
+const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/outbound', 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
@@ -77,9 +77,16 @@ const zones: readonly Zone[] = [
     'contract/gateway',
     'util',
   ]),
+  zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
+    'gateway/base',
+    'gateway/store',
+    'contract/gateway',
+    'util',
+  ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
     'gateway/base',
     'gateway/store',
+    'gateway/outbound',
     'contract/gateway',
     'util',
     ...PURE,

@@ -18,13 +18,7 @@ function incomplete(): OutboundFailure {
  */
 export function credentialHeader({
   authentication,
-  mtls_client_cert,
-}: Pick<EndpointSettings, 'authentication' | 'mtls_client_cert'>): CredentialHeader | undefined {
-  if (mtls_client_cert)
-    throw new OutboundFailure(
-      'tls',
-      'This gateway does not deliver with a client certificate yet.',
-    );
+}: Pick<EndpointSettings, 'authentication'>): CredentialHeader | undefined {
   switch (authentication?.type || undefined) {
     case undefined:
       return undefined;

@@ -1,3 +1,6 @@
+import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
+import type { ClientCertificate } from '../../outbound/certificate-pair';
+import { clientCertificateFor } from '../../outbound/client-certificate';
 import { OutboundFailure } from '../../outbound/failure';
 import { type OutboundRules, urlProblem } from '../../outbound/outbound-guard';
 import { credentialHeader } from './authentication';
@@ -17,18 +20,26 @@ export interface PreparedRequest {
   /** Values of headers that are kept as `[REDACTED]`. */
   credentials: string[];
   body: Buffer;
+  certificate: ClientCertificate | undefined;
 }
 
-/** Settings without which an attempt would not be what the endpoint asks for. */
-const needed = ['url', 'secrets', 'authentication', 'mtls_client_cert'];
+/** Settings without which an attempt would not be what the endpoint asks for, and what their loss is. */
+const needed: ReadonlyMap<string, ErrorKind> = new Map([
+  ['url', 'protocol'],
+  ['secrets', 'protocol'],
+  ['authentication', 'token'],
+  ['mtls_client_cert', 'tls'],
+]);
 
 function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
-  const lost = unreadable.find((path) => needed.includes(path.split('.')[0] ?? ''));
-  if (lost !== undefined)
-    throw new OutboundFailure(
-      lost.startsWith('authentication') ? 'token' : 'protocol',
-      `The ${lost} of the endpoint cannot be read any more: it has to be saved anew.`,
-    );
+  for (const path of unreadable) {
+    const kind = needed.get(path.split('.')[0] ?? '');
+    if (kind)
+      throw new OutboundFailure(
+        kind,
+        `The ${path} of the endpoint cannot be read any more: it has to be saved anew.`,
+      );
+  }
 }
 
 /**
@@ -46,6 +57,7 @@ export async function prepareRequest(
   const url = requestUrl(settings.url, event.url_query);
   const problem = urlProblem(url, rules);
   if (problem !== undefined) throw new OutboundFailure('blocked_address', problem);
+  const certificate = clientCertificateFor(url, settings.mtls_client_cert, now);
   const { signature } = project.settings;
   const delivered = deliveredBody(body, settings.content_type);
   const own: [name: string, value: string][] = [
@@ -60,5 +72,5 @@ export async function prepareRequest(
     own.push(['X-Convoy-Idempotency-Key', delivery.idempotency_key]);
   const credential = credentialHeader(settings);
   const { sent, kept, credentials } = requestHeaders({ own, credential, event: event.headers });
-  return { url, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
+  return { url, certificate, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
 }

@@ -56,15 +56,6 @@ test('NODE_EXTRA_CA_CERTS names further certificates to trust', async () => {
   }
 });
 
-test('a receiver that wants a client certificate refuses by TLS, and not by silence', async () => {
-  const certificate = await serverCertificate('receiver.example');
-  const server = await secure({ ...certificate, requestCert: true, ca: certificate.cert });
-  const send = harness.sender({ resolve, ca: certificate.cert });
-  expect((await send(attemptOrder(server.url))).attempt).toMatchObject({
-    ...{ error_kind: 'tls', code: null, is_success: false },
-  });
-});
-
 test('certificates are checked whatever the environment says', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const server = await secure(await serverCertificate('receiver.example'));
