@@ -19,8 +19,17 @@ const SOURCED_STATEMENTS = new Set([
   'TSImportType',
 ]);
 
+/** Several rules ask for the imports of the same files, of which each takes its reading. */
+const known = new WeakMap<SourceFile, readonly ModuleImport[]>();
+
 /** Every module that a file names, however it does so. */
-export function moduleImports(file: SourceFile): ModuleImport[] {
+export function moduleImports(file: SourceFile): readonly ModuleImport[] {
+  const found = known.get(file) ?? readImports(file);
+  known.set(file, found);
+  return found;
+}
+
+function readImports(file: SourceFile): ModuleImport[] {
   const found: ModuleImport[] = [];
   visitTree(parseSource(file).program, (node) => {
     if (!SOURCED_STATEMENTS.has(node.type)) return;
