@@ -44,16 +44,18 @@ function rowFaults({ number, row, sent, cut }: Try, place: number): string[] {
   return row.code === code ? [] : [`has code ${row.code} of attempt ${number}, not ${code}`];
 }
 
-/** How a delivery must have ended by its last attempt; undefined where it must go on. */
-function endOf({ tries, row }: Life, { settings }: Promised): 'Success' | 'Failure' | undefined {
-  const last = tries.at(-1);
-  if (!last) return undefined;
-  const isOnce = row.mode === 'at_most_once';
-  if (last.cut) return isOnce ? 'Failure' : undefined;
-  const reply = last.sent?.reply;
+/** How a delivery must end with an attempt; undefined where it must go on. */
+function endWith(
+  { cut, sent, number }: Try,
+  { mode }: Life['row'],
+  { settings }: Promised,
+): 'Success' | 'Failure' | undefined {
+  const isOnce = mode === 'at_most_once';
+  if (cut) return isOnce ? 'Failure' : undefined;
+  const reply = sent?.reply;
   if (reply?.kind === 'answer' && reply.code < 300) return 'Success';
   if (isOnce && reply?.kind !== 'refused') return 'Failure';
-  return last.number >= settings.attempts ? 'Failure' : undefined;
+  return number >= settings.attempts ? 'Failure' : undefined;
 }
 
 /** How an endpoint stood at a moment. */
@@ -62,8 +64,12 @@ export function statusAt(standings: readonly Standing[], endpoint: string, at: n
 }
 
 function endFaults(life: Life, promised: Promised, standings: readonly Standing[]): string[] {
-  const { row, endpoint } = life;
-  const end = endOf(life, promised);
+  const { row, endpoint, tries } = life;
+  const last = tries.length - 1;
+  const ends = tries.map((each) => endWith(each, row, promised));
+  const early = ends.findIndex((each, at) => each !== undefined && at < last);
+  if (early !== -1) return [`goes on after attempt ${early + 1}, its ${ends[early]}`];
+  const end = ends[last];
   if (end) return row.status === end ? [] : [`is ${row.status}, not ${end}`];
   if (row.status !== 'Discarded') return [`is ${row.status} at the end of the day`];
   const standing = statusAt(standings, endpoint, row.updated_at);

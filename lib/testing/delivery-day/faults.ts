@@ -1,5 +1,5 @@
 import { deliveryFaults, statusAt } from './delivery-faults';
-import { idleSpans } from './idle-spans';
+import { idleSpans, placesOfEndpoint } from './idle-spans';
 import { limitFaults, orderFaults, timetableFaults } from './lane-faults';
 import type { Life } from './life';
 import { clockText, type DayRecord } from './record';
@@ -25,12 +25,38 @@ function laneFaults(subscription: string, lives: readonly Life[], record: DayRec
   ];
 }
 
+/**
+ * Where an endpoint gets more at a time than it may: eight attempts, or one alone once the last one
+ * that ended ran out of time.
+ */
+function placesFaults(endpoint: string, { sent, away }: DayRecord): string[] {
+  const ofEndpoint = sent
+    .filter((each) => each.endpoint === endpoint)
+    .map((each) => {
+      const cutAt = away.find(({ endedAt }) => endedAt >= each.at)?.endedAt;
+      return { ...each, until: each.endedAt ?? cutAt ?? Number.POSITIVE_INFINITY };
+    });
+  return ofEndpoint.flatMap(({ at }, index) => {
+    const startedAt = away.findLast(({ until }) => until <= at)?.until ?? 0;
+    const earlier = ofEndpoint.slice(0, index).filter((each) => each.at >= startedAt);
+    const inFlight = earlier.filter(({ until }) => until > at).length;
+    const lastEnd = Math.max(...earlier.map(({ until }) => (until <= at ? until : 0)));
+    const last = earlier.filter(({ until }) => until === lastEnd);
+    const isSlow = last.length > 0 && last.every(({ reply }) => reply.kind === 'time-out');
+    const places = isSlow ? 1 : placesOfEndpoint;
+    if (inFlight < places) return [];
+    return [`${endpoint} gets ${inFlight + 1} at a time at ${clockText(at)}, not ${places}`];
+  });
+}
+
 /** Whether an endpoint is sent to while it must not be, or beyond its limit. */
-function endpointFaults(endpoint: string, { sent, standings }: DayRecord): string[] {
+function endpointFaults(endpoint: string, record: DayRecord): string[] {
+  const { sent, standings } = record;
   const begins = sent.flatMap((each) => (each.endpoint === endpoint ? [each.at] : []));
   const unwanted = begins.filter((at) => statusAt(standings, endpoint, at) !== 'active');
   return [
     ...limitFaults(endpoint, begins, scriptedEndpoints[endpoint]?.limit),
+    ...placesFaults(endpoint, record),
     ...unwanted.map((at) => `${endpoint} is sent to at ${clockText(at)} although it is not active`),
   ];
 }

@@ -2,7 +2,7 @@ import type { DayRecord, Span } from './record';
 import { scriptedEndpoints, scriptedSubscriptions, second } from './script';
 
 /** Attempts to one endpoint at a time (moving events §6). */
-const placesOfEndpoint = 8;
+export const placesOfEndpoint = 8;
 /** While an endpoint is paused its settings are looked at this often. */
 const noticedMs = second;
 

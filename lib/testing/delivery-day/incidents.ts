@@ -22,6 +22,7 @@ export const scriptedBursts: readonly Burst[] = [
   { at: 12.25 * hour, subscription: 'fragile', count: 60 },
   // While it still answers, so that some are claimed ahead when it stops to.
   { at: 14 * hour - 60, subscription: 'hanging', count: 100 },
+  { at: 15.05 * hour, subscription: 'mail', count: 3 },
   { at: 15.97 * hour, subscription: 'once', count: 3 },
   { at: 17.05 * hour, subscription: 'once', count: 3 },
   { at: 18.1 * hour - 3 * second, subscription: 'once', count: 3 },
