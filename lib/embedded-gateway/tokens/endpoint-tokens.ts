@@ -95,8 +95,6 @@ async function joined(flight: Promise<Fetched>, { waitMs, signal }: TokenWait): 
 
 export function createEndpointTokens(fetchToken: FetchToken, clock: Clock): EndpointTokens {
   const all = new LRUCache<string, Held>({ max: mostHeld });
-  /** Requests are for whoever waits: none of those ends them. */
-  const { signal: nobodys } = new AbortController();
 
   /** False also where the clock was set back since. */
   const isWithin = (ms: number, at: number | undefined) => {
@@ -118,8 +116,10 @@ export function createEndpointTokens(fetchToken: FetchToken, clock: Clock): Endp
 
   async function fetched(held: Held, limitMs: number): Promise<Fetched> {
     const at = clock.now();
+    // For whoever waits: none of those ends it.
+    const { signal } = new AbortController();
     try {
-      const value = await fetchToken(held.settings, limitMs, nobodys);
+      const value = await fetchToken(held.settings, limitMs, signal);
       held.token = { value, at, keptMs: keptMs(value) };
       held.failed = undefined;
       return ok(value);
