@@ -13,6 +13,9 @@ import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
 import { openEvents } from './store/events/open';
+import { createEndpointTokens } from './tokens/endpoint-tokens';
+import { createTokenFetcher } from './tokens/fetch-token';
+import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
@@ -33,6 +36,8 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Asks token servers, without a look at the tokens that deliveries use. */
+  fetchToken: FetchToken;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -61,6 +66,8 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
+  const fetchToken = createTokenFetcher({ client, clock, random });
+  const tokens = createEndpointTokens(fetchToken, clock);
   let running: { delivery: DeliveryEngine } | undefined;
 
   const matcher = createMatcher({
@@ -107,6 +114,7 @@ export function createMoving({
         runFunction: functions.run,
       },
     },
+    fetchToken,
     ingest: createIngest({
       store,
       events,
@@ -120,7 +128,7 @@ export function createMoving({
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
+        sendAttempt: createAttemptSender({ clock, newId, client, rules, tokens }),
         clock,
         random,
         newId,
