@@ -6,10 +6,8 @@ import { createJudge } from '../../matching/judge';
 import { createRoutes, type Routes } from '../../matching/routes';
 import type { SubscriptionFunctions } from '../../matching/subscription-functions';
 import type { Store } from '../../store';
-import type { EndpointRecord } from '../../store/endpoints';
 import type { Matched } from '../../store/events';
 import type { ChangedMessage, NewEvent, WaitingEvent } from '../../store/events/records';
-import type { ProjectRecord } from '../../store/projects';
 import type { SourceRecord } from '../../store/sources';
 import type { SubscriptionRecord } from '../../store/subscriptions';
 import { runExampleFunction } from '../example-functions';
@@ -65,21 +63,18 @@ function routesThen(store: Store, { clock }: StoryTime): Routes {
 /** Finds out what becomes of example events, as it is found out of others (moving events §5). */
 export function createExampleMatching(
   store: Store,
-  project: ProjectRecord,
-  /** Endpoints by id; reading one takes its time. */
-  endpointOf: (uid: string) => EndpointRecord | undefined,
   { seeded, time, now }: { seeded: Seeded; time: StoryTime; now: number },
 ): (event: NewEvent, changed: ChangedMessage | null) => Promise<Matched & { at: number }> {
   let current: WaitingEvent | undefined;
   const endpoints: Store['endpoints'] = {
     ...store.endpoints,
-    statusOf(_, uid) {
-      const endpoint = endpointOf(uid);
+    statusOf(projectId, uid) {
+      const endpoint = store.endpoints.get(projectId, uid);
       return endpoint && statusThen(endpoint, now - time.clock.now());
     },
   };
   const matching = createEventMatching({
-    store: { ...store, endpoints, projects: { ...store.projects, get: () => project } },
+    store: { ...store, endpoints },
     matching: { waiting: () => current },
     routes: routesThen(store, time),
     judge: createJudge({ endpoints }, matchFilter),

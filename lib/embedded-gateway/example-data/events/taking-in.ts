@@ -1,4 +1,5 @@
 import { signRequest } from '@/lib/signature/sign-request';
+import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { createIngest } from '../../ingest/create-ingest';
 import { nodeHmac } from '../../ingest/node-hmac';
 import { verifierOf } from '../../ingest/source-verifier';
@@ -41,6 +42,22 @@ const nobody: MovingContext['moving'] = {
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** The proof of somebody who does not know the secret. */
+function forged(verifier: SourceVerifier): SourceVerifier {
+  const guessed = 'guessed';
+  switch (verifier.type) {
+    case 'noop':
+      return verifier;
+    case 'basic_auth':
+      return { ...verifier, password: guessed };
+    case 'api_key':
+      return { ...verifier, headerValue: guessed };
+    default:
+      return { ...verifier, secret: guessed };
+  }
+}
+
+/** @param context with the clock and the ids of the story */
 export function createTakingIn(context: ServiceContext, events: MovingContext['events']): TakingIn {
   const taken: TakenIn[] = [];
   const refused: RefusedRecord[] = [];
@@ -72,18 +89,14 @@ export function createTakingIn(context: ServiceContext, events: MovingContext['e
     refused,
     async send(source, { headers, body }, isGenuine) {
       const verifier = verifierOf(source) ?? { type: 'noop' };
-      // Who does not know the secret signs something else.
-      const signed = await signRequest(verifier, isGenuine ? body : `${body} `, nodeHmac);
-      const own =
-        signed.ok && signed.value ? [[signed.value.name, signed.value.value] as const] : [];
-      const isWrongSecret =
-        !isGenuine && (verifier.type === 'basic_auth' || verifier.type === 'api_key');
+      const signed = await signRequest(isGenuine ? verifier : forged(verifier), body, nodeHmac);
+      const proof = signed.ok && signed.value ? [signed.value] : [];
       const bytes = new Uint8Array(Buffer.from(body));
       await ingest.answer({
         method: 'POST',
         path: `/ingest/${source.mask_id}`,
         query: '',
-        headers: [...headers, ...(isWrongSecret ? [] : own)],
+        headers: [...headers, ...proof.map(({ name, value }) => [name, value] as const)],
         readBody: async () => bytes,
       });
     },

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MovingContext } from '../../services/moving-context';
-import type { EndpointRecord } from '../../store/endpoints';
 import type { ExampleEvent, ExampleEvents } from '../../store/events/example-events';
 import type { ProjectRecord } from '../../store/projects';
 import { createSeeded } from '../seeded';
 import { createExampleDelivering } from './delivering';
 import { changedBySource, createExampleMatching } from './matching-examples';
+import { rememberedStore } from './remembered-store';
 import { createStoryTime } from './story-time';
 import { createTakingIn, type TakenIn } from './taking-in';
 import { type Happening, traffic } from './traffic';
@@ -36,22 +36,16 @@ export async function tellWeek(
   project: ProjectRecord,
   signal: AbortSignal,
 ): Promise<ExampleEvents> {
-  const { store, random } = context;
+  const store = rememberedStore(context.store, project);
   const now = context.clock.now();
   const seeded = createSeeded(seed);
-  const time = createStoryTime(random);
+  const time = createStoryTime(context.random);
   const story = { seeded, time, now };
-  const endpoints = new Map<string, EndpointRecord>();
-  const endpointOf = (uid: string) => {
-    const known = endpoints.get(uid) ?? store.endpoints.get(project.uid, uid);
-    if (known) endpoints.set(uid, known);
-    return known;
-  };
   const takingIn = createTakingIn(
-    { ...context, clock: time.clock, newId: time.newId },
+    { ...context, store, clock: time.clock, newId: time.newId },
     context.events,
   );
-  const match = createExampleMatching(store, project, endpointOf, story);
+  const match = createExampleMatching(store, story);
   const deliver = createExampleDelivering(story);
   const othersTurn = createTurns(signal);
 
@@ -63,7 +57,7 @@ export async function tellWeek(
     const matched = await match(event, changed);
     const deliveries: ExampleEvent['deliveries'][number][] = [];
     for (const made of matched.deliveries) {
-      const endpoint = endpointOf(made.endpoint_id);
+      const endpoint = store.endpoints.get(project.uid, made.endpoint_id);
       const delivered =
         endpoint && (await deliver(made, { event, changed, source, project, endpoint }));
       if (delivered) deliveries.push(delivered);
