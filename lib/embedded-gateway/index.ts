@@ -107,7 +107,7 @@ export function createGateway({
     queue: workerQueue,
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const projects = createProjectService(context);
+  const projects = createProjectService(moving.context);
   const app = createApp({
     store,
     projects,

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
 import type { DeliveryQueue } from './delivery-queue';
+import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
@@ -135,6 +136,7 @@ export interface Pruner {
 }
 
 export type { DeliveryQueue } from './delivery-queue';
+export type { ExampleEventStore } from './example-events';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -145,6 +147,7 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  examples: ExampleEventStore;
   pruner: Pruner;
 }
 
