@@ -130,6 +130,7 @@ export function createMoving({
       running = { delivery };
       tellHeld();
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
     },
     drain,
@@ -137,6 +138,7 @@ export function createMoving({
       await drain();
       await client.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();

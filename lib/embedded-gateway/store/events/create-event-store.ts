@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import { createAcceptStore } from './accept';
+import { createCounts } from './counts';
 import { createGroupCommit } from './group-commit';
 import { createHeldStore } from './held';
 import { createIdTimes } from './id-times';
@@ -38,5 +39,6 @@ export function createEventStore(
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
     pruner,
+    counts: createCounts({ db, clock, settings, log }),
   };
 }

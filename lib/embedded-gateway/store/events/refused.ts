@@ -1,3 +1,4 @@
+import { spanStart } from './counts/series';
 import type { EventParts, RefusedStore } from './index';
 import type { RefusedRecord } from './records';
 import { textsOf } from './rows';
@@ -14,6 +15,11 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
        (project_id, source_id, refused_at, status, reason, size, header_names)
      VALUES (@project_id, @source_id, @refused_at, @status, @reason, @size, @header_names)`,
   );
+  const countIn = db.prepare<[{ project_id: string; at: number; count: number }]>(
+    `INSERT INTO count_changes (project_id, endpoint_id, event_type, at, measure, count)
+     VALUES (@project_id, '', '', @at, 'refused', @count)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+  );
   const dropOldest = db.prepare<[RefusedColumns]>(
     `DELETE FROM refused_requests WHERE source_id = @source_id AND seq <= (
        SELECT seq FROM refused_requests WHERE source_id = @source_id
@@ -24,11 +30,12 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
      FROM refused_requests WHERE source_id = ? AND project_id = ? ORDER BY seq DESC`,
   );
   return {
-    add: (refused) =>
+    add: (refused, count = 1) =>
       commit.write(() => {
         const row = { ...refused, header_names: JSON.stringify(refused.header_names) };
         insert.run(row);
         dropOldest.run(row);
+        countIn.run({ project_id: row.project_id, at: spanStart(row.refused_at, '5m'), count });
       }),
     list: (projectId, sourceId) =>
       list
