@@ -1,8 +1,6 @@
 import type Database from 'better-sqlite3';
-import { deliveryStatuses } from '@/lib/contract/gateway/choices';
-import { includes } from '@/lib/util/includes';
 import { fineFrom, spanStart } from './series';
-import type { Count } from './tally';
+import { type Count, isOfNames, isStatus } from './tally';
 
 /** What one transaction carries over at most, so that nobody waits for it. */
 const changesAtOnce = 200;
@@ -19,7 +17,6 @@ type Sum = [projectId: string, series: string, at: number, name: string, measure
 /** The sums that a change is part of. */
 function* sumsOf(change: Change, now: number): Generator<Sum> {
   const { project_id, endpoint_id, event_type, at, measure } = change;
-  const isState = includes(deliveryStatuses, measure);
   const day = spanStart(at, '1d');
   const hour = spanStart(at, '1h');
   const isFine = at >= fineFrom(now);
@@ -28,11 +25,11 @@ function* sumsOf(change: Change, now: number): Generator<Sum> {
     yield [project_id, 'project 5m', at, '', measure];
     yield [project_id, 'project 1h', hour, '', measure];
   }
-  if (isState) {
+  if (isStatus(measure)) {
     yield [project_id, 'project', 0, '', measure];
     yield [project_id, 'endpoint', 0, endpoint_id, measure];
   }
-  if (!isState && !measure.startsWith('latency:')) return;
+  if (!isOfNames(measure)) return;
   yield [project_id, 'endpoint 1d', day, endpoint_id, measure];
   yield [project_id, 'type 1d', day, event_type, measure];
   if (!isFine) return;

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import type { Change } from './changes';
 import { type Dimension, spansOfTime } from './series';
-import { addTo, type Count, countOf, type Tally, tallyOf } from './tally';
+import { addTo, type Count, countOf, isOfNames, type Tally, tallyOf } from './tally';
 
 /** How many are told, those with the most failures. */
 const mostNames = 100;
@@ -69,7 +69,7 @@ export function prepareNamedTallies(db: Database.Database) {
       }
     }
     for (const change of changes) {
-      if (change.endpoint_id !== '') addTo(tallyOf(tallies, nameOf[dimension](change)), change);
+      if (isOfNames(change.measure)) addTo(tallyOf(tallies, nameOf[dimension](change)), change);
     }
     const told = [...tallies]
       .map(([name, tally]): NamedTally => ({ name, tally }))

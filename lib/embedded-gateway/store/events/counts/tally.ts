@@ -1,4 +1,5 @@
-import type { deliveryStatuses } from '@/lib/contract/gateway/choices';
+import { deliveryStatuses } from '@/lib/contract/gateway/choices';
+import { includes } from '@/lib/util/includes';
 
 /**
  * What is counted: deliveries by their status, events that came in (`new` and `duplicate`) or found no
@@ -13,6 +14,13 @@ export type Measure =
   | 'refused'
   | `latency:${number}`
   | `error:${string}`;
+
+/** Whether it is about deliveries by their status. */
+export const isStatus = (measure: Measure): boolean => includes(deliveryStatuses, measure);
+
+/** Whether it is told of endpoints and event types, besides the project. */
+export const isOfNames = (measure: Measure): boolean =>
+  isStatus(measure) || measure.startsWith('latency:');
 
 export interface Count {
   measure: Measure;
