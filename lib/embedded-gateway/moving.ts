@@ -146,6 +146,7 @@ export function createMoving({
       running = { delivery };
       tellHeld();
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
       if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
@@ -154,6 +155,7 @@ export function createMoving({
       await drain();
       await client.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();

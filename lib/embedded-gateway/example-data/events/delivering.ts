@@ -74,7 +74,7 @@ export function createExampleDelivering(story: { seeded: Seeded; time: StoryTime
   const send = createAttemptSender({
     clock: time.clock,
     newId: time.newId,
-    client: { ...receivers, close: async () => undefined },
+    client: receivers,
     rules,
   });
 

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import { createAcceptStore } from './accept';
+import { createCounts } from './counts';
 import { createExampleEventStore } from './example-events';
 import { createGroupCommit } from './group-commit';
 import { createHeldStore } from './held';
@@ -42,5 +43,6 @@ export function createEventStore(
     held: createHeldStore(parts),
     examples: createExampleEventStore(db, times, insertEvent),
     pruner,
+    counts: createCounts({ db, clock, settings, log }),
   };
 }
