@@ -3,6 +3,7 @@ import type { IdTimes } from './id-times';
 import type { EventParts, Matched, MatchStore } from './index';
 import { matchesOf, matchesText } from './match-records';
 import type { NewDelivery, WaitingEvent } from './records';
+import { prepareReopen } from './reopen';
 import {
   type EventColumns,
   eventFromColumns,
@@ -82,13 +83,7 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     `UPDATE events SET status = ?, failure_reason = ?, endpoints = ?, matches = ?, is_held = ?,
        updated_at = ? WHERE uid = ?`,
   );
-  const reopen = db.prepare<[number, string, string]>(
-    // One that is being matched keeps what it has been found out of it.
-    `UPDATE events SET status = 'Processing', failure_reason = '',
-       matches = CASE status WHEN 'Processing' THEN matches ELSE '[]' END,
-       changed_seq = CASE status WHEN 'Processing' THEN changed_seq END, updated_at = ?
-     WHERE uid = ? AND project_id = ?`,
-  );
+  const reopen = prepareReopen(db);
   const insertDelivery = prepareInsert(parts);
 
   function keep(uid: string, matched: Matched): void {
@@ -154,7 +149,6 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
         if (changes === 1) useChanged.run(lastInsertRowid, uid);
       }),
     settle: (uid, matched) => commit.write(() => keep(uid, matched)),
-    reopen: (projectId, uid) =>
-      commit.write(() => reopen.run(clock.now(), uid, projectId).changes === 1),
+    reopen: (projectId, uid) => commit.write(() => reopen(projectId, uid, clock.now())),
   };
 }
