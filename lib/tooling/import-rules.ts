@@ -32,7 +32,7 @@ const KITS = [
 ];
 
 /** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
+const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/jobs'];
 const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
