@@ -4,14 +4,17 @@ import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
@@ -61,7 +64,9 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
-  let running: { delivery: DeliveryEngine } | undefined;
+  const jobs = createJobStore({ db, commit: events.commit });
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
 
   const matcher = createMatcher({
     store,
@@ -81,7 +86,9 @@ export function createMoving({
 
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    drained ??= Promise.all([running?.jobs.stop(), matcher.stop(), running?.delivery.stop()]).then(
+      () => undefined,
+    );
     return drained;
   };
 
@@ -100,10 +107,12 @@ export function createMoving({
     context: {
       ...context,
       events,
+      jobs,
       moving: {
         eventsAccepted,
         rematch: matcher.rematch,
         deliveriesDue: () => running?.delivery.wake(),
+        jobsChanged: () => running?.jobs.wake(),
         runFunction: functions.run,
       },
     },
@@ -127,7 +136,12 @@ export function createMoving({
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery };
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
       tellHeld();
       events.pruner.start();
       matcher.wake();
