@@ -27,11 +27,11 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
     const { project_id, selection, looked_to, uid, created_at } = job;
     const walk = { from: looked_to, before: uid };
     if (selection.by === 'deliveries') {
-      const at = created_at;
+      const changed = { after: created_at, until: now() };
       const found = await reads.settledDeliveries(
         project_id,
         selection.filter,
-        { ...walk, at },
+        { ...walk, changed },
         atOnce,
       );
       const items = found.items.map(({ uid: item_id, endpoint_id, error_kind }) => ({

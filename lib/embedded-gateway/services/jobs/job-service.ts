@@ -150,6 +150,7 @@ export function createJobService(context: MovingContext) {
       if (!(await jobs.end(job, 'stopped', reason, clock.now()))) {
         throw new GatewayError(400, `the job is ${find(project, uid).status} already`);
       }
+      moving.jobsChanged();
       return answer(find(project, uid));
     },
 

@@ -116,11 +116,11 @@ export interface EventReads {
     filter: DeliveryFilter,
     query: PageQuery,
   ): Promise<Page<DeliveryRow>>;
-  /** A part of a walk, oldest first, without what has changed since a moment. */
+  /** A part of a walk, oldest first, without what has changed behind a moment, up to another one. */
   settledDeliveries(
     projectId: string,
     filter: DeliveryFilter,
-    walk: Walk & { at: number },
+    walk: Walk & { changed: { after: number; until: number } },
     limit: number,
   ): Promise<Stretch<Pick<DeliveryRow, 'uid' | 'endpoint_id' | 'error_kind'>>>;
   /** What a delivery sends: its own payload, or that of its event. */

@@ -61,9 +61,9 @@ export function createJobChanges(
 ): Changes {
   const insert = db.prepare(
     `INSERT INTO jobs (uid, project_id, kind, origin, name, status, reason, asked, filter, looked_to,
-       sends_arrived, created_at)
+       sends_arrived, created_at, started_at)
      VALUES (@uid, @project_id, @kind, @origin, @name, @status, '', @asked, @filter, '',
-       @sends_arrived, @created_at)`,
+       @sends_arrived, @created_at, CASE @status WHEN 'running' THEN @created_at END)`,
   );
   const insertProgress = db.prepare<[number | bigint, number]>(
     'INSERT INTO job_progress (job_seq, updated_at) VALUES (?, ?)',
@@ -90,6 +90,9 @@ export function createJobChanges(
   const end = db.prepare<[JobStatus, string, number, number]>(
     `UPDATE jobs SET status = ?, reason = ?, finished_at = ?
      WHERE seq = ? AND status IN ('preparing', 'ready', 'canary', 'running')`,
+  );
+  const setOff = db.prepare<[number, number, number]>(
+    'UPDATE job_progress SET updated_at = ?, next_at = ? WHERE job_seq = ?',
   );
   const touch = db.prepare<[number, number]>(
     'UPDATE job_progress SET updated_at = ? WHERE job_seq = ?',
@@ -120,8 +123,10 @@ export function createJobChanges(
       commit.write(() => {
         const { count = null, max_failures = null } = canary ?? {};
         const status = canary ? 'canary' : 'running';
-        touch.run(now, seq);
-        return start.run({ seq, status, per_second, count, max_failures, now }).changes === 1;
+        const values = { seq, status, per_second, count, max_failures, now };
+        const isStarted = start.run(values).changes === 1;
+        if (isStarted) setOff.run(now, now, seq);
+        return isStarted;
       }),
     goOn: ({ seq }) => commit.write(() => void goOn.run(seq)),
     end: ({ seq }, status, reason, now) =>

@@ -30,7 +30,7 @@ const sentMeanwhile = 'it was sent by somebody else in the meantime';
 /** Reads the items of jobs that wait, and moves them on. */
 export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>): Items {
   const waiting = db.prepare<[number, number], WaitingItem>(
-    `SELECT item_id, group_number FROM job_items
+    `SELECT item_id, group_number FROM job_items INDEXED BY job_items_by_outcome
      WHERE job_seq = ? AND outcome = 'waiting' ORDER BY item_id LIMIT ?`,
   );
   const waitingOf = db.prepare<[number, number, number], WaitingItem>(
@@ -38,11 +38,11 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
      WHERE job_seq = ? AND group_number = ? AND outcome = 'waiting' ORDER BY item_id LIMIT ?`,
   );
   const groups = db.prepare<[number, number, number], { number: number; untried: number }>(
-    `SELECT number, untried FROM job_groups
+    `SELECT number, untried FROM job_groups INDEXED BY job_groups_waiting
      WHERE job_seq = ? AND number > ? AND waiting > 0 ORDER BY number LIMIT ?`,
   );
   const fresh = db.prepare<[number, number], { number: number; untried: number }>(
-    `SELECT number, untried FROM job_groups
+    `SELECT number, untried FROM job_groups INDEXED BY job_groups_waiting
      WHERE job_seq = ? AND waiting > 0 ORDER BY total - waiting, number LIMIT ?`,
   );
   const canary = db.prepare<[number], CanaryState>(

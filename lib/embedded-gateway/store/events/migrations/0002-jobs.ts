@@ -5,7 +5,7 @@
  */
 export const jobs = `
 CREATE TABLE jobs (
-  seq INTEGER PRIMARY KEY,
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
   -- Deliveries and events with a higher id came later, and are not part of it.
   uid TEXT NOT NULL UNIQUE,
   project_id TEXT NOT NULL,
