@@ -10,6 +10,7 @@ import { endpointRoutes, oauth2TrialRoutes } from './http/endpoints-routes';
 import { eventRoutes } from './http/events-routes';
 import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
+import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
@@ -31,6 +32,8 @@ import { createEndpointService } from './services/endpoints/endpoint-service';
 import { createOauth2Trial } from './services/endpoints/oauth2-trial';
 import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
+import { createBatches } from './services/jobs/batches';
+import { createJobService } from './services/jobs/job-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
 import { createRefusedRequests } from './services/sources/refused-requests';
@@ -122,9 +125,12 @@ export function createGateway({
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
       ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
+      // Before those whose paths end with an id.
+      ...batchRoutes(createBatches(moving.context)),
       ...eventRoutes(createEventService(moving.context)),
       ...deliveryRoutes(createDeliveryService(moving.context)),
       ...resendRoutes(createResending(moving.context)),
+      ...jobRoutes(createJobService(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),

@@ -5,14 +5,17 @@ import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-e
 import { makeExampleEvents } from './example-data/make-example-events';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
 import { createEndpointTokens } from './tokens/endpoint-tokens';
 import { createTokenFetcher } from './tokens/fetch-token';
@@ -69,7 +72,9 @@ export function createMoving({
   const client = createOutboundClient({ rules });
   const fetchToken = createTokenFetcher({ client, clock, random });
   const tokens = createEndpointTokens(fetchToken, clock);
-  let running: { delivery: DeliveryEngine } | undefined;
+  const jobs = createJobStore({ db, commit: events.commit });
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
 
   const matcher = createMatcher({
     store,
@@ -92,9 +97,12 @@ export function createMoving({
   let drained: Promise<void> | undefined;
   const drain = () => {
     ending.abort();
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop(), examplesMade]).then(
-      () => undefined,
-    );
+    drained ??= Promise.all([
+      running?.jobs.stop(),
+      matcher.stop(),
+      running?.delivery.stop(),
+      examplesMade,
+    ]).then(() => undefined);
     return drained;
   };
 
@@ -111,10 +119,12 @@ export function createMoving({
   const movingContext: MovingContext = {
     ...context,
     events,
+    jobs,
     moving: {
       eventsAccepted,
       rematch: matcher.rematch,
       deliveriesDue: () => running?.delivery.wake(),
+      jobsChanged: () => running?.jobs.wake(),
       runFunction: functions.run,
     },
   };
@@ -143,7 +153,12 @@ export function createMoving({
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery };
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
       tellHeld();
       events.pruner.start();
       events.counts.start();

@@ -32,7 +32,7 @@ const KITS = [
 ];
 
 /** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
+const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/jobs'];
 /** What it asks of servers that are not its own. */
 const OUTGOING = ['gateway/outbound', 'gateway/tokens'];
 const GATEWAY = ['gateway/base', 'gateway/store', ...OUTGOING, 'gateway/services'];

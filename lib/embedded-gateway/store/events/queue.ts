@@ -6,6 +6,7 @@ import { prepareInsertAttempt } from './insert-attempt';
 import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
+import { prepareResend } from './resend';
 import { nothingLost } from './rows';
 
 const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
@@ -56,11 +57,6 @@ function prepareQueueStatements(db: Database.Database) {
          latency_ms = coalesce(latency_ms, @latency_ms)
        WHERE uid = @uid AND status = 'Processing'`,
     ),
-    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
-      `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
-         updated_at = ?, body = coalesce(?, body)
-       WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
-    ),
   };
 }
 
@@ -74,6 +70,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const resend = prepareResend(db);
   const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
@@ -149,7 +146,7 @@ export function createDeliveryQueue({
         if (attempt && changes === 1) insertAttempt(attempt);
       }),
     resend: (projectId, uid, now, body = null) =>
-      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
+      commit.write(() => resend({ projectId, uid, now, body, sendsArrived: true })),
     recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }
