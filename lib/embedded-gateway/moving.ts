@@ -2,17 +2,24 @@ import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { makeExampleEvents } from './example-data/make-example-events';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
+import { createEndpointTokens } from './tokens/endpoint-tokens';
+import { createTokenFetcher } from './tokens/fetch-token';
+import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
@@ -33,6 +40,8 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Asks token servers, without a look at the tokens that deliveries use. */
+  fetchToken: FetchToken;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -44,7 +53,7 @@ export interface Moving {
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
 export function createMoving({
   context,
-  settings: { dataDirectory, functionTimeMs, moving },
+  settings: { dataDirectory, functionTimeMs, exampleData, moving },
   ownPorts,
   ...options
 }: MovingOptions): Moving {
@@ -61,7 +70,11 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
-  let running: { delivery: DeliveryEngine } | undefined;
+  const fetchToken = createTokenFetcher({ client, clock, random });
+  const tokens = createEndpointTokens(fetchToken, clock);
+  const jobs = createJobStore({ db, commit: events.commit });
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
 
   const matcher = createMatcher({
     store,
@@ -79,9 +92,17 @@ export function createMoving({
     if (running) matcher.wake();
   };
 
+  const ending = new AbortController();
+  let examplesMade: Promise<void> | undefined;
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    ending.abort();
+    drained ??= Promise.all([
+      running?.jobs.stop(),
+      matcher.stop(),
+      running?.delivery.stop(),
+      examplesMade,
+    ]).then(() => undefined);
     return drained;
   };
 
@@ -95,18 +116,23 @@ export function createMoving({
     );
   };
 
+  const movingContext: MovingContext = {
+    ...context,
+    events,
+    jobs,
+    moving: {
+      eventsAccepted,
+      rematch: matcher.rematch,
+      deliveriesDue: () => running?.delivery.wake(),
+      jobsChanged: () => running?.jobs.wake(),
+      runFunction: functions.run,
+    },
+  };
+
   return {
     settings,
-    context: {
-      ...context,
-      events,
-      moving: {
-        eventsAccepted,
-        rematch: matcher.rematch,
-        deliveriesDue: () => running?.delivery.wake(),
-        runFunction: functions.run,
-      },
-    },
+    context: movingContext,
+    fetchToken,
     ingest: createIngest({
       store,
       events,
@@ -120,23 +146,31 @@ export function createMoving({
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
+        sendAttempt: createAttemptSender({ clock, newId, client, rules, tokens }),
         clock,
         random,
         newId,
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery };
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
       tellHeld();
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
+      if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
     drain,
     async stop() {
       await drain();
       await client.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();
