@@ -10,8 +10,7 @@ interface Job {
   status: string;
   reason: string;
   total: number;
-  /** Items that wait to be sent. */
-  waiting: number;
+  succeeded: number;
 }
 
 /** Jobs of the incoming project of a gateway (moving events §6). */
@@ -21,7 +20,7 @@ export function jobClient(port: number) {
     const { status, reason, total, counts } = job;
     return {
       ...{ uid, status: status ?? '', reason: reason ?? '' },
-      ...{ total: total ?? 0, waiting: counts?.waiting ?? 0 },
+      ...{ total: total ?? 0, succeeded: counts?.succeeded ?? 0 },
     };
   }
 
