@@ -14,6 +14,7 @@ import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
+import { retentionRoutes } from './http/retention-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
 import { isIngestPath } from './ingest/ingest-path';
@@ -31,6 +32,7 @@ import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
+import { createRetention } from './services/retention';
 import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
@@ -123,6 +125,7 @@ export function createGateway({
       ...resendRoutes(createResending(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...metaEventRoutes(),
+      ...retentionRoutes(createRetention(moving.context)),
     ],
     newRequestId,
     log,

@@ -10,6 +10,7 @@ import { endpointRoutes } from '@/lib/embedded-gateway/http/endpoints-routes';
 import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
+import { retentionRoutes } from '@/lib/embedded-gateway/http/retention-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
 import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
@@ -19,6 +20,7 @@ import { createEndpointService } from '@/lib/embedded-gateway/services/endpoints
 import { createEventService } from '@/lib/embedded-gateway/services/events/event-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
+import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
 import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';
@@ -131,6 +133,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...resendRoutes(createResending(context)),
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
+      ...retentionRoutes(createRetention(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),

@@ -25,7 +25,7 @@ export interface MovingParts {
 
 /** What the services of events and deliveries are made from. */
 export interface MovingContext extends ServiceContext {
-  events: Pick<EventStore, 'accept' | 'refused' | 'reads' | 'held'> & {
+  events: Pick<EventStore, 'accept' | 'refused' | 'reads' | 'held' | 'retention'> & {
     queue: Pick<EventStore['queue'], 'resend'>;
   };
   moving: MovingParts;

@@ -10,6 +10,7 @@ import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
+import { createRetentionReads } from './retention';
 import { createSpaceLimit, noRoom } from './space-limit';
 
 interface EventStoreOptions {
@@ -38,5 +39,6 @@ export function createEventStore(
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
     pruner,
+    retention: createRetentionReads(db, settings, space),
   };
 }

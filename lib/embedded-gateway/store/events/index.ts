@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
 import type { DeliveryQueue } from './delivery-queue';
 import type { GroupCommit } from './group-commit';
+import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
   ChangedMessage,
@@ -134,6 +135,26 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
+/** What is kept of the events of a project, and what was pruned of them. */
+export interface KeptEvents {
+  retentionMs: number;
+  maximumBytes: number;
+  /** Of all projects together. */
+  usedBytes: number;
+  /** When the oldest event was accepted, in milliseconds since 1970; undefined without one. */
+  oldestAcceptedAt: number | undefined;
+  /** Undefined where nothing went for that reason so far. */
+  pruned: Readonly<Record<PruneReason, PrunedEvents | undefined>>;
+}
+
+export interface RetentionReads {
+  of(projectId: string): KeptEvents;
+  /** Of all projects together. */
+  usedBytes(): number;
+  /** How many events of all projects went so far, by why. */
+  pruned(): Readonly<Record<PruneReason, number>>;
+}
+
 export type { DeliveryQueue } from './delivery-queue';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
@@ -146,6 +167,7 @@ export interface EventStore {
   queue: DeliveryQueue;
   held: HeldStore;
   pruner: Pruner;
+  retention: RetentionReads;
 }
 
 /** What the parts of the store are made from. */
