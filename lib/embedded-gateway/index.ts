@@ -127,6 +127,7 @@ export function createGateway({
       ...metaEventRoutes(),
       ...retentionRoutes(createRetention(moving.context)),
     ],
+    metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,
   });
@@ -147,7 +148,10 @@ export function createGateway({
       listeners.api = await startListening({ fetch, ingest, log }, settings.port);
       const { ingestListener } = moving.settings;
       if (ingestListener) {
-        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
+        listeners.ingest = await startIngestListener(
+          { ingest, newRequestId, observer: moving.measures.observer, log },
+          ingestListener,
+        );
       }
       moving.begin();
       const { port } = listeners.api;

@@ -8,6 +8,7 @@ import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
+import { createMeasures, type Measures } from './measures/create-measures';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
@@ -33,6 +34,7 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  measures: Measures;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -53,7 +55,15 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const pool = createFunctionPool(startFunctionWorker, functionWorkers);
+  const measures = createMeasures({
+    events,
+    store,
+    clock,
+    maximumBytes: settings.maximumBytes,
+    waitingFunctions: () => pool.waiting(),
+  });
+  const { observer } = measures;
+  const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
   const rules = {
     allowHttp: context.settings.allowHttpEndpoints,
@@ -72,6 +82,7 @@ export function createMoving({
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
+    observer,
     log,
   });
   /** What is accepted before the start waits for it. */
@@ -97,11 +108,15 @@ export function createMoving({
 
   return {
     settings,
+    measures,
     context: {
       ...context,
       events,
       moving: {
-        eventsAccepted,
+        eventsAccepted() {
+          observer.eventMade();
+          eventsAccepted();
+        },
         rematch: matcher.rematch,
         deliveriesDue: () => running?.delivery.wake(),
         runFunction: functions.run,
@@ -114,6 +129,7 @@ export function createMoving({
       newId,
       newRequestId,
       onAccepted: eventsAccepted,
+      observer,
       log,
     }),
     begin() {
@@ -124,6 +140,7 @@ export function createMoving({
         clock,
         random,
         newId,
+        observer,
         log,
         concurrency: settings.concurrency,
       });

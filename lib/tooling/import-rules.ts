@@ -31,8 +31,8 @@ const KITS = [
   'components/resource',
 ];
 
-/** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
+/** What moves events in the embedded gateway, and what counts them. */
+const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/measures'];
 const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
@@ -88,8 +88,8 @@ const zones: readonly Zone[] = [
   ...MOVING.map((part) =>
     zone(part, new RegExp(`^lib/embedded-${part}/`), [
       ...GATEWAY,
-      // Receivers are told the version.
-      ...(part === 'gateway/delivery' ? ['package'] : []),
+      // Receivers are told the version, and so is whoever reads figures.
+      ...(['gateway/delivery', 'gateway/measures'].includes(part) ? ['package'] : []),
       'database',
       'contract/gateway',
       'util',

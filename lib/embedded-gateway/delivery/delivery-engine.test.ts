@@ -278,7 +278,10 @@ describe('claiming ahead', () => {
     engine = harness.start({
       queue: (queue) => ({
         ...queue,
-        message: (delivery) => ({ headers: {}, url_query: '', ...queue.message(delivery), body }),
+        message: (delivery) => {
+          const message = queue.message(delivery);
+          return message && { ...message, body };
+        },
       }),
     });
     await pass(second);

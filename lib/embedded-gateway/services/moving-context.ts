@@ -6,7 +6,7 @@ import type { ServiceContext } from './context';
 
 /** What services ask of the parts that move events, which are built upon them. */
 export interface MovingParts {
-  /** Tells that events wait to be matched. */
+  /** Tells that an event of the API is on the disk and waits to be matched. */
   eventsAccepted(): void;
   /** Has an event matched once more; false for an unknown one. */
   rematch(projectId: string, uid: string): Promise<boolean>;

@@ -12,6 +12,7 @@ import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
 import { createRetentionReads } from './retention';
 import { createSpaceLimit, noRoom } from './space-limit';
+import { createWaitingReads } from './waiting';
 
 interface EventStoreOptions {
   clock: Clock;
@@ -40,5 +41,6 @@ export function createEventStore(
     held: createHeldStore(parts),
     pruner,
     retention: createRetentionReads(db, settings, space),
+    waiting: createWaitingReads(db),
   };
 }

@@ -15,6 +15,7 @@ import type {
   RefusedRecord,
   WaitingEvent,
 } from './records';
+import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
 export interface AcceptStore {
@@ -168,6 +169,7 @@ export interface EventStore {
   held: HeldStore;
   pruner: Pruner;
   retention: RetentionReads;
+  waiting: WaitingReads;
 }
 
 /** What the parts of the store are made from. */
