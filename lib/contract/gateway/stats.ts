@@ -82,3 +82,5 @@ export const retentionSchema = answered({
   /** Before their retention was over. */
   pruned_for_room: prunedSchema,
 });
+
+export type Retention = z.infer<typeof retentionSchema>;

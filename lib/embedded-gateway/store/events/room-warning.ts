@@ -21,7 +21,7 @@ export function createRoomWarning(
     if (count === 0 || (now >= toldAt && now - toldAt < restMs)) return;
     log.warn(
       { count },
-      'Settled events were pruned before their retention was over, since events take nearly all of GATEHOUSE_EVENTS_MAX. Set a higher one, or a shorter GATEHOUSE_RETENTION.',
+      'Settled events were pruned before their retention was over, since events take nearly all of GATEHOUSE_EVENTS_MAX. Set a higher one to keep them for as long as GATEHOUSE_RETENTION says.',
     );
     count = 0;
     toldAt = now;
