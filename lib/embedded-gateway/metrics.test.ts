@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byLabel, parseExposition, type Sample } from '@/lib/testing/exposition';
@@ -222,6 +223,16 @@ describe('the state of the gateway', () => {
     ]) {
       expect(valueIn(all, name), name).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  test('every series that the README names is among them', async () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const named = new Set(readme.match(/\bgatehouse_[a-z_]+/g));
+    const names = new Set((await samples()).map(({ name }) => name));
+    expect(named.size).toBeGreaterThan(6);
+    // A histogram is named as a whole.
+    const isThere = (name: string) => names.has(name) || names.has(`${name}_bucket`);
+    expect([...named].filter((name) => !isThere(name))).toEqual([]);
   });
 
   test('many who ask at one time get the same reading', async () => {
