@@ -10,6 +10,7 @@ import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
+import { createMeasures, type Measures } from './measures/create-measures';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
 import { createResendRules } from './services/deliveries/resend-rules';
@@ -42,6 +43,7 @@ export interface Moving {
   ingest: Ingest;
   /** Asks token servers, without a look at the tokens that deliveries use. */
   fetchToken: FetchToken;
+  measures: Measures;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -62,7 +64,15 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const pool = createFunctionPool(startFunctionWorker, functionWorkers);
+  const measures = createMeasures({
+    events,
+    store,
+    clock,
+    maximumBytes: settings.maximumBytes,
+    waitingFunctions: () => pool.waiting(),
+  });
+  const { observer } = measures;
+  const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
   const rules = {
     allowHttp: context.settings.allowHttpEndpoints,
@@ -85,6 +95,7 @@ export function createMoving({
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
+    observer,
     log,
   });
   /** What is accepted before the start waits for it. */
@@ -121,7 +132,10 @@ export function createMoving({
     events,
     jobs,
     moving: {
-      eventsAccepted,
+      eventsAccepted() {
+        observer.eventMade();
+        eventsAccepted();
+      },
       rematch: matcher.rematch,
       deliveriesDue: () => running?.delivery.wake(),
       jobsChanged: () => running?.jobs.wake(),
@@ -133,6 +147,7 @@ export function createMoving({
     settings,
     context: movingContext,
     fetchToken,
+    measures,
     ingest: createIngest({
       store,
       events,
@@ -140,6 +155,7 @@ export function createMoving({
       newId,
       newRequestId,
       onAccepted: eventsAccepted,
+      observer,
       log,
     }),
     begin() {
@@ -150,6 +166,7 @@ export function createMoving({
         clock,
         random,
         newId,
+        observer,
         log,
         concurrency: settings.concurrency,
       });

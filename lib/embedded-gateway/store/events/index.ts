@@ -4,6 +4,7 @@ import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
 import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
+import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
   ChangedMessage,
@@ -16,6 +17,7 @@ import type {
   RefusedRecord,
   WaitingEvent,
 } from './records';
+import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
 export interface AcceptStore {
@@ -157,6 +159,26 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
+/** What is kept of the events of a project, and what was pruned of them. */
+export interface KeptEvents {
+  retentionMs: number;
+  maximumBytes: number;
+  /** Of all projects together. */
+  usedBytes: number;
+  /** When the oldest event was accepted, in milliseconds since 1970; undefined without one. */
+  oldestAcceptedAt: number | undefined;
+  /** Undefined where nothing went for that reason so far. */
+  pruned: Readonly<Record<PruneReason, PrunedEvents | undefined>>;
+}
+
+export interface RetentionReads {
+  of(projectId: string): KeptEvents;
+  /** Of all projects together. */
+  usedBytes(): number;
+  /** How many events of all projects went so far, by why. */
+  pruned(): Readonly<Record<PruneReason, number>>;
+}
+
 export type { DeliveryQueue } from './delivery-queue';
 export type { ExampleEventStore } from './example-events';
 
@@ -172,6 +194,8 @@ export interface EventStore {
   examples: ExampleEventStore;
   pruner: Pruner;
   counts: Counts;
+  retention: RetentionReads;
+  waiting: WaitingReads;
 }
 
 /** What the parts of the store are made from. */
