@@ -112,7 +112,7 @@ export function createGateway({
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(context)),
+      ...endpointRoutes(createEndpointService(context, moving.endpointChanged)),
       ...portalLinkRoutes(createPortalLinkService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),

@@ -2,12 +2,14 @@ import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { createSteadyTime } from './delivery/steady-time';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
+import { createNotices, type Notices } from './notices/create-notices';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
@@ -33,6 +35,8 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Tells that the status of an endpoint was changed. */
+  endpointChanged: Notices['statusChanged'];
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -61,6 +65,16 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
+  const notices = createNotices({
+    store,
+    told: events.toldNotices,
+    settings: context.settings,
+    mail: settings.mail,
+    ownPorts,
+    time: createSteadyTime(clock),
+    newId,
+    log,
+  });
   let running: { delivery: DeliveryEngine } | undefined;
 
   const matcher = createMatcher({
@@ -81,7 +95,10 @@ export function createMoving({
 
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    if (!drained) {
+      const moved = Promise.all([matcher.stop(), running?.delivery.stop()]);
+      drained = Promise.all([moved, notices.stop(moved)]).then(() => undefined);
+    }
     return drained;
   };
 
@@ -107,6 +124,7 @@ export function createMoving({
         runFunction: functions.run,
       },
     },
+    endpointChanged: notices.statusChanged,
     ingest: createIngest({
       store,
       events,
@@ -126,8 +144,10 @@ export function createMoving({
         newId,
         log,
         concurrency: settings.concurrency,
+        notices,
       });
       running = { delivery };
+      notices.begin();
       tellHeld();
       events.pruner.start();
       matcher.wake();

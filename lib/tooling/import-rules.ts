@@ -32,8 +32,8 @@ const KITS = [
 ];
 
 /** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
-const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/services'];
+const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/notices'];
+const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/outbound', 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
@@ -74,6 +74,11 @@ const zones: readonly Zone[] = [
   zone('gateway/store', /^lib\/embedded-gateway\/store(?:\/|$)/, [
     'gateway/base',
     'database',
+    'contract/gateway',
+    'util',
+  ]),
+  zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
+    'gateway/base',
     'contract/gateway',
     'util',
   ]),

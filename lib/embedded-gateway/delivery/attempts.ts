@@ -11,13 +11,15 @@ import type { Settle } from './settling';
 /** Payloads in flight take no more memory than this, but for one. */
 export const mostBytesInFlight = 64 * 1024 * 1024;
 
-interface AttemptsParts {
+export interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;
   records: Pick<CurrentRecords, 'source'>;
   sendAttempt: SendAttempt;
   settle: Settle;
-  /** Told of a delivery that has failed for good, with where it was to go. */
-  limitReached(open: Open): void;
+  /** Told of a delivery that has failed for good, with where it was to go and why. */
+  limitReached(open: Open, error: string): void;
+  /** Told of each attempt that failed, once it is stored. */
+  failed(delivery: QueuedDelivery, open: Open, error: string): void;
   time(): number;
   random: RandomSource;
   log: GatewayLog;
@@ -126,7 +128,10 @@ export function createAttempts(
   async function finish(delivery: QueuedDelivery, open: Open, end: AttemptEnd): Promise<void> {
     const outcome = outcomeOf(delivery, end, time(), random);
     const isStored = await settle(outcome);
-    if (isStored && outcome.description === limitReached) parts.limitReached(open);
+    if (!isStored || outcome.status === 'Success') return;
+    const error = outcome.attempt?.error ?? 'the attempt could not be made';
+    if (outcome.description === limitReached) parts.limitReached(open, error);
+    parts.failed(delivery, open, error);
   }
 
   return {

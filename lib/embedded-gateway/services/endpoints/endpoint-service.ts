@@ -26,7 +26,11 @@ function isUnstorable(body: EndpointUpdateBody): boolean {
 }
 
 /** Reading and changing endpoints (interface specification §4.2, §4.3; gateway contract §4). */
-export function createEndpointService(context: ServiceContext) {
+export function createEndpointService(
+  context: ServiceContext,
+  /** Told of an endpoint that became inactive, or ceased to be it. */
+  statusChanged: (endpoint: EndpointRecord) => void = () => undefined,
+) {
   const { store, newId } = context;
 
   function find(project: ProjectRecord, uid: string, refusal: GatewayError): EndpointRecord {
@@ -43,6 +47,8 @@ export function createEndpointService(context: ServiceContext) {
     const { unreadable: _, ...sound } = endpoint;
     const changed = { ...sound, ...changes, updated_at: timestamp(context) };
     store.endpoints.update(changed);
+    const wasInactive = endpoint.status === 'inactive';
+    if (wasInactive !== (changed.status === 'inactive')) statusChanged(changed);
     return changed;
   }
 

@@ -11,6 +11,7 @@ import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
 import { createSpaceLimit, noRoom } from './space-limit';
+import { createToldNoticeStore } from './told-notices';
 
 interface EventStoreOptions {
   clock: Clock;
@@ -37,6 +38,7 @@ export function createEventStore(
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
+    toldNotices: createToldNoticeStore(parts),
     pruner,
   };
 }

@@ -12,6 +12,7 @@ import type {
   NewDelivery,
   NewEvent,
   RefusedRecord,
+  ToldNotice,
   WaitingEvent,
 } from './records';
 
@@ -122,6 +123,14 @@ export interface HeldStore {
   release(projectId: string): Promise<void>;
 }
 
+/** What people were told, over a restart (moving events §6). */
+export interface ToldNoticeStore {
+  /** What counts still, the newest first. */
+  current(now: number, limit: number): ToldNotice[];
+  /** Takes the place of what was told before of the same; forgets what has ended. */
+  keep(told: ToldNotice): Promise<void>;
+}
+
 /** Takes away what is settled and too old, or too much (moving events §3). */
 export interface Pruner {
   /** Looks now and then, until it is stopped. */
@@ -145,6 +154,7 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  toldNotices: ToldNoticeStore;
   pruner: Pruner;
 }
 

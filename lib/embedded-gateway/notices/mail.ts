@@ -1,0 +1,97 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { readAddress } from '../base/address';
+import type { MailSettings } from '../base/ports';
+import type { NoticeText } from './notice-text';
+import type { Sent } from './outbox';
+
+export interface Mail {
+  /** Names the message; the same for each try, so that mail systems know it again. */
+  id: string;
+  to: string;
+  text: NoticeText;
+}
+
+/** Sends one mail within its time; resolves in any case. */
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<Sent>;
+
+/** For one mail, from the name of the server to its last word. */
+const limitMs = 15_000;
+/** For each step of it. */
+const stepMs = 5_000;
+
+/** What went wrong, by the code that the library has for it; its own words may repeat the user name. */
+const reasons: Readonly<Record<string, string>> = {
+  EABORT: 'It was not sent in time',
+  EAUTH: 'The mail server refuses user name or password',
+  ECONNECTION: 'The mail server ended the connection, or offers no TLS where that is needed',
+  EDNS: 'No address was found for the mail server',
+  EENVELOPE: 'The mail server refuses the address that it goes to, or the one that it comes from',
+  EMESSAGE: 'The mail server refuses the message',
+  ESOCKET: 'The mail server cannot be reached',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  ETLS: 'TLS was not agreed on with the mail server',
+};
+
+/** What was refused for good comes to nothing the next time either. */
+const final = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
+
+function failure({ code = '', responseCode }: Partial<NodemailerError>): Sent {
+  const said = reasons[code] ?? 'The mail was not sent';
+  const mayRetry = responseCode === undefined ? !final.has(code) : responseCode < 500;
+  const codes = [code, responseCode].filter(Boolean).join(' ');
+  return { isSent: false, reason: codes ? `${said} (${codes}).` : `${said}.`, mayRetry };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || readAddress(host)?.range() === 'loopback';
+}
+
+const footer =
+  'This mail was made by Gatehouse: the address is the support e-mail of the endpoint, which can be changed in the console.';
+
+/** A way out for mail by one server. A connection is made for each mail, since there are few of them. */
+export function createMailer({
+  from,
+  user,
+  password,
+  isSecure,
+  host,
+  port,
+}: MailSettings): SendMail {
+  const hasPassword = user !== '';
+  const transport = createTransport(
+    {
+      host,
+      port,
+      secure: isSecure,
+      // A server that offers no TLS, or somebody between who takes the offer out, gets no password.
+      requireTLS: hasPassword && !isLoopback(host),
+      ...(hasPassword ? { auth: { user, pass: password } } : {}),
+      dnsTimeout: stepMs,
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: 'Gatehouse', address: from }, headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  return async ({ id, to, text: { title, paragraphs, link } }, signal) => {
+    try {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        envelope: { from, to },
+        messageId: `<${id}@${domain}>`,
+        subject: title,
+        text: `${[...paragraphs, link, footer].join('\n\n')}\n`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+      });
+      return { isSent: true };
+    } catch (error) {
+      return failure(error instanceof Error ? error : {});
+    }
+  };
+}
