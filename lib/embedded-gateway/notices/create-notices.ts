@@ -1,6 +1,6 @@
 import { allowedTargets } from '../base/allowed-targets';
 import type { GatewayLog, GatewaySettings, MailSettings } from '../base/ports';
-import { createOutboundClient, type OutboundOptions } from '../outbound/outbound-client';
+import { createOutboundClient, type OutboundClient } from '../outbound/outbound-client';
 import type { Store } from '../store';
 import type { EndpointRecord } from '../store/endpoints';
 import type { ToldNoticeStore } from '../store/events';
@@ -59,16 +59,20 @@ export interface NoticesParts {
   time(): number;
   newId: NewId;
   log: GatewayLog;
-  /** What tests put in place of the Internet and of long waits. */
-  reach?: Partial<OutboundOptions>;
+  /** What tests put in place of one that reaches public addresses over https alone. */
+  client?: OutboundClient;
   outboxLimits?: OutboxLimits;
+}
+
+/** Whatever deliveries may reach besides: a chat server has a public https address. */
+function publicClient(ownPorts: NoticesParts['ownPorts']): OutboundClient {
+  const rules = { allowHttp: false, targets: allowedTargets([]), ownPorts };
+  return createOutboundClient({ rules, mostKept: 8 });
 }
 
 export function createNotices(parts: NoticesParts): Notices {
   const { store, time, log, newId, settings, mail } = parts;
-  // Whatever deliveries may reach: a chat server has a public https address.
-  const rules = { allowHttp: false, targets: allowedTargets([]), ownPorts: parts.ownPorts };
-  const client = createOutboundClient({ rules, mostKept: 8, ...parts.reach });
+  const client = parts.client ?? publicClient(parts.ownPorts);
   const ways = { client, sendMail: mail && createMailer(mail) };
   const outbox = createOutbox(log, parts.outboxLimits);
   const told = createTold({ store: parts.told, time, log });

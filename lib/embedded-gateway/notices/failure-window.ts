@@ -30,6 +30,8 @@ export interface FailureWindow {
    * @param at milliseconds that never go back
    */
   add(at: number, rule: AlertRule): Reached | undefined;
+  /** How many moments it remembers. */
+  size(): number;
 }
 
 export function createFailureWindow(): FailureWindow {
@@ -47,6 +49,7 @@ export function createFailureWindow(): FailureWindow {
   }
 
   return {
+    size: () => moments.length,
     add(at, { count, windowMs }) {
       moments.push({ at, count: 1 });
       while (moments[0] && moments[0].at < at - windowMs) moments.shift();

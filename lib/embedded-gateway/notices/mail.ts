@@ -1,4 +1,5 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { ConnectionOptions } from 'node:tls';
+import type { NodemailerError } from 'nodemailer';
 import { readAddress } from '../base/address';
 import type { MailSettings } from '../base/ports';
 import type { NoticeText } from './notice-text';
@@ -23,13 +24,13 @@ const stepMs = 5_000;
 const reasons: Readonly<Record<string, string>> = {
   EABORT: 'It was not sent in time',
   EAUTH: 'The mail server refuses user name or password',
-  ECONNECTION: 'The mail server ended the connection, or offers no TLS where that is needed',
+  ECONNECTION: 'The mail server cannot be reached, or ended the connection',
   EDNS: 'No address was found for the mail server',
   EENVELOPE: 'The mail server refuses the address that it goes to, or the one that it comes from',
   EMESSAGE: 'The mail server refuses the message',
-  ESOCKET: 'The mail server cannot be reached',
+  ESOCKET: 'The mail server cannot be reached, or ended the connection',
   ETIMEDOUT: 'The mail server did not answer in time',
-  ETLS: 'TLS was not agreed on with the mail server',
+  ETLS: 'TLS was not agreed on with the mail server, or it offers none',
 };
 
 /** What was refused for good comes to nothing the next time either. */
@@ -46,20 +47,11 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || readAddress(host)?.range() === 'loopback';
 }
 
-const footer =
-  'This mail was made by Gatehouse: the address is the support e-mail of the endpoint, which can be changed in the console.';
-
-/** A way out for mail by one server. A connection is made for each mail, since there are few of them. */
-export function createMailer({
-  from,
-  user,
-  password,
-  isSecure,
-  host,
-  port,
-}: MailSettings): SendMail {
+/** The library is read when the first mail goes out: many gateways never send one. */
+async function connect({ from, user, password, isSecure, host, port }: MailSettings, tls: object) {
+  const { createTransport } = await import('nodemailer');
   const hasPassword = user !== '';
-  const transport = createTransport(
+  return createTransport(
     {
       host,
       port,
@@ -74,14 +66,29 @@ export function createMailer({
       socketCloseTimeout: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
+      tls,
     },
     { from: { name: 'Gatehouse', address: from }, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
+}
+
+const footer =
+  'Gatehouse sends this mail because the address is the support e-mail of the endpoint. It can be changed in the console.';
+
+/**
+ * A way out for mail by one server. A connection is made for each mail, since there are few of them.
+ * @param tls what tests trust
+ */
+export function createMailer(settings: MailSettings, tls: ConnectionOptions = {}): SendMail {
+  const { from } = settings;
   const domain = from.slice(from.lastIndexOf('@') + 1);
+  let transport: ReturnType<typeof connect> | undefined;
 
   return async ({ id, to, text: { title, paragraphs, link } }, signal) => {
     try {
-      await transport.sendMail({
+      transport ??= connect(settings, tls);
+      const mailer = await transport;
+      await mailer.sendMail({
         to: { name: '', address: to },
         envelope: { from, to },
         messageId: `<${id}@${domain}>`,
