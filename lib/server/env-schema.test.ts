@@ -138,6 +138,36 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ GATEHOUSE_EVENTS_MAX: '500 MB' }, { maximumEventBytes: 500_000_000 }],
   [{ GATEHOUSE_EVENTS_MAX: '1.5GiB' }, { maximumEventBytes: 1_610_612_736 }],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '4096' }, { deliveryConcurrency: 4_096 }],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtp://mail.example.com',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    {
+      mail: {
+        host: 'mail.example.com',
+        port: 587,
+        isSecure: false,
+        user: '',
+        password: '',
+        from: 'gatehouse@example.com',
+      },
+    },
+  ],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtps://user%40x:p%3Aw%2F@[::1]/',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    { mail: { host: '::1', port: 465, isSecure: true, user: 'user@x', password: 'p:w/' } },
+  ],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtp://relay:2525',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    { mail: { host: 'relay', port: 2525, isSecure: false } },
+  ],
   [{ GATEHOUSE_READ_ONLY: '1' }, { readOnly: true }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ];
@@ -196,6 +226,19 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ GATEHOUSE_EVENTS_MAX: '15MiB' }, /^GATEHOUSE_EVENTS_MAX/],
   [{ GATEHOUSE_EVENTS_MAX: '10gib' }, /^GATEHOUSE_EVENTS_MAX/],
   [{ GATEHOUSE_EVENTS_MAX: '10 constructor' }, /^GATEHOUSE_EVENTS_MAX/],
+  [
+    { GATEHOUSE_SMTP_URL: 'smtp://mail.example.com' },
+    /^GATEHOUSE_MAIL_FROM must be set with GATEHOUSE_SMTP_URL/,
+  ],
+  [
+    { GATEHOUSE_MAIL_FROM: 'gatehouse@example.com' },
+    /^GATEHOUSE_MAIL_FROM must be unset unless GATEHOUSE_SMTP_URL is set/,
+  ],
+  [
+    { GATEHOUSE_MAIL_FROM: 'Gatehouse <gatehouse@example.com>' },
+    /^GATEHOUSE_MAIL_FROM must be one e-mail address/,
+  ],
+  [{ GATEHOUSE_MAIL_FROM: 'a@example.com,b@example.com' }, /^GATEHOUSE_MAIL_FROM/],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '0' }, /^GATEHOUSE_DELIVERY_CONCURRENCY must be a whole/],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '4097' }, /^GATEHOUSE_DELIVERY_CONCURRENCY/],
   [{ GATEHOUSE_DATA_DIR: 'a\0b' }, /^GATEHOUSE_DATA_DIR must be the path/],
@@ -232,6 +275,27 @@ const refused: [Record<string, string>, RegExp][] = [
 
 test.each(refused)('%j stops the start with a sentence that names it', (source, sentence) => {
   expect(refusal(source)).toMatch(sentence);
+});
+
+test.each([
+  'mail.example.com',
+  'http://mail.example.com',
+  'smtp:mail.example.com',
+  'smtp://',
+  'smtp://mail.example.com:0',
+  'smtp://mail.example.com:99999',
+  'smtp://mail.example.com/inbox',
+  'smtp://mail.example.com?pool=true',
+  'smtp://mail.example.com#x',
+  'smtp://a.example,b.example',
+  'smtp://user@mail.example.com',
+  'smtp://:password@mail.example.com',
+  'smtp://user:pass%0d%0aword@mail.example.com',
+  'smtp://user:%zz@mail.example.com',
+  'smtp://mail.exam ple.com',
+])('the mail server %j stops the start', (server) => {
+  const source = { GATEHOUSE_SMTP_URL: server, GATEHOUSE_MAIL_FROM: 'gatehouse@example.com' };
+  expect(refusal(source)).toMatch(/^GATEHOUSE_SMTP_URL must be the smtp or smtps URL of a mail/);
 });
 
 test('given limits replace the defaults one by one', () => {

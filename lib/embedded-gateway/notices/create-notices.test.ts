@@ -57,6 +57,8 @@ function open(): void {
   events = openTestEvents(directory, {
     clock: { now: () => Date.now(), advance: () => undefined },
   });
+  // No power goes here, and waiting for the disk is most of what these tests would take.
+  events.db.pragma('synchronous = OFF');
   notices = createNotices({
     store: {
       endpoints: { get: (_: string, uid: string) => endpoints.get(uid) },

@@ -1,5 +1,6 @@
 import type { ConnectionOptions } from 'node:tls';
 import type { NodemailerError } from 'nodemailer';
+import { withDeadline } from '@/lib/util/deadline';
 import { readAddress } from '../base/address';
 import type { MailSettings } from '../base/ports';
 import type { NoticeText } from './notice-text';
@@ -84,18 +85,20 @@ export function createMailer(settings: MailSettings, tls: ConnectionOptions = {}
   const domain = from.slice(from.lastIndexOf('@') + 1);
   let transport: ReturnType<typeof connect> | undefined;
 
-  return async ({ id, to, text: { title, paragraphs, link } }, signal) => {
+  return async ({ id, to, text: { title, paragraphs, link } }, caller) => {
     try {
       transport ??= connect(settings, tls);
       const mailer = await transport;
-      await mailer.sendMail({
-        to: { name: '', address: to },
-        envelope: { from, to },
-        messageId: `<${id}@${domain}>`,
-        subject: title,
-        text: `${[...paragraphs, link, footer].join('\n\n')}\n`,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
-      });
+      await withDeadline({ limitMs, caller }, ({ signal }) =>
+        mailer.sendMail({
+          to: { name: '', address: to },
+          envelope: { from, to },
+          messageId: `<${id}@${domain}>`,
+          subject: title,
+          text: `${[...paragraphs, link, footer].join('\n\n')}\n`,
+          signal,
+        }),
+      );
       return { isSent: true };
     } catch (error) {
       return failure(error instanceof Error ? error : {});

@@ -1,3 +1,4 @@
+import { withDeadline } from '@/lib/util/deadline';
 import { withTimeout } from '@/lib/util/timeout';
 import type { GatewayLog } from '../base/ports';
 
@@ -98,13 +99,9 @@ export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutbox
   }
 
   async function sent(letter: Waiting): Promise<void> {
-    const stop = new AbortController();
-    const abort = () => stop.abort(end.signal.reason);
-    end.signal.addEventListener('abort', abort, { once: true });
-    const outcome = await letter
-      .send(stop.signal)
-      .catch((error: unknown): Sent => ({ isSent: false, reason: String(error), mayRetry: false }));
-    end.signal.removeEventListener('abort', abort);
+    const outcome = await withDeadline({ limitMs: undefined, caller: end.signal }, ({ signal }) =>
+      letter.send(signal),
+    ).catch((error: unknown): Sent => ({ isSent: false, reason: String(error), mayRetry: false }));
     letter.tries += 1;
     if (!outcome.isSent) failed(letter, outcome);
   }
