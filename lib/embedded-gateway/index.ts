@@ -6,7 +6,7 @@ import { createRunner } from '@/lib/transform/runner';
 import { settleAccess } from './first-start';
 import { createApp } from './http/app';
 import { deliveryRoutes, heldRoutes, resendRoutes } from './http/deliveries-routes';
-import { endpointRoutes } from './http/endpoints-routes';
+import { endpointRoutes, oauth2TrialRoutes } from './http/endpoints-routes';
 import { eventRoutes } from './http/events-routes';
 import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
@@ -27,6 +27,7 @@ import { createDeliveryService } from './services/deliveries/delivery-service';
 import { createHeldDeliveries } from './services/deliveries/held-deliveries';
 import { createResending } from './services/deliveries/resending';
 import { createEndpointService } from './services/endpoints/endpoint-service';
+import { createOauth2Trial } from './services/endpoints/oauth2-trial';
 import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
@@ -113,6 +114,7 @@ export function createGateway({
     routes: [
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(context, moving.endpointChanged)),
+      ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),

@@ -15,6 +15,9 @@ import type { ServiceContext } from './services/context';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
 import { openEvents } from './store/events/open';
+import { createEndpointTokens } from './tokens/endpoint-tokens';
+import { createTokenFetcher } from './tokens/fetch-token';
+import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
@@ -35,6 +38,8 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Asks token servers, without a look at the tokens that deliveries use. */
+  fetchToken: FetchToken;
   /** Tells that the status of an endpoint was changed. */
   endpointChanged: Notices['statusChanged'];
   /** Takes up what waits, and moves from now on. */
@@ -65,6 +70,8 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
+  const fetchToken = createTokenFetcher({ client, clock, random });
+  const tokens = createEndpointTokens(fetchToken, clock);
   const notices = createNotices({
     store,
     told: events.toldNotices,
@@ -124,6 +131,7 @@ export function createMoving({
         runFunction: functions.run,
       },
     },
+    fetchToken,
     endpointChanged: notices.statusChanged,
     ingest: createIngest({
       store,
@@ -138,7 +146,7 @@ export function createMoving({
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
+        sendAttempt: createAttemptSender({ clock, newId, client, rules, tokens }),
         clock,
         random,
         newId,

@@ -33,7 +33,9 @@ const KITS = [
 
 /** What moves events in the embedded gateway. */
 const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/notices'];
-const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/outbound', 'gateway/services'];
+/** What it asks of servers that are not its own. */
+const OUTGOING = ['gateway/outbound', 'gateway/tokens'];
+const GATEWAY = ['gateway/base', 'gateway/store', ...OUTGOING, 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
@@ -79,12 +81,23 @@ const zones: readonly Zone[] = [
   ]),
   zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
     'gateway/base',
+    // Those who are asked are told the version.
+    'package',
     'contract/gateway',
     'util',
+  ]),
+  zone('gateway/tokens', /^lib\/embedded-gateway\/tokens\//, [
+    'gateway/base',
+    'gateway/store',
+    'gateway/outbound',
+    'contract/gateway',
+    'util',
+    ...PURE,
   ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
     'gateway/base',
     'gateway/store',
+    ...OUTGOING,
     'contract/gateway',
     'util',
     ...PURE,
@@ -93,8 +106,6 @@ const zones: readonly Zone[] = [
   ...MOVING.map((part) =>
     zone(part, new RegExp(`^lib/embedded-${part}/`), [
       ...GATEWAY,
-      // Receivers are told the version.
-      ...(part === 'gateway/delivery' ? ['package'] : []),
       'database',
       'contract/gateway',
       'util',

@@ -1,6 +1,7 @@
 import { askedWaitSeconds } from '@/lib/contract/gateway/retry-after';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import type { OutboundClient } from '../outbound/outbound-client';
+import { userAgent } from '../outbound/user-agent';
 import type { Sent } from './outbox';
 
 /** For a message, the connection included. */
@@ -21,7 +22,7 @@ export async function postMessage(
   const url = parseUrl(address);
   if (!url) return failed('The address of the webhook is no URL.', false);
   url.hash = '';
-  const headers = ['Content-Type', 'application/json', 'User-Agent', 'Gatehouse'];
+  const headers = ['Content-Type', 'application/json', 'User-Agent', userAgent];
   const body = Buffer.from(JSON.stringify(message));
   const { answer, failure } = await client.post(
     { url, headers, body, limitMs: postLimitMs },
