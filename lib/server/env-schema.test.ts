@@ -278,24 +278,26 @@ test.each(refused)('%j stops the start with a sentence that names it', (source, 
 });
 
 test.each([
-  'mail.example.com',
-  'http://mail.example.com',
-  'smtp:mail.example.com',
-  'smtp://',
-  'smtp://mail.example.com:0',
-  'smtp://mail.example.com:99999',
-  'smtp://mail.example.com/inbox',
-  'smtp://mail.example.com?pool=true',
-  'smtp://mail.example.com#x',
-  'smtp://a.example,b.example',
-  'smtp://user@mail.example.com',
-  'smtp://:password@mail.example.com',
-  'smtp://user:pass%0d%0aword@mail.example.com',
-  'smtp://user:%zz@mail.example.com',
-  'smtp://mail.exam ple.com',
-])('the mail server %j stops the start', (server) => {
+  ['mail.example.com', 'does not begin with smtp://'],
+  ['http://mail.example.com', 'does not begin with smtp://'],
+  ['smtp:mail.example.com', 'does not begin with smtp://'],
+  ['smtp://', 'host or its port'],
+  ['smtp://a.example,b.example', 'host or its port'],
+  ['smtp://mail.example.com:99999', 'host or its port'],
+  ['smtp://mail.example.com:0', 'port is 0'],
+  ['smtp://mail.example.com/inbox', 'stands behind host and port'],
+  ['smtp://mail.example.com?pool=true', 'stands behind host and port'],
+  ['smtp://mail.example.com#x', 'stands behind host and port'],
+  ['smtp://user@mail.example.com', 'both or none'],
+  ['smtp://:password@mail.example.com', 'both or none'],
+  ['smtp://user:pass%0d%0aword@mail.example.com', 'cannot be read'],
+  ['smtp://user:%zz@mail.example.com', 'cannot be read'],
+  ['smtp://mail.exam ple.com', 'blank'],
+])('the mail server %j stops the start', (server, reason) => {
   const source = { GATEHOUSE_SMTP_URL: server, GATEHOUSE_MAIL_FROM: 'gatehouse@example.com' };
-  expect(refusal(source)).toMatch(/^GATEHOUSE_SMTP_URL must be the smtp or smtps URL of a mail/);
+  const sentence = refusal(source);
+  expect(sentence).toMatch(/^GATEHOUSE_SMTP_URL must be the smtp or smtps URL of a mail/);
+  expect(sentence).toContain(reason);
 });
 
 test('given limits replace the defaults one by one', () => {

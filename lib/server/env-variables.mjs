@@ -84,6 +84,13 @@ const sessionKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const smtpUrl = z.string().transform((text, context) => {
+  const parsed = parseSmtpUrl(text);
+  if (!('problem' in parsed)) return parsed;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -240,7 +247,7 @@ export const environmentSchema = z.object({
     description: 'Delivery attempts that the embedded gateway has in flight at most.',
     shownDefault: '512',
   }),
-  GATEHOUSE_SMTP_URL: parsedText(parseSmtpUrl).optional().register(variableRegistry, {
+  GATEHOUSE_SMTP_URL: smtpUrl.optional().register(variableRegistry, {
     accepts:
       'the smtp or smtps URL of a mail server, with user name and password where it asks for them and nothing behind the port, such as smtps://user:password@mail.example.com',
     description:
