@@ -336,6 +336,20 @@ describe('a restart', () => {
     expect(told).toHaveLength(4);
   });
 
+  test('after a long stop tells what changed before it', async () => {
+    become('inactive');
+    await pass(1);
+    become('active');
+    await close();
+    await pass(60);
+    open();
+    await pass(1);
+    expect(told.at(-1)).toEqual([61, 'Endpoint “orders” is active again']);
+    await pass(30);
+    expect(told).toHaveLength(2);
+    expect(events.db.prepare('SELECT count(*) FROM told_notices').pluck().get()).toBe(0);
+  });
+
   test('of many does not storm', async () => {
     become('inactive');
     for (let count = 0; count < 5; count += 1) {
@@ -345,7 +359,6 @@ describe('a restart', () => {
     }
     await pass(60);
     expect(told).toHaveLength(1);
-    expect(events.db.prepare('SELECT count(*) FROM told_notices').pluck().get()).toBe(1);
   });
 });
 

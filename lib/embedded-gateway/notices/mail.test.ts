@@ -16,6 +16,9 @@ const text: NoticeText = {
 };
 const signal = new AbortController().signal;
 
+/** Leads to this machine as well, and says nothing of it. */
+const notLoopback = '0.0.0.0';
+
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -60,18 +63,21 @@ test('a mail is plain text from the sender, marked as made by a machine', async 
   for (const line of [...text.paragraphs, text.link]) expect(mail.body).toContain(`${line}\r\n`);
 });
 
-test('TLS is taken where it is offered, and the server then has to be who it says', async () => {
+test('TLS is taken where it is offered, and a server elsewhere has to be who it says', async () => {
   const pair = await serverCertificate('mail.ops.dev');
   const { port, mails } = await sink({ ...pair, ...signIn });
-  const trusting = createMailer(settings(port, credentials), {
-    ca: pair.cert,
-    servername: 'mail.ops.dev',
-  });
+  const elsewhere = settings(port, { ...credentials, host: notLoopback });
+  const trusting = createMailer(elsewhere, { ca: pair.cert, servername: 'mail.ops.dev' });
   expect(await trusting({ id: '1', to, text }, signal)).toEqual({ isSent: true });
   expect(mails).toMatchObject([{ isSecure: true, user: 'user@x' }]);
-  const other = await createMailer(settings(port, credentials))({ id: '2', to, text }, signal);
-  expect(other).toMatchObject({ isSent: false, mayRetry: true });
+  for (const tls of [{}, { ca: pair.cert, servername: 'other.ops.dev' }]) {
+    const sent = await createMailer(elsewhere, tls)({ id: '2', to, text }, signal);
+    expect(sent).toMatchObject({ isSent: false, mayRetry: true });
+  }
   expect(mails).toHaveLength(1);
+  const here = createMailer(settings(port, credentials));
+  expect(await here({ id: '3', to, text }, signal)).toEqual({ isSent: true });
+  expect(mails[1]).toMatchObject({ isSecure: true });
 });
 
 test('smtps is TLS from the first byte', async () => {
@@ -93,8 +99,7 @@ test('a password goes to no other machine without TLS', async () => {
   });
   const to127 = createMailer(settings(port, credentials));
   expect(await to127({ id: '1', to, text }, signal)).toEqual({ isSent: true });
-  // This leads to the same server, and says nothing of it being on this machine.
-  const elsewhere = createMailer(settings(port, { ...credentials, host: '0.0.0.0' }));
+  const elsewhere = createMailer(settings(port, { ...credentials, host: notLoopback }));
   expect(await elsewhere({ id: '2', to, text }, signal)).toEqual({
     isSent: false,
     reason: expect.stringMatching(/^TLS was not agreed on .*ETLS/),

@@ -112,7 +112,7 @@ export function noticeText(subject: NoticeSubject, consoleOrigin: string): Notic
         paragraphs: [
           `${failures === 1 ? 'An attempt' : `${failures} attempts`} to deliver to the ${named} failed within ${within}, the first at ${timeOf(since)}. They belong to the subscription ${quoted(subscriptionName)}, which asks for this alert.`,
           placeAndError(endpoint.url, error),
-          `What to do: look why the receiver fails. Deliveries are tried again by their retry settings, and the alert of this subscription does not come again for ${within}.`,
+          `What to do: find out why the receiver fails. Deliveries are tried again by their retry settings, and the alert of this subscription does not come again for ${within}.`,
         ],
         link,
       };

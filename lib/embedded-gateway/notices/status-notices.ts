@@ -41,12 +41,14 @@ export function createStatusNotices(parts: StatusParts): StatusNotices {
   const meanwhile = new Map<string, StatusOccasion>();
   let isStopped = false;
 
-  function tell(endpoint: EndpointRecord, occasion: StatusOccasion): void {
-    if (!parts.tell(endpoint, occasion)) return;
+  /** @returns false where nobody is to be told */
+  function tell(endpoint: EndpointRecord, occasion: StatusOccasion): boolean {
+    if (!parts.tell(endpoint, occasion)) return false;
     const { uid, project_id } = endpoint;
     const notice = { about: 'status', uid, project_id, status: kindOf(endpoint) } as const;
     told.keep(notice, pauseMs);
     follow(notice, pauseMs);
+    return true;
   }
 
   /** Looks at the end of a pause what has become of the endpoint. */
@@ -67,9 +69,11 @@ export function createStatusNotices(parts: StatusParts): StatusNotices {
     pauses.delete(uid);
     meanwhile.delete(uid);
     const endpoint = parts.endpoint(project_id, uid);
-    if (!endpoint || kindOf(endpoint) === status) return;
-    const kind = kindOf(endpoint);
-    tell(endpoint, happened?.kind === kind ? happened : { kind });
+    if (endpoint && kindOf(endpoint) !== status) {
+      const kind = kindOf(endpoint);
+      if (tell(endpoint, happened?.kind === kind ? happened : { kind })) return;
+    }
+    told.dropStatus(uid);
   }
 
   return {
@@ -80,8 +84,7 @@ export function createStatusNotices(parts: StatusParts): StatusNotices {
       else tell(endpoint, occasion);
     },
     begin() {
-      for (const notice of told.all()) {
-        if (notice.about !== 'status') continue;
+      for (const notice of told.statuses()) {
         follow(notice, Math.max(notice.told_at + pauseMs - time(), 0));
       }
     },

@@ -14,7 +14,10 @@ export interface Told {
   within(about: About, milliseconds: number): ToldNotice | undefined;
   /** Remembers it, over a restart as well; while nothing can be stored until then. */
   keep(told: Omit<ToldNotice, 'told_at' | 'ends_at'>, milliseconds: number): void;
-  all(): ToldNotice[];
+  /** Each status that was told and not looked at since. */
+  statuses(): ToldNotice[];
+  /** What was told of a status is settled. */
+  dropStatus(uid: string): void;
 }
 
 interface ToldParts {
@@ -48,6 +51,11 @@ export function createTold({ store, time, log }: ToldParts): Told {
         );
       });
     },
-    all: () => [...known.values()],
+    statuses: () => [...known.values()].filter(({ about }) => about === 'status'),
+    dropStatus(uid) {
+      known.delete(keyOf({ about: 'status', uid }));
+      // Where it stays it is looked at once more after a restart, and dropped then.
+      store.dropStatus(uid).catch(() => undefined);
+    },
   };
 }

@@ -125,10 +125,12 @@ export interface HeldStore {
 
 /** What people were told, over a restart (moving events §6). */
 export interface ToldNoticeStore {
-  /** What counts still, the newest first. */
+  /** What counts still, and each status, until it is dropped; the newest first. */
   current(now: number, limit: number): ToldNotice[];
   /** Takes the place of what was told before of the same; forgets what has ended. */
   keep(told: ToldNotice): Promise<void>;
+  /** Forgets what was told of a status. */
+  dropStatus(uid: string): Promise<void>;
 }
 
 /** Takes away what is settled and too old, or too much (moving events §3). */
