@@ -118,9 +118,10 @@ describe('the retries of the project', () => {
 
   test('fill what the form leaves open', () => {
     const { moments, said } = read({ retryCount: '3' }, 'embedded', project);
-    expect(moments).toEqual([0, 30, 60]);
-    expect(said).toContain('as the project has it: 30 s between them.');
-    expect(read(rule, 'embedded', project)).toEqual(read(rule));
+    expect(moments).toEqual([0, 30, 90]);
+    expect(said).toContain('as the project has it: waits that double, 30 s between them.');
+    const whole = { ...rule, retryType: 'linear' as const };
+    expect(read(whole, 'embedded', project)).toEqual(read(whole));
   });
 
   test('count where nothing is set, two minutes apart on 24.6', () => {
