@@ -15,6 +15,7 @@ import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
+import { retentionRoutes } from './http/retention-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { statsRoutes } from './http/stats-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
@@ -36,6 +37,7 @@ import { createBatches } from './services/jobs/batches';
 import { createJobService } from './services/jobs/job-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
+import { createRetention } from './services/retention';
 import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
 import { createStatsService } from './services/stats/stats-service';
@@ -118,7 +120,7 @@ export function createGateway({
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(moving.context)),
+      ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(moving.context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
@@ -134,7 +136,9 @@ export function createGateway({
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
+      ...retentionRoutes(createRetention(moving.context)),
     ],
+    metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,
   });
@@ -155,7 +159,10 @@ export function createGateway({
       listeners.api = await startListening({ fetch, ingest, log }, settings.port);
       const { ingestListener } = moving.settings;
       if (ingestListener) {
-        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
+        listeners.ingest = await startIngestListener(
+          { ingest, newRequestId, observer: moving.measures.observer, log },
+          ingestListener,
+        );
       }
       moving.begin();
       const { port } = listeners.api;

@@ -45,7 +45,7 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query, e.accepted_at,
          coalesce(d.body, c.body, m.body) AS body
        FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
          LEFT JOIN changed_messages c ON c.seq = d.changed_seq
