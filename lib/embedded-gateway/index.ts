@@ -15,6 +15,7 @@ import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
 import { sourceRoutes } from './http/sources-routes';
+import { statsRoutes } from './http/stats-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
 import { isIngestPath } from './ingest/ingest-path';
 import { startIngestListener } from './ingest-listener';
@@ -34,6 +35,7 @@ import { createPortalLinkService } from './services/portal-links/portal-link-ser
 import { createProjectService } from './services/projects/project-service';
 import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
+import { createStatsService } from './services/stats/stats-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';
 import { openDatabase } from './store/database';
@@ -107,23 +109,24 @@ export function createGateway({
     queue: workerQueue,
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const projects = createProjectService(context);
+  const projects = createProjectService(moving.context);
   const app = createApp({
     store,
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(context)),
+      ...endpointRoutes(createEndpointService(moving.context)),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
-      ...portalLinkRoutes(createPortalLinkService(context)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
+      ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
       ...eventRoutes(createEventService(moving.context)),
       ...deliveryRoutes(createDeliveryService(moving.context)),
       ...resendRoutes(createResending(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
+      ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
     ],
     newRequestId,

@@ -2,6 +2,7 @@ import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { makeExampleEvents } from './example-data/make-example-events';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createFunctionPool } from './matching/function-pool';
@@ -49,7 +50,7 @@ export interface Moving {
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
 export function createMoving({
   context,
-  settings: { dataDirectory, functionTimeMs, moving },
+  settings: { dataDirectory, functionTimeMs, exampleData, moving },
   ownPorts,
   ...options
 }: MovingOptions): Moving {
@@ -86,9 +87,14 @@ export function createMoving({
     if (running) matcher.wake();
   };
 
+  const ending = new AbortController();
+  let examplesMade: Promise<void> | undefined;
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    ending.abort();
+    drained ??= Promise.all([matcher.stop(), running?.delivery.stop(), examplesMade]).then(
+      () => undefined,
+    );
     return drained;
   };
 
@@ -102,18 +108,20 @@ export function createMoving({
     );
   };
 
+  const movingContext: MovingContext = {
+    ...context,
+    events,
+    moving: {
+      eventsAccepted,
+      rematch: matcher.rematch,
+      deliveriesDue: () => running?.delivery.wake(),
+      runFunction: functions.run,
+    },
+  };
+
   return {
     settings,
-    context: {
-      ...context,
-      events,
-      moving: {
-        eventsAccepted,
-        rematch: matcher.rematch,
-        deliveriesDue: () => running?.delivery.wake(),
-        runFunction: functions.run,
-      },
-    },
+    context: movingContext,
     fetchToken,
     ingest: createIngest({
       store,
@@ -138,13 +146,16 @@ export function createMoving({
       running = { delivery };
       tellHeld();
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
+      if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
     drain,
     async stop() {
       await drain();
       await client.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();

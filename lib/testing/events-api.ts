@@ -11,6 +11,7 @@ import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
+import { statsRoutes } from '@/lib/embedded-gateway/http/stats-routes';
 import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
 import { createHeldDeliveries } from '@/lib/embedded-gateway/services/deliveries/held-deliveries';
@@ -21,6 +22,7 @@ import type { MovingContext } from '@/lib/embedded-gateway/services/moving-conte
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
+import { createStatsService } from '@/lib/embedded-gateway/services/stats/stats-service';
 import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';
 import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
@@ -131,6 +133,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...resendRoutes(createResending(context)),
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
+      ...statsRoutes(createStatsService(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),

@@ -81,6 +81,7 @@ const zones: readonly Zone[] = [
   ]),
   zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
     'gateway/base',
+    'gateway/store',
     // Those who are asked are told the version.
     'package',
     'contract/gateway',

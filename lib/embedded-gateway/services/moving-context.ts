@@ -23,10 +23,15 @@ export interface MovingParts {
   ): Promise<Result<Uint8Array, string> | undefined>;
 }
 
+/** What services are made from that tell how deliveries fare. */
+export interface CountingContext extends ServiceContext {
+  events: Pick<EventStore, 'counts'>;
+}
+
 /** What the services of events and deliveries are made from. */
 export interface MovingContext extends ServiceContext {
-  events: Pick<EventStore, 'accept' | 'refused' | 'reads' | 'held'> & {
-    queue: Pick<EventStore['queue'], 'resend'>;
+  events: Pick<EventStore, 'accept' | 'refused' | 'reads' | 'held' | 'examples' | 'counts'> & {
+    queue: Pick<EventStore['queue'], 'resend' | 'oldestDueAt'>;
   };
   moving: MovingParts;
 }

@@ -59,19 +59,11 @@ async function tokenCredential(
 export async function credentialOf(
   {
     uid,
-    settings,
-  }: Pick<EndpointRecord, 'uid'> & {
-    settings: Pick<EndpointSettings, 'authentication' | 'mtls_client_cert'>;
-  },
+    settings: { authentication },
+  }: Pick<EndpointRecord, 'uid'> & { settings: Pick<EndpointSettings, 'authentication'> },
   tokens: EndpointTokens,
   wait: TokenWait,
 ): Promise<Credential | undefined> {
-  const { authentication, mtls_client_cert } = settings;
-  if (mtls_client_cert)
-    throw new OutboundFailure(
-      'tls',
-      'This gateway does not deliver with a client certificate yet.',
-    );
   switch (authentication?.type || undefined) {
     case undefined:
       return undefined;

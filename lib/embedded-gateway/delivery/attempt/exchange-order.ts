@@ -5,7 +5,7 @@ import { notSent, type OutboundClient } from '../../outbound/outbound-client';
 import type { OutboundRules } from '../../outbound/outbound-guard';
 import type { EndpointTokens } from '../../tokens/endpoint-tokens';
 import { type Credential, type CredentialHeader, credentialOf } from './authentication';
-import { type PreparedRequest, prepareRequest, targetOf } from './prepare-request';
+import { type PreparedRequest, prepareRequest, type Target, targetOf } from './prepare-request';
 import { statusFailure } from './status-failure';
 import type { AttemptOrder } from './types';
 
@@ -64,10 +64,13 @@ export async function exchangeOrder(
   const left = timeLeft(limitMs);
   const wait = () => ({ waitMs: left() * tokenShare, limitMs: limitMs * tokenShare, signal });
 
-  async function send(url: URL, credential: CredentialHeader | undefined): Promise<ExchangedOrder> {
+  async function send(
+    target: Target,
+    credential: CredentialHeader | undefined,
+  ): Promise<ExchangedOrder> {
     let prepared: PreparedRequest | undefined;
     try {
-      prepared = await prepareRequest(order, { url, credential }, clock.now());
+      prepared = await prepareRequest(order, { ...target, credential }, clock.now());
       return { prepared, outcome: await client.post({ ...prepared, limitMs: left() }, signal) };
     } catch (error) {
       signal.throwIfAborted();
@@ -76,14 +79,14 @@ export async function exchangeOrder(
   }
 
   async function again(
-    url: URL,
+    target: Target,
     first: ExchangedOrder,
     renew: Required<Credential>['renew'],
   ): Promise<ExchangedOrder> {
     try {
       const credential = await renew(wait());
       if (!credential) return first;
-      const second = await send(url, credential);
+      const second = await send(target, credential);
       return { ...second, outcome: { ...second.outcome, wasSent: true } };
     } catch (error) {
       signal.throwIfAborted();
@@ -92,11 +95,11 @@ export async function exchangeOrder(
   }
 
   try {
-    const url = targetOf(order, rules);
+    const target = targetOf(order, rules, clock.now());
     const credential = await credentialOf(order.endpoint, tokens, wait());
-    const first = await send(url, credential?.header);
+    const first = await send(target, credential?.header);
     const isRefused = first.outcome.answer?.status === 401 && !first.outcome.failure;
-    return isRefused && credential?.renew ? await again(url, first, credential.renew) : first;
+    return isRefused && credential?.renew ? await again(target, first, credential.renew) : first;
   } catch (error) {
     signal.throwIfAborted();
     return { prepared: undefined, outcome: notSent(orderFailure(error)) };

@@ -1,3 +1,6 @@
+import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
+import type { ClientCertificate } from '../../outbound/certificate-pair';
+import { clientCertificateFor } from '../../outbound/client-certificate';
 import { OutboundFailure } from '../../outbound/failure';
 import { type OutboundRules, urlProblem } from '../../outbound/outbound-guard';
 import { userAgent } from '../../outbound/user-agent';
@@ -17,30 +20,50 @@ export interface PreparedRequest {
   /** Values of headers that are kept as `[REDACTED]`. */
   credentials: string[];
   body: Buffer;
+  certificate: ClientCertificate | undefined;
 }
 
-/** Settings without which an attempt would not be what the endpoint asks for. */
-const needed = ['url', 'secrets', 'authentication', 'mtls_client_cert'];
+/** Settings without which an attempt would not be what the endpoint asks for, and what their loss is. */
+const needed: ReadonlyMap<string, ErrorKind> = new Map([
+  ['url', 'protocol'],
+  ['secrets', 'protocol'],
+  ['authentication', 'token'],
+  ['mtls_client_cert', 'tls'],
+]);
 
 function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
-  const lost = unreadable.find((path) => needed.includes(path.split('.')[0] ?? ''));
-  if (lost !== undefined)
-    throw new OutboundFailure(
-      lost.startsWith('authentication') ? 'token' : 'protocol',
-      `The ${lost} of the endpoint cannot be read any more: it has to be saved anew.`,
-    );
+  for (const path of unreadable) {
+    const kind = needed.get(path.split('.')[0] ?? '');
+    if (kind)
+      throw new OutboundFailure(
+        kind,
+        `The ${path} of the endpoint cannot be read any more: it has to be saved anew.`,
+      );
+  }
+}
+
+/** Where an attempt goes, and as whom. */
+export interface Target {
+  url: URL;
+  certificate: ClientCertificate | undefined;
 }
 
 /**
- * Where an attempt goes, looked at before anything is made or asked for it.
+ * The target of an attempt, looked at before anything is made or asked for it.
+ * @param now milliseconds since 1970
  * @throws {OutboundFailure} for an endpoint that nothing can be sent to, or may not be
  */
-export function targetOf({ endpoint, event }: AttemptOrder, rules: OutboundRules): URL {
+export function targetOf(
+  { endpoint, event }: AttemptOrder,
+  rules: OutboundRules,
+  now: number,
+): Target {
   refuseDamaged(endpoint);
-  const url = requestUrl(endpoint.settings.url, event.url_query);
+  const { settings } = endpoint;
+  const url = requestUrl(settings.url, event.url_query);
   const problem = urlProblem(url, rules);
   if (problem !== undefined) throw new OutboundFailure('blocked_address', problem);
-  return url;
+  return { url, certificate: clientCertificateFor(url, settings.mtls_client_cert, now) };
 }
 
 /**
@@ -50,7 +73,7 @@ export function targetOf({ endpoint, event }: AttemptOrder, rules: OutboundRules
  */
 export async function prepareRequest(
   { endpoint, project, delivery, event, body }: AttemptOrder,
-  { url, credential }: { url: URL; credential: CredentialHeader | undefined },
+  { url, certificate, credential }: Target & { credential: CredentialHeader | undefined },
   now: number,
 ): Promise<PreparedRequest> {
   const { settings } = endpoint;
@@ -67,5 +90,5 @@ export async function prepareRequest(
   if (delivery.idempotency_key !== '')
     own.push(['X-Convoy-Idempotency-Key', delivery.idempotency_key]);
   const { sent, kept, credentials } = requestHeaders({ own, credential, event: event.headers });
-  return { url, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
+  return { url, certificate, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
 }

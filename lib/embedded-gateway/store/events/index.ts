@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery } from '../page';
+import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
+import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
 import type {
   AttemptRecord,
@@ -30,7 +32,8 @@ export interface AcceptStore {
 
 /** Requests that ingest refused: a bounded ring per source. */
 export interface RefusedStore {
-  add(refused: RefusedRecord): Promise<void>;
+  /** @param count how many requests the line stands for; one unless it is given */
+  add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
 }
@@ -135,6 +138,7 @@ export interface Pruner {
 }
 
 export type { DeliveryQueue } from './delivery-queue';
+export type { ExampleEventStore } from './example-events';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -145,7 +149,9 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  examples: ExampleEventStore;
   pruner: Pruner;
+  counts: Counts;
 }
 
 /** What the parts of the store are made from. */

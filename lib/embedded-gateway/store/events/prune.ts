@@ -20,6 +20,22 @@ export interface PruneSlice {
   isOver: boolean;
 }
 
+/** Takes away an event with all that belongs to it. */
+export function prepareRemoveEvent(db: Database.Database): (uid: string) => void {
+  const parts = [
+    'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
+    'DELETE FROM deliveries WHERE event_id = ?',
+    'DELETE FROM idempotency_keys WHERE event_id = ?',
+    'DELETE FROM changed_messages WHERE event_id = ?',
+    'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
+    'DELETE FROM example_events WHERE event_id = ?',
+    'DELETE FROM events WHERE uid = ?',
+  ].map((sql) => db.prepare<[string]>(sql));
+  return (uid) => {
+    for (const part of parts) part.run(uid);
+  };
+}
+
 /**
  * Takes away settled events with all that belongs to them, oldest first, in one transaction over a
  * few of them.
@@ -35,14 +51,7 @@ export function preparePrune(
            AND (status IN ('Scheduled', 'Processing', 'Retry') OR updated_at >= @before)) AS is_settled
      FROM events WHERE seq > @afterSeq ORDER BY seq LIMIT ${eventsAtOnce}`,
   );
-  const parts = [
-    'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
-    'DELETE FROM deliveries WHERE event_id = ?',
-    'DELETE FROM idempotency_keys WHERE event_id = ?',
-    'DELETE FROM changed_messages WHERE event_id = ?',
-    'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
-    'DELETE FROM events WHERE uid = ?',
-  ].map((sql) => db.prepare<[string]>(sql));
+  const remove = prepareRemoveEvent(db);
 
   const slice = db.transaction((afterSeq: number, before: number): PruneSlice => {
     let seq = afterSeq;
@@ -54,7 +63,7 @@ export function preparePrune(
       if (bytes > 0 && bytes + event.size > bytesAtOnce) return { seq, pruned, isOver: false };
       seq = event.seq;
       if (event.is_settled === 0) continue;
-      for (const part of parts) part.run(event.uid);
+      remove(event.uid);
       bytes += event.size;
       pruned += 1;
     }
