@@ -15,6 +15,7 @@ import type {
 } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceRecord } from '../../store/sources';
+import type { EndpointTokens } from '../../tokens/endpoint-tokens';
 import type { Seeded } from '../seeded';
 import { statusThen } from './incidents';
 import { createReceivers } from './receivers';
@@ -58,6 +59,15 @@ function seededBytes(seeded: Seeded): RandomSource {
   return { bytes: (size) => Uint8Array.from({ length: size }, () => seeded.integer(256)) };
 }
 
+/** Nobody is asked for them, and what they are is kept nowhere. */
+const exampleTokens: EndpointTokens = {
+  get: async () => ({
+    token: { value: 'example', scheme: 'Bearer', lifetimeMs: undefined },
+    isCached: false,
+  }),
+  renew: async () => undefined,
+};
+
 /**
  * Tells what came of deliveries of example events until now: attempts as they are made to receivers
  * that are told, not asked, and what follows of each (moving events §6).
@@ -76,6 +86,7 @@ export function createExampleDelivering(story: { seeded: Seeded; time: StoryTime
     newId: time.newId,
     client: receivers,
     rules,
+    tokens: exampleTokens,
   });
 
   /** One attempt at its time, with what became of it. */

@@ -13,7 +13,10 @@ import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
+import { createRetentionReads } from './retention';
 import { createSpaceLimit, noRoom } from './space-limit';
+import { createToldNoticeStore } from './told-notices';
+import { createWaitingReads } from './waiting';
 
 interface EventStoreOptions {
   clock: Clock;
@@ -42,7 +45,10 @@ export function createEventStore(
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
     examples: createExampleEventStore(db, times, insertEvent),
+    toldNotices: createToldNoticeStore(parts),
     pruner,
     counts: createCounts({ db, clock, settings, log }),
+    retention: createRetentionReads(db, settings, space),
+    waiting: createWaitingReads(db),
   };
 }
