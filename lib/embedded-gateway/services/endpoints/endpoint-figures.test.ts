@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { endpointHealth } from '@/lib/contract/gateway/endpoint';
+import type { endpointHealth, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import { matchedWith } from '@/lib/testing/event-store';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
 import type { DeliveryStatus } from '../../store/events/records';
@@ -29,12 +29,13 @@ async function deliver(endpoint_id: string, ...statuses: DeliveryStatus[]): Prom
 const health = (
   period_failure_rate: number | null,
   [success_count, failure_count, retry_count]: [number, number, number],
-): Record<keyof typeof endpointHealth, unknown> => ({
+): Record<keyof typeof endpointHealth | keyof typeof healthPeriod, unknown> => ({
   cb_state: 'closed',
   period_failure_rate,
   success_count,
   failure_count,
   retry_count,
+  health_period_seconds: 86_400,
 });
 
 test('an endpoint without a delivery has no rate', async () => {
