@@ -11,9 +11,10 @@ import {
 import { runs } from '@/lib/testing/long-run';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import type { Lane, QueuedDelivery } from '../delivery-queue';
+import type { DeliveryStatus } from '../records';
 import type { TimeCounts } from './reads';
 import { type Span, spanMs, spanStart } from './series';
-import { countOf, type Measure, type Tally } from './tally';
+import { countOf, deliveriesOf, type Tally } from './tally';
 
 const endpoints = ['endpoint-1', 'endpoint-2', 'endpoint-3'];
 const types = ['order.made', 'order.paid'];
@@ -23,7 +24,7 @@ interface Row {
   uid: string;
   endpoint_id: string;
   event_type: string;
-  status: Measure;
+  status: DeliveryStatus;
   created_at: number;
 }
 interface Attempt {
@@ -67,11 +68,12 @@ function grouped<T>(rows: Iterable<T>, key: (row: T) => string): Record<string, 
   return counts;
 }
 
-const flat = (prefix: string, tally: Tally, measures: readonly Measure[]) =>
+/** How many there are of each status, with whose they are. */
+const flat = (of: string, tally: Tally) =>
   Object.fromEntries(
-    measures.flatMap((measure) => {
-      const count = countOf(tally, measure);
-      return count === 0 ? [] : [[`${prefix} ${measure}`, count]];
+    deliveryStatuses.flatMap((status) => {
+      const count = deliveriesOf(tally, status);
+      return count === 0 ? [] : [[`${of} ${status}`, count]];
     }),
   );
 
@@ -84,18 +86,16 @@ function expectCounted(
   const rows = [...deliveries.values()].filter(({ created_at }) => created_at >= from);
   const sent = [...attempts.values()].filter(({ responded_at }) => responded_at >= from);
   const merged = (parts: Record<string, number>[]) => Object.assign({}, ...parts);
-  expect(
-    merged(counts.spans.map(({ at, tally }) => flat(String(at), tally, deliveryStatuses))),
-  ).toEqual(grouped(rows, (row) => `${spanStart(row.created_at, span)} ${row.status}`));
-  expect(flat('', counts.total, deliveryStatuses)).toEqual(
-    grouped(rows, (row) => ` ${row.status}`),
+  expect(merged(counts.spans.map(({ at, tally }) => flat(String(at), tally)))).toEqual(
+    grouped(rows, (row) => `${spanStart(row.created_at, span)} ${row.status}`),
   );
-  expect(
-    merged(counts.endpoints.map(({ name, tally }) => flat(name, tally, deliveryStatuses))),
-  ).toEqual(grouped(rows, (row) => `${row.endpoint_id} ${row.status}`));
-  expect(
-    merged(counts.types.map(({ name, tally }) => flat(name, tally, deliveryStatuses))),
-  ).toEqual(grouped(rows, (row) => `${row.event_type} ${row.status}`));
+  expect(flat('', counts.total)).toEqual(grouped(rows, (row) => ` ${row.status}`));
+  expect(merged(counts.endpoints.map(({ name, tally }) => flat(name, tally)))).toEqual(
+    grouped(rows, (row) => `${row.endpoint_id} ${row.status}`),
+  );
+  expect(merged(counts.types.map(({ name, tally }) => flat(name, tally)))).toEqual(
+    grouped(rows, (row) => `${row.event_type} ${row.status}`),
+  );
   const failed = sent.filter(({ error_kind }) => error_kind !== null);
   const errors = [...counts.total].filter(([measure]) => measure.startsWith('error:'));
   expect(Object.fromEntries(errors)).toEqual(grouped(failed, (row) => `error:${row.error_kind}`));
