@@ -14,7 +14,10 @@ export interface ObservedState {
   waitingFunctions(): number;
 }
 
-/** What is read when figures are asked for, and only then; each costs the same however much there is. */
+/**
+ * What is read when figures are asked for, and only then. Nothing grows with what is stored; the oldest
+ * due one with the lanes that something waits in.
+ */
 export function observeState(registry: Registry, state: ObservedState): void {
   const { events, store, clock, maximumBytes, waitingFunctions } = state;
   const registers = [registry];

@@ -12,8 +12,9 @@ export const waitingStatuses = [
 /** Deliveries by status, and events that wait to be matched. */
 export type WaitingCounts = Record<(typeof waitingStatuses)[number] | 'events', number>;
 
-/** What waits, as figures read it: at the same price however much it is. */
+/** What waits, as figures read it. */
 export interface WaitingReads {
+  /** Looks at all that waits the first time, and from then on at the counts that are kept of it. */
   counts(): WaitingCounts;
   /**
    * When the delivery became due that has been due for longest, in milliseconds since 1970; undefined
