@@ -2,8 +2,10 @@ import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { makeExampleEvents } from './example-data/make-example-events';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
@@ -11,9 +13,14 @@ import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createMeasures, type Measures } from './measures/create-measures';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
+import { createEndpointTokens } from './tokens/endpoint-tokens';
+import { createTokenFetcher } from './tokens/fetch-token';
+import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
@@ -34,6 +41,8 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Asks token servers, without a look at the tokens that deliveries use. */
+  fetchToken: FetchToken;
   measures: Measures;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
@@ -46,7 +55,7 @@ export interface Moving {
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
 export function createMoving({
   context,
-  settings: { dataDirectory, functionTimeMs, moving },
+  settings: { dataDirectory, functionTimeMs, exampleData, moving },
   ownPorts,
   ...options
 }: MovingOptions): Moving {
@@ -71,7 +80,11 @@ export function createMoving({
     ownPorts,
   };
   const client = createOutboundClient({ rules });
-  let running: { delivery: DeliveryEngine } | undefined;
+  const fetchToken = createTokenFetcher({ client, clock, random });
+  const tokens = createEndpointTokens(fetchToken, clock);
+  const jobs = createJobStore({ db, commit: events.commit });
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
 
   const matcher = createMatcher({
     store,
@@ -90,9 +103,17 @@ export function createMoving({
     if (running) matcher.wake();
   };
 
+  const ending = new AbortController();
+  let examplesMade: Promise<void> | undefined;
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    ending.abort();
+    drained ??= Promise.all([
+      running?.jobs.stop(),
+      matcher.stop(),
+      running?.delivery.stop(),
+      examplesMade,
+    ]).then(() => undefined);
     return drained;
   };
 
@@ -106,22 +127,27 @@ export function createMoving({
     );
   };
 
+  const movingContext: MovingContext = {
+    ...context,
+    events,
+    jobs,
+    moving: {
+      eventsAccepted() {
+        observer.eventMade();
+        eventsAccepted();
+      },
+      rematch: matcher.rematch,
+      deliveriesDue: () => running?.delivery.wake(),
+      jobsChanged: () => running?.jobs.wake(),
+      runFunction: functions.run,
+    },
+  };
+
   return {
     settings,
+    context: movingContext,
+    fetchToken,
     measures,
-    context: {
-      ...context,
-      events,
-      moving: {
-        eventsAccepted() {
-          observer.eventMade();
-          eventsAccepted();
-        },
-        rematch: matcher.rematch,
-        deliveriesDue: () => running?.delivery.wake(),
-        runFunction: functions.run,
-      },
-    },
     ingest: createIngest({
       store,
       events,
@@ -136,7 +162,7 @@ export function createMoving({
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
+        sendAttempt: createAttemptSender({ clock, newId, client, rules, tokens }),
         clock,
         random,
         newId,
@@ -144,16 +170,24 @@ export function createMoving({
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery };
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
       tellHeld();
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
+      if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
     drain,
     async stop() {
       await drain();
       await client.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();

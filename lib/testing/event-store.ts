@@ -1,6 +1,7 @@
 import { type GatewayLog, usualMoving } from '@/lib/embedded-gateway/base/ports';
 import type { DeliveryFilter, EventFilter, Matched } from '@/lib/embedded-gateway/store/events';
 import { createEventStore } from '@/lib/embedded-gateway/store/events/create-event-store';
+import { createJobStore } from '@/lib/embedded-gateway/store/events/jobs';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
 import type { NewDelivery, NewEvent } from '@/lib/embedded-gateway/store/events/records';
 import { createIds } from '@/lib/embedded-gateway/store/ids';
@@ -131,7 +132,8 @@ export function openTestEvents(
     return delivery;
   }
 
-  return { db, store, clock, newId, newEvent, newDelivery, accept, deliver };
+  const jobs = createJobStore({ db, commit: store.commit });
+  return { db, store, jobs, clock, newId, newEvent, newDelivery, accept, deliver };
 }
 
 export type TestEvents = ReturnType<typeof openTestEvents>;

@@ -32,8 +32,16 @@ const KITS = [
 ];
 
 /** What moves events in the embedded gateway, and what counts them. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery', 'gateway/measures'];
-const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/services'];
+const MOVING = [
+  'gateway/ingest',
+  'gateway/matching',
+  'gateway/delivery',
+  'gateway/jobs',
+  'gateway/measures',
+];
+/** What it asks of servers that are not its own. */
+const OUTGOING = ['gateway/outbound', 'gateway/tokens'];
+const GATEWAY = ['gateway/base', 'gateway/store', ...OUTGOING, 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
@@ -77,9 +85,26 @@ const zones: readonly Zone[] = [
     'contract/gateway',
     'util',
   ]),
+  zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
+    'gateway/base',
+    'gateway/store',
+    // Those who are asked are told the version.
+    'package',
+    'contract/gateway',
+    'util',
+  ]),
+  zone('gateway/tokens', /^lib\/embedded-gateway\/tokens\//, [
+    'gateway/base',
+    'gateway/store',
+    'gateway/outbound',
+    'contract/gateway',
+    'util',
+    ...PURE,
+  ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
     'gateway/base',
     'gateway/store',
+    ...OUTGOING,
     'contract/gateway',
     'util',
     ...PURE,
@@ -88,8 +113,8 @@ const zones: readonly Zone[] = [
   ...MOVING.map((part) =>
     zone(part, new RegExp(`^lib/embedded-${part}/`), [
       ...GATEWAY,
-      // Receivers are told the version, and so is whoever reads figures.
-      ...(['gateway/delivery', 'gateway/measures'].includes(part) ? ['package'] : []),
+      // Whoever reads figures is told the version.
+      ...(part === 'gateway/measures' ? ['package'] : []),
       'database',
       'contract/gateway',
       'util',

@@ -90,7 +90,9 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
           <span>
             , which ends <RelativeTime tense="any" value={expiresAt} />
           </span>
-        ) : null}
+        ) : (
+          <span>, and its answer tells no lifetime</span>
+        )}
       </span>
     </p>
   );

@@ -26,6 +26,8 @@ export interface Matcher {
   wake(): void;
   /** Has an event matched once more; its former deliveries stay. False for an unknown one. */
   rematch(projectId: string, uid: string): Promise<boolean>;
+  /** Has events matched that were opened for it already. */
+  matchAgain(projectId: string, uids: readonly string[]): void;
   /** Resolves when no event waits any more. */
   settled(): Promise<void>;
   /** Ends what is in progress; what is left is matched after the next start. */
@@ -189,6 +191,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
       if (!(await events.matching.reopen(projectId, uid))) return false;
       queueOf(projectId).again(uid);
       return true;
+    },
+    matchAgain(projectId, uids) {
+      const queue = queueOf(projectId);
+      for (const uid of uids) queue.again(uid);
     },
     settled: quiet.heard,
     async stop() {

@@ -17,7 +17,8 @@ function missing(fields: Fields | null | undefined): string[] {
   );
 }
 
-function oauth2Messages(oauth2: SentOauth2): string[] {
+/** What is wrong with the form of OAuth 2.0 settings, `field:message` each (gateway contract §4.5). */
+export function oauth2Messages(oauth2: SentOauth2): string[] {
   const { url, client_id, authentication_type, expiry_time_unit } = oauth2;
   const messages = missing({ url, client_id, authentication_type });
   if (authentication_type && !includes(oauth2AuthenticationTypes, authentication_type)) {

@@ -56,7 +56,12 @@ export interface DeliveryQueue {
   onDue(heard: () => void): void;
   /** When the next lane will be due; undefined when nothing waits. */
   nextDueAt(): number | undefined;
-  /** Takes the oldest due ones of a lane: `Processing`, with the number of the try. */
+  /** Since when the oldest of a project is due; undefined where nothing is. */
+  oldestDueAt(projectId: string, now: number): number | undefined;
+  /**
+   * Takes the oldest due ones of a lane: `Processing`, with the number of the try. Those of example
+   * events are discarded in place of that: nothing else makes an attempt, so none of them is sent.
+   */
   claim(lane: Lane, now: number, limits: ClaimLimits): Promise<QueuedDelivery[]>;
   /** What is out of all rate limits, oldest first. */
   takenTokens(now: number): TakenTokens[];

@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
-import type { Page, PageQuery } from '../page';
+import type { Page, PageQuery, Stretch } from '../page';
+import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
+import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
 import type { PrunedEvents, PruneReason } from './pruned';
 import type {
@@ -32,7 +34,8 @@ export interface AcceptStore {
 
 /** Requests that ingest refused: a bounded ring per source. */
 export interface RefusedStore {
-  add(refused: RefusedRecord): Promise<void>;
+  /** @param count how many requests the line stands for; one unless it is given */
+  add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
 }
@@ -94,9 +97,22 @@ export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body
 export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
   Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
 
+/** Where a walk through a list goes on, and with which id it ends: what came later is left out. */
+export interface Walk {
+  from: string;
+  before: string;
+}
+
 export interface EventReads {
   event(projectId: string, uid: string): EventRecord | undefined;
   events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
+  /** A part of a walk, oldest first. */
+  earlierEvents(
+    projectId: string,
+    filter: EventFilter,
+    walk: Walk,
+    limit: number,
+  ): Promise<Stretch<Pick<EventRow, 'uid' | 'event_type'>>>;
   /** The payload of an event of a list. */
   eventBody(uid: string): Uint8Array | undefined;
   delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
@@ -105,6 +121,13 @@ export interface EventReads {
     filter: DeliveryFilter,
     query: PageQuery,
   ): Promise<Page<DeliveryRow>>;
+  /** A part of a walk, oldest first, without what has changed behind a moment, up to another one. */
+  settledDeliveries(
+    projectId: string,
+    filter: DeliveryFilter,
+    walk: Walk & { changed: { after: number; until: number } },
+    limit: number,
+  ): Promise<Stretch<Pick<DeliveryRow, 'uid' | 'endpoint_id' | 'error_kind'>>>;
   /** What a delivery sends: its own payload, or that of its event. */
   payload(delivery: Pick<DeliveryRecord, 'uid'>): Uint8Array | undefined;
   /** Oldest first, the newest hundred. */
@@ -118,7 +141,7 @@ export interface HeldStore {
   projects(): string[];
   /** Milliseconds since 1970; undefined where nothing is held. */
   heldSince(projectId: string): number | undefined;
-  /** How many deliveries wait, with events whose deliveries would. */
+  /** How many deliveries wait, with events whose deliveries would and what running jobs would send. */
   countDue(projectId: string): number;
   /** Makes all of it due as it was. */
   release(projectId: string): Promise<void>;
@@ -157,6 +180,7 @@ export interface RetentionReads {
 }
 
 export type { DeliveryQueue } from './delivery-queue';
+export type { ExampleEventStore } from './example-events';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -167,7 +191,9 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  examples: ExampleEventStore;
   pruner: Pruner;
+  counts: Counts;
   retention: RetentionReads;
   waiting: WaitingReads;
 }

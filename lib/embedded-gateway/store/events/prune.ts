@@ -36,6 +36,22 @@ export interface PruneSlice {
   isOver: boolean;
 }
 
+/** Takes away an event with all that belongs to it. */
+export function prepareRemoveEvent(db: Database.Database): (uid: string) => void {
+  const parts = [
+    'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
+    'DELETE FROM deliveries WHERE event_id = ?',
+    'DELETE FROM idempotency_keys WHERE event_id = ?',
+    'DELETE FROM changed_messages WHERE event_id = ?',
+    'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
+    'DELETE FROM example_events WHERE event_id = ?',
+    'DELETE FROM events WHERE uid = ?',
+  ].map((sql) => db.prepare<[string]>(sql));
+  return (uid) => {
+    for (const part of parts) part.run(uid);
+  };
+}
+
 /**
  * Takes away settled events with all that belongs to them, oldest first, in one transaction over a
  * few of them, which also keeps the record of it.
@@ -49,14 +65,7 @@ export function preparePrune(db: Database.Database): (order: PruneOrder) => Prun
             ELSE updated_at END) FROM deliveries WHERE event_id = events.uid), 0)) END AS settled_at
      FROM events WHERE seq > ? ORDER BY seq LIMIT ${eventsAtOnce}`,
   );
-  const parts = [
-    'DELETE FROM attempts WHERE delivery_id IN (SELECT uid FROM deliveries WHERE event_id = ?)',
-    'DELETE FROM deliveries WHERE event_id = ?',
-    'DELETE FROM idempotency_keys WHERE event_id = ?',
-    'DELETE FROM changed_messages WHERE event_id = ?',
-    'DELETE FROM messages WHERE seq = (SELECT seq FROM events WHERE uid = ?)',
-    'DELETE FROM events WHERE uid = ?',
-  ].map((sql) => db.prepare<[string]>(sql));
+  const remove = prepareRemoveEvent(db);
   const record = preparePrunedRecord(db);
 
   const slice = db.transaction((order: PruneOrder): PruneSlice => {
@@ -75,7 +84,7 @@ export function preparePrune(db: Database.Database): (order: PruneOrder) => Prun
       seq = event.seq;
       const isOld = event.accepted_at < before && event.settled_at < before;
       if (event.settled_at === notYet || !(isOld || isForRoom)) continue;
-      for (const part of parts) part.run(event.uid);
+      remove(event.uid);
       bytes += event.size;
       gone[isOld ? 'age' : 'room'].push(event);
     }

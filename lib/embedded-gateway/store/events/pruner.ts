@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import type { Pruner } from './index';
 import { preparePrune } from './prune';
+import { preparePruneJobs } from './prune-jobs';
 import { createRoomWarning } from './room-warning';
 import type { SpaceLimit } from './space-limit';
 
@@ -34,12 +35,13 @@ interface PrunerOptions {
 }
 
 /**
- * Prunes in small slices between other work: what is older than the retention, and the oldest while
- * the database takes more than it may. A disk that takes no writes ends a look; the next one tries
+ * Prunes in small slices between other work: what is older than the retention, jobs among it, and the
+ * oldest events while the database takes more than it may. A disk that takes no writes ends a look; the next one tries
  * again.
  */
 export function createPruner({ db, clock, settings, space, log }: PrunerOptions): Pruner {
   const prune = preparePrune(db);
+  const pruneJobs = preparePruneJobs(db);
   const warnOfRoom = createRoomWarning(clock, log);
   // Looks no further than to the first that stays.
   const pruneRefused = db.prepare<[number]>(
@@ -80,6 +82,7 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
         await pause(sliceRestMs);
       }
       if (!isStopped) pruneRefused.run(before);
+      while (!isStopped && pruneJobs(before)) await pause(sliceRestMs);
     } finally {
       warnOfRoom(pruned.room);
     }
