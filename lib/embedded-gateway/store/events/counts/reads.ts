@@ -23,6 +23,8 @@ export interface TimeCounts {
 /** What waits in a project, whenever it was made. */
 export interface WaitingCounts {
   scheduled: number;
+  /** On their way. */
+  processing: number;
   retry: number;
 }
 
@@ -95,6 +97,7 @@ export function prepareCountReads(db: Database.Database) {
       for (const row of changesOf(projectId, 0, noEnd)) addTo(tally, row);
       return {
         scheduled: countOf(tally, 'Scheduled'),
+        processing: countOf(tally, 'Processing'),
         retry: countOf(tally, 'Retry'),
       };
     },
