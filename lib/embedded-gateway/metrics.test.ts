@@ -213,10 +213,14 @@ describe('what moved', () => {
 
 describe('the state of the gateway', () => {
   test('events.db and its limit, what was pruned, the process and its version', async () => {
+    // Nothing was started that would prepare it.
+    const job = { kind: 'retry', deliveries: {} };
+    expect((await opened.ask('POST', opened.outgoing, '/jobs', job)).status).toBe(201);
     const all = await samples();
     expect(valueIn(all, 'gatehouse_events_database_limit_bytes')).toBe(10 * 1024 ** 3);
     expect(valueIn(all, 'gatehouse_events_database_bytes')).toBeGreaterThan(4096);
     expect(byLabel(all, 'gatehouse_events_pruned_total')).toEqual({ age: 0, room: 0 });
+    expect(valueIn(all, 'gatehouse_jobs_running')).toBe(1);
     expect(byLabel(all, 'gatehouse_build_info')).toEqual({ [packageJson.version]: 1 });
     for (const name of [
       'process_cpu_seconds_total',

@@ -64,8 +64,10 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
+  const jobs = createJobStore({ db, commit: events.commit });
   const measures = createMeasures({
     events,
+    jobs,
     store,
     clock,
     maximumBytes: settings.maximumBytes,
@@ -82,7 +84,6 @@ export function createMoving({
   const client = createOutboundClient({ rules });
   const fetchToken = createTokenFetcher({ client, clock, random });
   const tokens = createEndpointTokens(fetchToken, clock);
-  const jobs = createJobStore({ db, commit: events.commit });
   let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
   watchJobs({ db }, () => running?.jobs.wake());
 

@@ -2,10 +2,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
+import type { JobStore } from '../store/events/job-records';
 import { pruneReasons } from '../store/events/pruned';
 
 export interface ObservedState {
   events: Pick<EventStore, 'counts' | 'waiting' | 'retention'>;
+  jobs: Pick<JobStore, 'atWork'>;
   store: Pick<Store, 'projects' | 'endpoints'>;
   clock: Clock;
   maximumBytes: number;
@@ -24,7 +26,7 @@ const waitingStatuses = [
  * due one with the lanes that something waits in.
  */
 export function observeState(registry: Registry, state: ObservedState): void {
-  const { events, store, clock, maximumBytes, waitingFunctions } = state;
+  const { events, jobs, store, clock, maximumBytes, waitingFunctions } = state;
   const registers = [registry];
 
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
@@ -64,6 +66,11 @@ export function observeState(registry: Registry, state: ObservedState): void {
         ...projectIds().map((uid) => age(now, events.waiting.oldestUnmatchedAt(uid))),
       );
     },
+  );
+  gauge(
+    'gatehouse_jobs_running',
+    'Jobs that find their set or work through it.',
+    () => jobs.atWork().length,
   );
   gauge(
     'gatehouse_functions_waiting',
