@@ -243,6 +243,28 @@ describe('the status of an endpoint', () => {
   });
 });
 
+test('what happens while the gateway stops is told once, and not within ten minutes of the last', async () => {
+  become('inactive', 'first');
+  endpoint('other');
+  await pass(1);
+  let over = (): void => undefined;
+  const stopped = notices.stop(
+    new Promise<void>((resolve) => {
+      over = resolve;
+    }),
+  );
+  become('active');
+  become('inactive', 'second');
+  become('inactive', 'its last delivery failed', 'other');
+  await vi.advanceTimersByTimeAsync(5);
+  over();
+  await stopped;
+  expect(told.map(([, title]) => title)).toEqual([
+    'Endpoint “orders” is inactive',
+    'Endpoint “other” is inactive',
+  ]);
+});
+
 describe('an alert', () => {
   test('comes with as many failed attempts as it asks for, and not with fewer', async () => {
     const all = subscription('all', 3, '1h');
