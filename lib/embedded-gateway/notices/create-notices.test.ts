@@ -30,14 +30,18 @@ let endpoints: Map<string, EndpointRecord>;
 /** Title of each message, with the minute at which it went out. */
 let told: [minute: number, title: string][];
 let texts: string[];
+/** Where each message went, and what it was. */
+let posted: [address: string, message: object][];
 let logged: string[];
 let start: number;
 
 const log = (_: object, message: string) => void logged.push(message);
 
 const client: OutboundClient = {
-  async post({ body }) {
-    const { text } = JSON.parse(body.toString()) as { text: string };
+  async post({ url, body }) {
+    const message = JSON.parse(body.toString()) as { text?: string };
+    posted.push([url.href, message]);
+    const { text = '' } = message;
     const [title = ''] = text.split('\n\n');
     told.push([Math.round((Date.now() - start) / minute), title]);
     texts.push(text);
@@ -89,6 +93,7 @@ beforeEach(() => {
   start = Date.now();
   told = [];
   texts = [];
+  posted = [];
   logged = [];
   endpoints = new Map();
   directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-notices-'));
@@ -382,6 +387,23 @@ describe('a restart', () => {
     await pass(60);
     expect(told).toHaveLength(1);
   });
+});
+
+test('each channel gets what it takes, at its own address', async () => {
+  const teams = 'https://flows.chat.dev/teams';
+  const record = endpoint();
+  const settings = {
+    ...record.settings,
+    teams_webhook_url: teams,
+    support_email: 'on-call@ops.dev',
+  };
+  notices.statusChanged({ ...record, status: 'inactive', settings });
+  await pass(0);
+  // There is no mail server here.
+  expect(posted).toEqual([
+    [webhook, expect.objectContaining({ text: expect.stringContaining('is inactive') })],
+    [teams, expect.objectContaining({ type: 'message', attachments: [expect.anything()] })],
+  ]);
 });
 
 test('what cannot be stored is told all the same, and kept quiet until the next start', async () => {
