@@ -62,7 +62,9 @@ export async function setTheStage(dataDirectory: string, clock: { now(): number 
   const store = createStore(db, cipher);
   const newId = createIds(clock, random);
   const settings = { allowHttpEndpoints: false, consoleOrigin: 'http://localhost:3000' };
-  const context = { store, clock, random, newId, settings };
+  // How deliveries fare is not asked for here.
+  const counts = { ofEndpoint: () => ({ made: 0, since: new Map() }) };
+  const context = { store, clock, random, newId, settings, events: { counts } };
   const filters = createFilterEvaluator(sameThread, workerQueue);
   const endpoints = createEndpointService(context);
   const subscriptions = createSubscriptionService(context, filters, () => '');
