@@ -15,6 +15,7 @@ import type {
 } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceRecord } from '../../store/sources';
+import type { EndpointTokens } from '../../tokens/endpoint-tokens';
 import type { Seeded } from '../seeded';
 import { statusThen } from './incidents';
 import { createReceivers } from './receivers';
@@ -31,27 +32,21 @@ interface Sent {
 
 const rules: OutboundRules = { allowHttp: false, targets: allowedTargets([]) };
 
-/**
- * An endpoint as an attempt of then was made to it: with secrets that were there, and with a token in
- * place of what one is asked for with. Of either `Authorization` only that it was there is kept.
- */
+/** Receivers of examples ask for no real token; of one only that it was there is kept. */
+const tokens: EndpointTokens = {
+  get: async () => ({
+    token: { value: 'example', scheme: 'Bearer', lifetimeMs: undefined },
+    isCached: false,
+  }),
+  renew: async () => undefined,
+};
+
+/** An endpoint with the secrets that were there at a moment. */
 function endpointThen(endpoint: EndpointRecord, at: number): EndpointRecord {
-  const { secrets, authentication, ...settings } = endpoint.settings;
-  const isOAuth = authentication?.type === 'oauth2';
+  const { secrets } = endpoint.settings;
   const known = (secrets ?? []).filter((each) => Date.parse(each?.created_at ?? '') <= at);
-  return {
-    ...endpoint,
-    settings: {
-      ...settings,
-      secrets: known.length > 0 ? known : secrets,
-      authentication: isOAuth
-        ? {
-            type: 'api_key',
-            api_key: { header_name: 'Authorization', header_value: 'Bearer token' },
-          }
-        : authentication,
-    },
-  };
+  if (known.length === 0) return endpoint;
+  return { ...endpoint, settings: { ...endpoint.settings, secrets: known } };
 }
 
 function seededBytes(seeded: Seeded): RandomSource {
@@ -76,6 +71,7 @@ export function createExampleDelivering(story: { seeded: Seeded; time: StoryTime
     newId: time.newId,
     client: receivers,
     rules,
+    tokens,
   });
 
   /** One attempt at its time, with what became of it. */
