@@ -10,10 +10,12 @@ import { endpointRoutes, oauth2TrialRoutes } from './http/endpoints-routes';
 import { eventRoutes } from './http/events-routes';
 import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
+import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
+import { retentionRoutes } from './http/retention-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { statsRoutes } from './http/stats-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
@@ -31,8 +33,11 @@ import { createEndpointService } from './services/endpoints/endpoint-service';
 import { createOauth2Trial } from './services/endpoints/oauth2-trial';
 import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
+import { createBatches } from './services/jobs/batches';
+import { createJobService } from './services/jobs/job-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
+import { createRetention } from './services/retention';
 import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
 import { createStatsService } from './services/stats/stats-service';
@@ -122,13 +127,18 @@ export function createGateway({
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
       ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
+      // Before those whose paths end with an id.
+      ...batchRoutes(createBatches(moving.context)),
       ...eventRoutes(createEventService(moving.context)),
       ...deliveryRoutes(createDeliveryService(moving.context)),
       ...resendRoutes(createResending(moving.context)),
+      ...jobRoutes(createJobService(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
+      ...retentionRoutes(createRetention(moving.context)),
     ],
+    metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,
   });
@@ -149,7 +159,10 @@ export function createGateway({
       listeners.api = await startListening({ fetch, ingest, log }, settings.port);
       const { ingestListener } = moving.settings;
       if (ingestListener) {
-        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
+        listeners.ingest = await startIngestListener(
+          { ingest, newRequestId, observer: moving.measures.observer, log },
+          ingestListener,
+        );
       }
       moving.begin();
       const { port } = listeners.api;

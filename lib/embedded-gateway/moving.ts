@@ -5,14 +5,18 @@ import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-e
 import { makeExampleEvents } from './example-data/make-example-events';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
+import { createMeasures, type Measures } from './measures/create-measures';
 import { createOutboundClient } from './outbound/outbound-client';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
 import { createEndpointTokens } from './tokens/endpoint-tokens';
 import { createTokenFetcher } from './tokens/fetch-token';
@@ -39,6 +43,7 @@ export interface Moving {
   ingest: Ingest;
   /** Asks token servers, without a look at the tokens that deliveries use. */
   fetchToken: FetchToken;
+  measures: Measures;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -59,7 +64,15 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const pool = createFunctionPool(startFunctionWorker, functionWorkers);
+  const measures = createMeasures({
+    events,
+    store,
+    clock,
+    maximumBytes: settings.maximumBytes,
+    waitingFunctions: () => pool.waiting(),
+  });
+  const { observer } = measures;
+  const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
   const rules = {
     allowHttp: context.settings.allowHttpEndpoints,
@@ -69,7 +82,9 @@ export function createMoving({
   const client = createOutboundClient({ rules });
   const fetchToken = createTokenFetcher({ client, clock, random });
   const tokens = createEndpointTokens(fetchToken, clock);
-  let running: { delivery: DeliveryEngine } | undefined;
+  const jobs = createJobStore({ db, commit: events.commit });
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
 
   const matcher = createMatcher({
     store,
@@ -80,6 +95,7 @@ export function createMoving({
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
+    observer,
     log,
   });
   /** What is accepted before the start waits for it. */
@@ -92,9 +108,12 @@ export function createMoving({
   let drained: Promise<void> | undefined;
   const drain = () => {
     ending.abort();
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop(), examplesMade]).then(
-      () => undefined,
-    );
+    drained ??= Promise.all([
+      running?.jobs.stop(),
+      matcher.stop(),
+      running?.delivery.stop(),
+      examplesMade,
+    ]).then(() => undefined);
     return drained;
   };
 
@@ -111,10 +130,15 @@ export function createMoving({
   const movingContext: MovingContext = {
     ...context,
     events,
+    jobs,
     moving: {
-      eventsAccepted,
+      eventsAccepted() {
+        observer.eventMade();
+        eventsAccepted();
+      },
       rematch: matcher.rematch,
       deliveriesDue: () => running?.delivery.wake(),
+      jobsChanged: () => running?.jobs.wake(),
       runFunction: functions.run,
     },
   };
@@ -123,6 +147,7 @@ export function createMoving({
     settings,
     context: movingContext,
     fetchToken,
+    measures,
     ingest: createIngest({
       store,
       events,
@@ -130,6 +155,7 @@ export function createMoving({
       newId,
       newRequestId,
       onAccepted: eventsAccepted,
+      observer,
       log,
     }),
     begin() {
@@ -140,10 +166,16 @@ export function createMoving({
         clock,
         random,
         newId,
+        observer,
         log,
         concurrency: settings.concurrency,
       });
-      running = { delivery };
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
       tellHeld();
       events.pruner.start();
       events.counts.start();

@@ -72,6 +72,8 @@ export function parseEnv(source) {
     projectId: values.GATEHOUSE_PROJECT_ID,
     incomingProjectId: values.GATEHOUSE_INCOMING_PROJECT_ID,
     apiKey: values.GATEHOUSE_API_KEY,
+    /** Opens the figures of the embedded gateway and nothing else. */
+    metricsKey: values.GATEHOUSE_METRICS_KEY,
     exampleData: values.GATEHOUSE_EXAMPLE_DATA,
     allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
     /** CIDRs and hosts. */

@@ -106,6 +106,7 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ GATEHOUSE_INCOMING_PROJECT_ID: 'in' }, { incomingProjectId: 'in' }],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(32) }, { apiKey: 'k'.repeat(32) }],
   [{ GATEHOUSE_API_KEY: '~'.repeat(1024) }, { apiKey: '~'.repeat(1024) }],
+  [{ GATEHOUSE_METRICS_KEY: 'm'.repeat(32) }, { metricsKey: 'm'.repeat(32) }],
   [{ GATEHOUSE_EXAMPLE_DATA: 'off' }, { exampleData: false }],
   [{ GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1' }, { allowHttpEndpoints: true }],
   [
@@ -206,6 +207,7 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ GATEHOUSE_PROJECT_ID: 'a', GATEHOUSE_INCOMING_PROJECT_ID: 'a' }, /must differ/],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(31) }, /^GATEHOUSE_API_KEY must be 32 to 1024 visible/],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(1025) }, /^GATEHOUSE_API_KEY/],
+  [{ GATEHOUSE_METRICS_KEY: 'm'.repeat(31) }, /^GATEHOUSE_METRICS_KEY must be 32 to 1024 visible/],
   [{ GATEHOUSE_API_KEY: `${'k'.repeat(32)}\r\nX: 1` }, /^GATEHOUSE_API_KEY/],
   [{ GATEHOUSE_API_KEY: 'é'.repeat(32) }, /^GATEHOUSE_API_KEY/],
   [{ GATEHOUSE_EXAMPLE_DATA: 'no' }, /^GATEHOUSE_EXAMPLE_DATA must be "on" or "off"/],

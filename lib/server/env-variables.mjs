@@ -53,6 +53,11 @@ function quantity(parse, minimum, maximum) {
   return parsedText(parse).pipe(z.int().min(minimum).max(maximum));
 }
 
+/** What a header can carry as a bearer token. */
+function bearerKey() {
+  return z.string().regex(/^[\x21-\x7e]{32,1024}$/);
+}
+
 /** @param {string} text */
 function parsePublicOrigin(text) {
   const url = parsePlainUrl(text);
@@ -89,6 +94,7 @@ const hostPattern = /^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/;
 const acceptsHost = 'an address or a host name of this machine, without a port';
 
 const projectId = () => z.string().regex(idPattern).optional();
+const acceptsKey = '32 to 1024 visible ASCII characters without blanks';
 const acceptsId = 'up to 64 letters, digits, "_" and "-", the first a letter or a digit';
 const zeroOrOne = () =>
   z
@@ -168,16 +174,19 @@ export const environmentSchema = z.object({
     description: 'Id of the incoming project that the embedded gateway makes at its first start.',
     shownDefault: 'made at the first start',
   }),
-  GATEHOUSE_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,1024}$/)
-    .optional()
-    .register(variableRegistry, {
-      accepts: '32 to 1024 visible ASCII characters without blanks',
-      description: 'API key of the embedded gateway.',
-      shownDefault: 'made at the first start, kept in the data directory',
-      secret: true,
-    }),
+  GATEHOUSE_API_KEY: bearerKey().optional().register(variableRegistry, {
+    accepts: acceptsKey,
+    description: 'API key of the embedded gateway.',
+    shownDefault: 'made at the first start, kept in the data directory',
+    secret: true,
+  }),
+  GATEHOUSE_METRICS_KEY: bearerKey().optional().register(variableRegistry, {
+    accepts: acceptsKey,
+    description:
+      'Key that opens /metrics of the embedded gateway and nothing else, for a monitoring system.',
+    shownDefault: 'none: the API key alone opens it',
+    secret: true,
+  }),
   GATEHOUSE_EXAMPLE_DATA: z
     .enum(['on', 'off'])
     .default('on')

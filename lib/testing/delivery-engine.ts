@@ -101,6 +101,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   const receivers = new Map<string, Receiver>();
   const sent: SentAttempt[] = [];
   const logged: string[] = [];
+  const observed: [told: string, ...unknown[]][] = [];
   const log = (_fields: object, message: string) => void logged.push(message);
   let version = 0;
   let ids = 0;
@@ -137,6 +138,8 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   return {
     sent,
     logged,
+    /** What figures were told. */
+    observed,
     db: () => db,
     rows: () => eventRows(db),
     project,
@@ -219,6 +222,11 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
         newId: () => {
           ids += 1;
           return `id-${ids}`;
+        },
+        observer: {
+          attempted: (kind) => void observed.push(['attempted', kind]),
+          interrupted: (count) => void observed.push(['interrupted', count]),
+          delivered: (milliseconds) => void observed.push(['delivered', milliseconds]),
         },
         log: { info: log, warn: log, error: log },
         concurrency,

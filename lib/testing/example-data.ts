@@ -1,6 +1,6 @@
 import { tellWeek } from '@/lib/embedded-gateway/example-data/events/tell-week';
 import { insertExampleData } from '@/lib/embedded-gateway/example-data/insert-example-data';
-import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
+import type { EventContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createStore } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
 import type { ProjectRecord } from '@/lib/embedded-gateway/store/projects';
@@ -21,15 +21,10 @@ export function openTestExamples() {
   for (const type of ['outgoing', 'incoming'] as const)
     store.projects.insert({ uid: ids[type], name: type, type, ...times });
   insertExampleData({ store, clock, random }, ids);
-  const context: MovingContext = {
+  const context: EventContext = {
     ...{ store, clock, random, newId: events.newId, events: events.store },
     settings: { allowHttpEndpoints: false, consoleOrigin: 'http://localhost:3000' },
-    moving: {
-      eventsAccepted: () => undefined,
-      rematch: async () => false,
-      deliveriesDue: () => undefined,
-      runFunction: async () => undefined,
-    },
+    moving: { eventsAccepted: () => undefined, rematch: async () => false },
   };
   const projects = store.projects.list();
 

@@ -31,8 +31,14 @@ const KITS = [
   'components/resource',
 ];
 
-/** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
+/** What moves events in the embedded gateway, and what counts them. */
+const MOVING = [
+  'gateway/ingest',
+  'gateway/matching',
+  'gateway/delivery',
+  'gateway/jobs',
+  'gateway/measures',
+];
 /** What it asks of servers that are not its own. */
 const OUTGOING = ['gateway/outbound', 'gateway/tokens'];
 const GATEWAY = ['gateway/base', 'gateway/store', ...OUTGOING, 'gateway/services'];
@@ -107,6 +113,8 @@ const zones: readonly Zone[] = [
   ...MOVING.map((part) =>
     zone(part, new RegExp(`^lib/embedded-${part}/`), [
       ...GATEWAY,
+      // Whoever reads figures is told the version.
+      ...(part === 'gateway/measures' ? ['package'] : []),
       'database',
       'contract/gateway',
       'util',

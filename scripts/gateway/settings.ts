@@ -21,6 +21,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
     exampleData: env.exampleData,
     consoleOrigin: env.publicOrigin,
     apiKey: env.apiKey,
+    metricsKey: env.metricsKey,
     projectId: env.projectId,
     incomingProjectId: env.incomingProjectId,
     moving: movingSettings(env),

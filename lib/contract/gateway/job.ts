@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobKinds, jobOutcomes, jobStatuses } from './choices';
+import { jobKinds, jobOutcomes, jobStatuses, settledStatuses } from './choices';
 import { deliveryListQuerySchema } from './delivery';
 import { errorKinds } from './error-kinds';
 import { eventListQuerySchema } from './event';
@@ -9,7 +9,9 @@ import { pageOf, pageQuery } from './pagination';
 /** What a job takes up is asked for as in a list, but for its pages. */
 const paging = { direction: true, next_page_cursor: true, prev_page_cursor: true } as const;
 const withoutPages = { ...paging, perPage: true, sort: true } as const;
-export const jobDeliveriesSchema = deliveryListQuerySchema.omit(withoutPages);
+export const jobDeliveriesSchema = deliveryListQuerySchema
+  .omit(withoutPages)
+  .extend(requested({ status: z.array(z.enum(settledStatuses)) }).shape);
 export const jobEventsSchema = eventListQuerySchema.omit({ ...withoutPages, query: true });
 
 /** How fast a job sends; absent: as fast as its receivers take it. */

@@ -69,18 +69,27 @@ export const statsSchema = answered({
   }),
 });
 
+/** Events that went for one reason; null where none did. */
+const prunedSchema = answered({
+  events: z.number(),
+  /** When some went last. */
+  pruned_at: z.string(),
+  /** When the newest of them was accepted. */
+  accepted_until: z.string(),
+});
+
 /** What is kept of events, and what was pruned (moving events §3). */
 export const retentionSchema = answered({
   /** How long settled events are kept. */
   retention_seconds: z.number(),
+  /** What events of all projects may take of the disk, and what they do take. */
   maximum_bytes: z.number(),
   used_bytes: z.number(),
-  /** Null without an event. */
+  /** When the oldest event was accepted; null without an event. */
   oldest_event_at: z.string(),
-  /** So many events went so far, for their age and for room. */
-  pruned_for_age: z.number(),
-  pruned_for_room: z.number(),
-  /** When something was pruned last, and when the newest event that went was accepted. */
-  pruned_at: z.string(),
-  pruned_until: z.string(),
+  pruned_for_age: prunedSchema,
+  /** Before their retention was over. */
+  pruned_for_room: prunedSchema,
 });
+
+export type Retention = z.infer<typeof retentionSchema>;

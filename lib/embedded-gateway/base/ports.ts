@@ -71,6 +71,8 @@ export interface GatewaySettings {
   /** Origin that portal-link URLs begin with. */
   consoleOrigin: string;
   apiKey?: string | undefined;
+  /** Opens `/metrics` and nothing else. */
+  metricsKey?: string | undefined;
   projectId?: string | undefined;
   incomingProjectId?: string | undefined;
   /** Time limit of user functions in milliseconds; that of real gateways unless a test sets it. */

@@ -1,4 +1,5 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
+import type { Observer } from '../base/observer';
 import type { GatewayLog, RandomSource } from '../base/ports';
 import { forwardedHeaders } from '../services/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
@@ -20,6 +21,7 @@ interface AttemptsParts {
   limitReached(open: Open): void;
   time(): number;
   random: RandomSource;
+  observer: Pick<Observer, 'attempted' | 'delivered'> | undefined;
   log: GatewayLog;
   /** Of attempts at most. */
   concurrency: number;
@@ -58,7 +60,7 @@ export function createAttempts(
   /** Called when one more may begin. */
   freed: () => void,
 ): Attempts {
-  const { queue, records, sendAttempt, settle, time, random, log } = parts;
+  const { queue, records, sendAttempt, settle, time, random, observer, log } = parts;
   const running = new Set<Promise<void>>();
   /** One for each attempt: a signal that hundreds listen to would be taken for a leak. */
   const stops = new Set<AbortController>();
@@ -78,8 +80,8 @@ export function createAttempts(
   /** Where it came through a source, that says what goes on of what came along. */
   function eventOf(
     { project_id, source_id }: QueuedDelivery,
-    { headers, url_query }: Omit<Message, 'body'>,
-  ): Omit<Message, 'body'> {
+    { headers, url_query }: Pick<Message, 'headers' | 'url_query'>,
+  ): Pick<Message, 'headers' | 'url_query'> {
     if (source_id === '') return { headers, url_query };
     const source = records.source(project_id, source_id);
     const names = source && (source.settings.forward_headers ?? []);
@@ -123,10 +125,17 @@ export function createAttempts(
     running.add(ended);
   }
 
-  async function finish(delivery: QueuedDelivery, open: Open, end: AttemptEnd): Promise<void> {
+  async function finish(
+    delivery: QueuedDelivery,
+    open: Open,
+    { accepted_at }: Pick<Message, 'accepted_at'>,
+    end: AttemptEnd,
+  ): Promise<void> {
     const outcome = outcomeOf(delivery, end, time(), random);
     const isStored = await settle(outcome);
     if (isStored && outcome.description === limitReached) parts.limitReached(open);
+    if (isStored && end.attempt?.is_success && delivery.latency_ms === null)
+      observer?.delivered(end.attempt.responded_at - accepted_at);
   }
 
   return {
@@ -140,15 +149,20 @@ export function createAttempts(
         track(settle({ ...settled, status: 'Discarded' }), 0);
         return { answered: Promise.resolve(undefined) };
       }
+      // Not the whole message: its payload is let go once it is sent.
+      const { accepted_at } = message;
       const begun = performance.now();
       const sent = send(delivery, open, message);
       track(
-        sent.then((end) => end && finish(delivery, open, end)),
+        sent.then((end) => end && finish(delivery, open, { accepted_at }, end)),
         message.body.byteLength,
       );
-      const answered = sent.then(
-        (end) => end && { timedOut: isTimeout(end), tookMs: performance.now() - begun },
-      );
+      const answered = sent.then((end) => {
+        if (!end) return undefined;
+        const tookMs = performance.now() - begun;
+        if (end.attempt) observer?.attempted(end.attempt.error_kind, tookMs);
+        return { timedOut: isTimeout(end), tookMs };
+      });
       return { answered };
     },
     async ended() {

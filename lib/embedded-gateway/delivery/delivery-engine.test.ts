@@ -66,6 +66,32 @@ describe('sending', () => {
     expect(harness.rows().attempts(uid ?? '')).toMatchObject([{ number: 1, code: 200 }]);
   });
 
+  test('figures are told of each attempt, and of the first success since the event was accepted', async () => {
+    harness.endpoint();
+    const [uid = ''] = add({ interval_seconds: 10, retry_limit: 3 });
+    harness
+      .db()
+      .prepare('UPDATE events SET accepted_at = ?')
+      .run(begin - 500);
+    let code = 500;
+    harness.receiver('endpoint', async (order) => answer(order, code));
+    engine = harness.start();
+    await pass(second);
+    expect(harness.observed).toEqual([['attempted', 'status_5xx']]);
+    code = 200;
+    await pass(15 * second);
+    const [, , delivered] = harness.observed;
+    expect(harness.observed[1]).toEqual(['attempted', null]);
+    expect(delivered?.[0]).toBe('delivered');
+    expect(delivered?.[1]).toBeGreaterThanOrEqual(10.5 * second);
+    expect(delivered?.[1]).toBeLessThan(12 * second);
+    harness.db().exec("UPDATE deliveries SET status = 'Scheduled', due_at = 0");
+    engine.wake();
+    await pass(second);
+    expect(delivery(uid).status).toBe('Success');
+    expect(harness.observed.slice(3)).toEqual([['attempted', null]]);
+  });
+
   test.each([
     [[], { 'X-Id': ['one'] }],
     [['X-Other'], {}],
@@ -278,7 +304,10 @@ describe('claiming ahead', () => {
     engine = harness.start({
       queue: (queue) => ({
         ...queue,
-        message: (delivery) => ({ headers: {}, url_query: '', ...queue.message(delivery), body }),
+        message: (delivery) => {
+          const message = queue.message(delivery);
+          return message && { ...message, body };
+        },
       }),
     });
     await pass(second);
@@ -506,6 +535,7 @@ describe('stopping', () => {
     expect(delivery(twice)).toMatchObject({ status: 'Retry', tries: 1 });
     expect(delivery(twice).due_at).toBeLessThanOrEqual(Date.now());
     expect(delivery(once)).toMatchObject({ status: 'Failure', error_kind: 'unknown_outcome' });
+    expect(harness.observed).toEqual([['interrupted', 2]]);
   });
 });
 

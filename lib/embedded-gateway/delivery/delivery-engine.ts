@@ -1,4 +1,5 @@
 import { withTimeout } from '@/lib/util/timeout';
+import type { Observer } from '../base/observer';
 import type { Clock, GatewayLog, RandomSource } from '../base/ports';
 import type { DeliveryQueue } from '../store/events/delivery-queue';
 import type { NewId } from '../store/ids';
@@ -32,6 +33,7 @@ export interface DeliveryEngineParts {
   clock: Clock;
   random: RandomSource;
   newId: NewId;
+  observer?: Pick<Observer, 'attempted' | 'delivered' | 'interrupted'> | undefined;
   log: GatewayLog;
   /** Attempts in flight at most. */
   concurrency: number;
@@ -39,14 +41,14 @@ export interface DeliveryEngineParts {
 
 /** Takes up what an earlier run of the gateway left, and begins to send. */
 export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine {
-  const { store, queue, sendAttempt, random, newId, log, concurrency } = parts;
+  const { store, queue, sendAttempt, random, newId, observer, log, concurrency } = parts;
   const time = createSteadyTime(parts.clock);
   const records = createCurrentRecords(store);
   const storage = createStoragePause(log, wake);
   const settle = createSettling({ queue, storage, time, log });
   const limitReached = createDisabling(store, time, log);
   const attempts = createAttempts(
-    { queue, records, sendAttempt, settle, limitReached, time, random, log, concurrency },
+    { queue, records, sendAttempt, settle, limitReached, time, random, observer, log, concurrency },
     wake,
   );
   const lookAtGate = createGate(records);
@@ -65,6 +67,7 @@ export function createDeliveryEngine(parts: DeliveryEngineParts): DeliveryEngine
       const found = queue.recover(time(), newId);
       isRecovered = true;
       const count = found.due + found.failed;
+      if (count > 0) observer?.interrupted(count);
       if (count > 0) log.warn({ count }, 'The gateway stopped during attempts.');
       return true;
     } catch (error) {

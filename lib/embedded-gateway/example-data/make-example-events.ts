@@ -1,5 +1,5 @@
 import type { GatewayLog } from '../base/ports';
-import type { MovingContext } from '../services/moving-context';
+import type { EventContext } from '../services/moving-context';
 import { tellWeek } from './events/tell-week';
 
 /**
@@ -9,7 +9,7 @@ import { tellWeek } from './events/tell-week';
  * @param signal ends it; what is not kept by then is made at the next start
  */
 export async function makeExampleEvents(
-  context: MovingContext,
+  context: EventContext,
   log: GatewayLog,
   signal: AbortSignal,
 ): Promise<void> {

@@ -147,6 +147,28 @@ export function readPage<Row extends { uid: string }>(
   return query.direction === 'next' ? forward(candidates, query) : backward(candidates, query);
 }
 
+/** A part of a list, read once from its oldest row to its newest. */
+export interface Stretch<T> {
+  items: T[];
+  /** Where the next part begins; undefined at the end. */
+  next: string | undefined;
+}
+
+/**
+ * The next rows from an id (included) on, oldest first; it looks at a bounded number of rows, so that
+ * a part may hold fewer than were wanted.
+ */
+export async function readOn<Row extends { uid: string }>(
+  candidates: Candidates<Row>,
+  from: string,
+  wanted: number,
+): Promise<Stretch<Row>> {
+  const { rows, stoppedAt } = await scan(candidates, from, true, false, wanted + 1);
+  const ahead =
+    rows[wanted]?.uid ?? (stoppedAt && nextIds(candidates.streams, stoppedAt, false, false, 1)[0]);
+  return { items: rows.slice(0, wanted), next: ahead };
+}
+
 /** The same page with its rows turned into something else. */
 export function mapPage<From, To>(page: Page<From>, change: (item: From) => To): Page<To> {
   return { ...page, items: page.items.map(change) };

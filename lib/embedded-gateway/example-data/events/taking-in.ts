@@ -5,7 +5,7 @@ import { nodeHmac } from '../../ingest/node-hmac';
 import { verifierOf } from '../../ingest/source-verifier';
 import type { ServiceContext } from '../../services/context';
 import { createEventService } from '../../services/events/event-service';
-import type { MovingContext } from '../../services/moving-context';
+import type { EventContext } from '../../services/moving-context';
 import type { NewEvent, RefusedRecord } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import type { SourceRecord } from '../../store/sources';
@@ -34,11 +34,9 @@ export interface TakingIn {
   call(project: ProjectRecord, target: ApiTarget, event: PlatformEvent, key: string): Promise<void>;
 }
 
-const nobody: MovingContext['moving'] = {
+const nobody: EventContext['moving'] = {
   eventsAccepted: () => undefined,
   rematch: async () => false,
-  deliveriesDue: () => undefined,
-  runFunction: async () => undefined,
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -58,11 +56,11 @@ function forged(verifier: SourceVerifier): SourceVerifier {
 }
 
 /** @param context with the clock and the ids of the story */
-export function createTakingIn(context: ServiceContext, events: MovingContext['events']): TakingIn {
+export function createTakingIn(context: ServiceContext, events: EventContext['events']): TakingIn {
   const taken: TakenIn[] = [];
   const refused: RefusedRecord[] = [];
   const keys = new Set<string>();
-  const kept: MovingContext['events'] = {
+  const kept: EventContext['events'] = {
     ...events,
     accept: {
       async accept(event, key) {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MovingContext } from '../../services/moving-context';
+import type { EventContext } from '../../services/moving-context';
 import type { ExampleEvent, ExampleEvents } from '../../store/events/example-events';
 import type { ProjectRecord } from '../../store/projects';
 import { createSeeded } from '../seeded';
@@ -32,7 +32,7 @@ function createTurns(signal: AbortSignal): () => Promise<void> {
  * @throws the signal's reason when it aborts
  */
 export async function tellWeek(
-  context: MovingContext,
+  context: EventContext,
   project: ProjectRecord,
   signal: AbortSignal,
 ): Promise<ExampleEvents> {

@@ -13,7 +13,9 @@ import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
+import { createRetentionReads } from './retention';
 import { createSpaceLimit, noRoom } from './space-limit';
+import { createWaitingReads } from './waiting';
 
 interface EventStoreOptions {
   clock: Clock;
@@ -44,5 +46,7 @@ export function createEventStore(
     examples: createExampleEventStore(db, times, insertEvent),
     pruner,
     counts: createCounts({ db, clock, settings, log }),
+    retention: createRetentionReads(db, settings, space),
+    waiting: createWaitingReads(db),
   };
 }

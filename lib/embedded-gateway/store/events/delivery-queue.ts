@@ -14,7 +14,7 @@ export interface Lane {
 export type QueuedDelivery = Omit<DeliveryRecord, 'body'>;
 
 /** What a delivery sends: its own payload, or that of its event, with what came along. */
-export type Message = Pick<EventRecord, 'headers' | 'url_query' | 'body'>;
+export type Message = Pick<EventRecord, 'headers' | 'url_query' | 'body' | 'accepted_at'>;
 
 /** What became of an attempt. */
 export interface AttemptOutcome {

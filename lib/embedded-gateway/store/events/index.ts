@@ -1,9 +1,10 @@
 import type Database from 'better-sqlite3';
-import type { Page, PageQuery } from '../page';
+import type { Page, PageQuery, Stretch } from '../page';
 import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
 import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
+import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
   ChangedMessage,
@@ -16,6 +17,7 @@ import type {
   RefusedRecord,
   WaitingEvent,
 } from './records';
+import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
 export interface AcceptStore {
@@ -95,9 +97,22 @@ export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body
 export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
   Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
 
+/** Where a walk through a list goes on, and with which id it ends: what came later is left out. */
+export interface Walk {
+  from: string;
+  before: string;
+}
+
 export interface EventReads {
   event(projectId: string, uid: string): EventRecord | undefined;
   events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
+  /** A part of a walk, oldest first. */
+  earlierEvents(
+    projectId: string,
+    filter: EventFilter,
+    walk: Walk,
+    limit: number,
+  ): Promise<Stretch<Pick<EventRow, 'uid' | 'event_type'>>>;
   /** The payload of an event of a list. */
   eventBody(uid: string): Uint8Array | undefined;
   delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
@@ -106,6 +121,13 @@ export interface EventReads {
     filter: DeliveryFilter,
     query: PageQuery,
   ): Promise<Page<DeliveryRow>>;
+  /** A part of a walk, oldest first, without what has changed behind a moment, up to another one. */
+  settledDeliveries(
+    projectId: string,
+    filter: DeliveryFilter,
+    walk: Walk & { changed: { after: number; until: number } },
+    limit: number,
+  ): Promise<Stretch<Pick<DeliveryRow, 'uid' | 'endpoint_id' | 'error_kind'>>>;
   /** What a delivery sends: its own payload, or that of its event. */
   payload(delivery: Pick<DeliveryRecord, 'uid'>): Uint8Array | undefined;
   /** Oldest first, the newest hundred. */
@@ -119,7 +141,7 @@ export interface HeldStore {
   projects(): string[];
   /** Milliseconds since 1970; undefined where nothing is held. */
   heldSince(projectId: string): number | undefined;
-  /** How many deliveries wait, with events whose deliveries would. */
+  /** How many deliveries wait, with events whose deliveries would and what running jobs would send. */
   countDue(projectId: string): number;
   /** Makes all of it due as it was. */
   release(projectId: string): Promise<void>;
@@ -137,6 +159,26 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
+/** What is kept of the events of a project, and what was pruned of them. */
+export interface KeptEvents {
+  retentionMs: number;
+  maximumBytes: number;
+  /** Of all projects together. */
+  usedBytes: number;
+  /** When the oldest event was accepted, in milliseconds since 1970; undefined without one. */
+  oldestAcceptedAt: number | undefined;
+  /** Undefined where nothing went for that reason so far. */
+  pruned: Readonly<Record<PruneReason, PrunedEvents | undefined>>;
+}
+
+export interface RetentionReads {
+  of(projectId: string): KeptEvents;
+  /** Of all projects together. */
+  usedBytes(): number;
+  /** How many events of all projects went so far, by why. */
+  pruned(): Readonly<Record<PruneReason, number>>;
+}
+
 export type { DeliveryQueue } from './delivery-queue';
 export type { ExampleEventStore } from './example-events';
 
@@ -152,6 +194,8 @@ export interface EventStore {
   examples: ExampleEventStore;
   pruner: Pruner;
   counts: Counts;
+  retention: RetentionReads;
+  waiting: WaitingReads;
 }
 
 /** What the parts of the store are made from. */

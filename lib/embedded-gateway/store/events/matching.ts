@@ -4,6 +4,7 @@ import type { EventParts, Matched, MatchStore } from './index';
 import { prepareKeepChanged, prepareKeepMatched } from './keep-matched';
 import { matchesOf } from './match-records';
 import type { WaitingEvent } from './records';
+import { prepareReopen } from './reopen';
 import { type EventColumns, eventFromColumns, waitingColumns, waitingTables } from './rows';
 
 type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array; is_changed: number };
@@ -19,14 +20,8 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
   const waiting = db.prepare<[string, string], UnmatchedRow>(
     `${select} AND e.project_id = ? AND e.uid = ?`,
   );
+  const reopen = prepareReopen(db);
   const keepChanged = prepareKeepChanged(db);
-  const reopen = db.prepare<[number, string, string]>(
-    // One that is being matched keeps what it has been found out of it.
-    `UPDATE events SET status = 'Processing', failure_reason = '',
-       matches = CASE status WHEN 'Processing' THEN matches ELSE '[]' END,
-       changed_seq = CASE status WHEN 'Processing' THEN changed_seq END, updated_at = ?
-     WHERE uid = ? AND project_id = ?`,
-  );
   const keepMatched = prepareKeepMatched(db, times);
   const keep = (uid: string, matched: Matched) => keepMatched(uid, matched, clock.now());
 
@@ -68,7 +63,6 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     },
     change: (uid, message) => commit.write(() => keepChanged(uid, message)),
     settle: (uid, matched) => commit.write(() => keep(uid, matched)),
-    reopen: (projectId, uid) =>
-      commit.write(() => reopen.run(clock.now(), uid, projectId).changes === 1),
+    reopen: (projectId, uid) => commit.write(() => reopen(projectId, uid, clock.now())),
   };
 }

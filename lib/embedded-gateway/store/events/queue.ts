@@ -6,6 +6,7 @@ import { prepareInsertAttempt } from './insert-attempt';
 import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
+import { prepareResend } from './resend';
 import { nothingLost } from './rows';
 
 const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
@@ -44,7 +45,7 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query, e.accepted_at,
          coalesce(d.body, c.body, m.body) AS body
        FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
          LEFT JOIN changed_messages c ON c.seq = d.changed_seq
@@ -55,11 +56,6 @@ function prepareQueueStatements(db: Database.Database) {
          error_kind = @error_kind, last_code = @code, updated_at = @now,
          latency_ms = coalesce(latency_ms, @latency_ms)
        WHERE uid = @uid AND status = 'Processing'`,
-    ),
-    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
-      `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
-         updated_at = ?, body = coalesce(?, body)
-       WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
     ),
   };
 }
@@ -74,6 +70,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const resend = prepareResend(db);
   const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
@@ -149,7 +146,7 @@ export function createDeliveryQueue({
         if (attempt && changes === 1) insertAttempt(attempt);
       }),
     resend: (projectId, uid, now, body = null) =>
-      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
+      commit.write(() => resend({ projectId, uid, now, body, sendsArrived: true })),
     recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }
