@@ -18,8 +18,9 @@ export const jobEventsSchema = eventListQuerySchema.omit({ ...withoutPages, quer
 const pace = { per_second: z.int().min(1).max(1_000) };
 
 /**
- * So many go first; the rest follows by itself once those are settled and no more than `max_failures`
- * of them failed, else the job stops.
+ * So many go first, spread over the groups. The rest follows by itself once each of them was tried and
+ * no more than `max_failures` failed, else the job stops. One has failed when its first attempt of this
+ * job has, whatever later tries come to; one that cannot be sent makes room for another.
  */
 const canary = { count: z.int().min(1).max(1_000), max_failures: z.int().min(0).max(1_000) };
 
@@ -64,7 +65,7 @@ export const jobSchema = answeredResource({
   kind: known(jobKinds),
   name: z.string(),
   status: known(jobStatuses),
-  /** Why it stopped or failed, in words; empty otherwise. */
+  /** Why it stopped or failed, or does not go on, in words; empty otherwise. */
   reason: z.string(),
   /** What was asked for, as it was given. */
   deliveries: jobDeliveriesSchema,
@@ -90,7 +91,7 @@ export const jobListQuerySchema = requested({
 });
 
 /** What became of one delivery or event of a job. */
-export const jobResultSchema = answeredResource({
+const jobResultSchema = answeredResource({
   event_id: z.string(),
   /** Empty for an event. */
   delivery_id: z.string(),

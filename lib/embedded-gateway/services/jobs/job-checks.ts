@@ -8,6 +8,18 @@ import { fieldMessage } from '../text-rules';
 export const mostOpenJobs = 20;
 export const mostSendingJobs = 5;
 
+/** Values of one field of a filter, which is read with each step of a job. */
+const mostFilterValues = 100;
+
+/** @throws {GatewayError} 400 for a field of a filter with too many values */
+export function refuseLongFilter(filter: object): void {
+  for (const [name, values] of Object.entries(filter)) {
+    if (!Array.isArray(values) || values.length <= mostFilterValues) continue;
+    const words = `must not hold more than ${mostFilterValues} values`;
+    throw new GatewayError(400, fieldMessage(name, words));
+  }
+}
+
 /** What is null in a body is as good as absent. */
 function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;

@@ -191,6 +191,19 @@ describe('a job', () => {
     });
   });
 
+  test('tells that it waits for the release of what is held', async () => {
+    await failed(1);
+    const uid = await prepared({ kind: 'retry', deliveries: {} });
+    api.kept.db.prepare('INSERT INTO held_projects VALUES (?, 1)').run(api.outgoing);
+    const { reason } = (await post(`/jobs/${uid}/start`, {})).fields;
+    expect(reason).toMatch(/^deliveries are held since a backup was restored/);
+    expect((await get('/held-deliveries')).fields).toMatchObject({ due: 1 });
+    await post('/held-deliveries/release');
+    await vi.waitFor(async () => {
+      expect((await get(`/jobs/${uid}`)).fields).toMatchObject({ reason: '', counts: { sent: 1 } });
+    });
+  });
+
   test('of another project is unknown', async () => {
     const uid = await prepared({ kind: 'retry', deliveries: {} });
     for (const [method, rest] of [
@@ -227,6 +240,10 @@ describe('a job', () => {
     [
       { kind: 'retry', deliveries: { status: ['Retry'] } },
       'status:must be one of Success, Failure, Discarded',
+    ],
+    [
+      { kind: 'retry', deliveries: { endpointId: Array.from({ length: 101 }, () => 'a') } },
+      'endpointId:must not hold more than 100 values',
     ],
     [{ kind: 'retry', deliveries: { statuses: ['Failure'] } }, 'unknown field "statuses"'],
     [
