@@ -2,7 +2,7 @@ import type { EventReads } from '../store/events';
 import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
 
 /** What a job may hold. */
-const mostItems = 1_000_000;
+export const mostItems = 1_000_000;
 /** What is added in one transaction, which nobody waits for longer than a few milliseconds. */
 const itemsAtOnce = 500;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jobLimits } from '@/lib/contract/gateway/job';
 import { isRecord } from '@/lib/util/json';
 import { GatewayError } from '../../base/gateway-error';
 import type { OpenJobs } from '../../store/events/job-records';
@@ -8,14 +9,14 @@ import { fieldMessage } from '../text-rules';
 export const mostOpenJobs = 20;
 export const mostSendingJobs = 5;
 
-/** Values of one field of a filter, which is read with each step of a job. */
-const mostFilterValues = 100;
-
-/** @throws {GatewayError} 400 for a field of a filter with too many values */
+/**
+ * A filter is read with each step of a job.
+ * @throws {GatewayError} 400 for a field of it with too many values
+ */
 export function refuseLongFilter(filter: object): void {
   for (const [name, values] of Object.entries(filter)) {
-    if (!Array.isArray(values) || values.length <= mostFilterValues) continue;
-    const words = `must not hold more than ${mostFilterValues} values`;
+    if (!Array.isArray(values) || values.length <= jobLimits.filterValues) continue;
+    const words = `must not hold more than ${jobLimits.filterValues} values`;
     throw new GatewayError(400, fieldMessage(name, words));
   }
 }

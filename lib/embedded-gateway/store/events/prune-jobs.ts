@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 const rowsAtOnce = 1_000;
 
 /** What a project keeps of jobs that are over, however young they are; the oldest go first. */
-const mostKept = { jobs: 200, items: 2_000_000 } as const;
+export const mostKept = { jobs: 200, items: 2_000_000 } as const;
 
 /**
  * Takes away jobs with their items: those in which nothing has moved since a moment, and of those that
