@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { usualMoving } from '@/lib/embedded-gateway/base/ports';
 import {
   allDeliveries,
   openTestEvents,
@@ -146,8 +147,8 @@ describe('pruning', () => {
     const running = await sending(sent);
     prune(events.clock.now());
     expect(count('jobs')).toBe(2);
-    events.clock.advance(1);
-    prune(events.clock.now());
+    events.clock.advance(usualMoving.retentionMs + 1);
+    await events.store.pruner.runOnce();
     expect(events.jobs.get(testProject, over.uid)).toBeUndefined();
     expect(read(running.uid).status).toBe('running');
     expect(['job_progress', 'job_groups', 'job_items'].map(count)).toEqual([1, 1, 1]);
