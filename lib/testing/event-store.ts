@@ -1,4 +1,4 @@
-import { usualMoving } from '@/lib/embedded-gateway/base/ports';
+import { type GatewayLog, usualMoving } from '@/lib/embedded-gateway/base/ports';
 import type { DeliveryFilter, EventFilter, Matched } from '@/lib/embedded-gateway/store/events';
 import { createEventStore } from '@/lib/embedded-gateway/store/events/create-event-store';
 import { createJobStore } from '@/lib/embedded-gateway/store/events/jobs';
@@ -59,16 +59,18 @@ export function openTestEvents(
   {
     clock = fakeClock(),
     settings = {},
+    log = silent,
   }: {
     clock?: ReturnType<typeof fakeClock>;
     settings?: { retentionMs?: number; maximumBytes?: number };
+    log?: GatewayLog;
   } = {},
 ) {
   const db = openEvents({ dataDirectory, clock });
   const store = createEventStore(db, {
     clock,
     settings: { ...usualMoving, ...settings },
-    log: silent,
+    log,
   });
   const newId = createIds(clock, systemRandom);
 

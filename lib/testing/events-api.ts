@@ -11,7 +11,9 @@ import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { batchRoutes, jobRoutes } from '@/lib/embedded-gateway/http/jobs-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
+import { retentionRoutes } from '@/lib/embedded-gateway/http/retention-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
+import { statsRoutes } from '@/lib/embedded-gateway/http/stats-routes';
 import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
 import { createJobEngine, type JobEngine } from '@/lib/embedded-gateway/jobs/job-engine';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
@@ -24,8 +26,10 @@ import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
 import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
+import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
+import { createStatsService } from '@/lib/embedded-gateway/services/stats/stats-service';
 import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';
 import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
@@ -146,6 +150,8 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...jobRoutes(createJobService(context)),
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
+      ...statsRoutes(createStatsService(context)),
+      ...retentionRoutes(createRetention(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startGatewayProcess } from '../../lib/testing/moving/gateway-process';
 import { movingSettings } from '../../lib/testing/moving/moving-settings';
-import { startReceiver } from '../../lib/testing/moving/receiver';
+import { type Receiver, startReceiver } from '../../lib/testing/moving/receiver';
 import { printTable } from '../bench/base/report';
-import { startSender, startSink } from '../bench/events/children';
-import { makeWay } from '../bench/events/ways';
+import { type Sender, startSender, startSink } from '../bench/events/children';
+import { makeWay, type Way } from '../bench/events/ways';
 import { endsOf, type MovingSample, movingFaults } from './moving-verdict';
 
 const { values } = parseArgs({
@@ -28,11 +28,14 @@ const mebibyte = 1024 * 1024;
 async function main(): Promise<string[]> {
   const settings = movingSettings({ retentionMs });
   const gateway = await startGatewayProcess(settings);
-  const [sender, sink, failing] = [startSender(), await startSink(), await startReceiver()];
-  failing.answerBy(({ url }, response) => {
+  const [sender, sink] = [startSender(), await startSink()];
+  const [failing, hanging] = [await startReceiver(), await startReceiver()];
+  failing.answerBy((_, response) => {
     failing.received.length = 0;
-    if (url.includes('hangs')) return;
     response.writeHead(503).end();
+  });
+  hanging.answerBy(() => {
+    hanging.received.length = 0;
   });
   let hasDied = false;
   const ending = gateway.ended.then(() => {
@@ -56,15 +59,27 @@ async function main(): Promise<string[]> {
   })();
   try {
     const good = await makeWay(gateway.port, sink.port, { endpoints: 1, filter: { total: 120 } });
-    const bad = await makeWay(gateway.port, Number(new URL(failing.origin).port), { endpoints: 2 });
+    const badWay = (receiver: Receiver, parts: Pick<Way, 'timeoutSeconds'> = {}) =>
+      makeWay(gateway.port, Number(new URL(receiver.origin).port), {
+        endpoints: 1,
+        // Given up before the retention is over: what waits is not pruned.
+        retry: { attempts: 3, seconds: 2 },
+        ...parts,
+      });
+    const bad = await badWay(failing);
+    const slow = await badWay(hanging, { timeoutSeconds: 1 });
     const order = { port: gateway.port, connections: 16, bytes: 1024 };
-    const badSender = startSender();
-    const few = Math.max(1, Math.round(perSecond / 20));
+    const [badSender, slowSender] = [startSender(), startSender()];
+    const send = (by: Sender, path: string, rate: number) =>
+      by.run({ ...order, path, count: Math.ceil(seconds * rate), perSecond: rate });
     const [taken] = await Promise.all([
-      sender.run({ ...order, path: good.path, count: seconds * perSecond, perSecond }),
-      badSender.run({ ...order, path: bad.path, count: seconds * few, perSecond: few }),
+      send(sender, good.path, perSecond),
+      send(badSender, bad.path, Math.max(1, Math.round(perSecond / 20))),
+      // Its attempts go one at a time and last a second each: three of them fit in between.
+      send(slowSender, slow.path, 0.1),
     ]);
     badSender.close();
+    slowSender.close();
     const { count } = await sink.until(taken.taken);
     await sampling;
     const kept = samples.slice(Math.round(samples.length * warmUpShare));
@@ -88,6 +103,7 @@ async function main(): Promise<string[]> {
     sender.close();
     sink.close();
     await failing.close();
+    await hanging.close();
     rmSync(settings.dataDirectory, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { createFilterEvaluator, type StartFilterWorker } from '@/lib/filter/worker/evaluator';
 import { createSemaphores, type Release } from '@/lib/util/semaphore';
+import type { Observer } from '../base/observer';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
@@ -47,6 +48,7 @@ export interface MatcherParts {
   onDeliveries(): void;
   newId: NewId;
   clock: Clock;
+  observer?: Pick<Observer, 'matched'> | undefined;
   log: GatewayLog;
   /** The first pause, in milliseconds, before what the storage refused is tried again. */
   retryMs?: number | undefined;
@@ -65,7 +67,7 @@ type Step = Progress | 'source functions' | undefined;
  * function leaves the order, and holds up no other event and no other subscription.
  */
 export function createMatcher(parts: MatcherParts): Matcher {
-  const { store, events, log, retryMs = 1_000 } = parts;
+  const { store, events, observer, log, retryMs = 1_000 } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   // Of its own: an event waits for its turn, and is not turned away where others are at work.
@@ -73,7 +75,7 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const judge = createJudge(store, createEventFilters(filters));
   const routes = createRoutes(store);
   const matching = createEventMatching({ ...parts, matching: events.matching, routes, judge });
-  const keep = createOutcomeWriter({ matching: events.matching, log, retryMs, signal });
+  const keep = createOutcomeWriter({ matching: events.matching, observer, log, retryMs, signal });
   const finish = createFinishing({ ...parts, matching, keep, retryMs, signal });
   const sourceStage = createSourceStage({
     ...{ store, matching: events.matching, functions: parts.sourceFunctions },

@@ -1,50 +1,7 @@
-import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
-
-/** The connection that an exchange goes onto. */
-export interface Reached {
-  /** Of the receiver; empty until there is a connection. */
-  address: string;
-  /**
-   * Breaks it off. An abort of undici would have it connect once more, for a request that it has given
-   * up.
-   */
-  close(): void;
-}
-
-/** What an exchange asks for, beside what undici takes. */
-export interface ExchangeOptions extends Dispatcher.DispatchOptions {
-  origin: string;
-  /** Told of the connection that the request is given to, which need not be open yet. */
-  onConnection(reached: Readonly<Reached>): void;
-}
-
-function isExchange(options: Dispatcher.DispatchOptions): options is ExchangeOptions {
-  return 'onConnection' in options;
-}
-
-class TellingClient extends Client {
-  readonly #reached: Reached;
-  readonly #isCrowded: () => boolean;
-
-  constructor(
-    origin: URL,
-    options: Client.Options,
-    { reached, isCrowded }: { reached: Reached; isCrowded: () => boolean },
-  ) {
-    super(origin, options);
-    this.#reached = reached;
-    this.#isCrowded = isCrowded;
-  }
-
-  override dispatch(
-    options: Dispatcher.DispatchOptions,
-    handler: Dispatcher.DispatchHandler,
-  ): boolean {
-    if (!isExchange(options)) return super.dispatch(options, handler);
-    options.onConnection(this.#reached);
-    return super.dispatch(this.#isCrowded() ? { ...options, reset: true } : options, handler);
-  }
-}
+import { Agent, type buildConnector, type Dispatcher, Pool } from 'undici';
+import type { ClientCertificate } from './certificate-pair';
+import type { Connector } from './connector';
+import { type Dialling, type ExchangeOptions, TellingClient } from './telling-client';
 
 const settings = {
   // An exchange has one time limit for the whole, which an answer that drips cannot stretch.
@@ -59,39 +16,78 @@ const settings = {
 /** For how long one connection is used anew, so that a host which has moved is followed. */
 const longestUseMs = 5 * 60_000;
 
-/**
- * Keep-alive connections, HTTP/1.1 alone, by origin. As many as attempts are in flight, which the
- * scheduler bounds; those of an origin are given up with its last idle one. Proxies of the environment
- * are not looked at, and no redirect is followed.
- * @param mostKept with more open ones none is kept for later: each takes a handle of the process
- */
-export function createConnections(connector: buildConnector.connector, mostKept: number): Agent {
-  let open = 0;
-  const isCrowded = () => open > mostKept;
-  const client = (origin: URL, options: object) => {
-    const reached: Reached = { address: '', close: () => undefined };
-    const connect: buildConnector.connector = (target, callback) =>
-      connector(target, (...[error, socket]) => {
-        reached.address = socket?.remoteAddress ?? '';
-        reached.close = () => socket?.destroy();
-        if (socket) {
-          open += 1;
-          socket.once('close', () => {
-            open -= 1;
-          });
-        }
-        return error ? callback(error, null) : callback(null, socket);
-      });
-    return new TellingClient(origin, { ...options, connect }, { reached, isCrowded });
-  };
+/** Keep-alive connections, HTTP/1.1 alone, by client certificate and origin. */
+export interface Connections {
+  /** Sends a request over a connection of its own certificate and origin, a new one if there is none. */
+  dispatch(options: ExchangeOptions, handler: Dispatcher.DispatchHandler): void;
+  /** Breaks off all of them. */
+  destroy(): Promise<void>;
+}
+
+function createAgent(dialling: Dialling): Agent {
   return new Agent({
     ...settings,
     factory: (origin, options) =>
       new Pool(origin, {
         ...options,
-        connect: connector,
-        factory: client,
+        connect: dialling.dial,
+        factory: (url, each) => new TellingClient(url, each, dialling),
         clientTtl: longestUseMs,
       }),
   });
+}
+
+/**
+ * As many as attempts are in flight, which the scheduler bounds. None is used with another certificate
+ * than the one it was opened with; what is kept of an origin or a certificate is given up with its last
+ * idle connection. Proxies of the environment are not looked at, and no redirect is followed.
+ * @param mostKept with more open ones none is kept for later: each takes a handle of the process
+ */
+export function createConnections(connector: Connector, mostKept: number): Connections {
+  /** By the id of the certificate; empty for none. */
+  const agents = new Map<string, Agent>();
+  let open = 0;
+
+  function agentFor(certificate: ClientCertificate | undefined): Agent {
+    const id = certificate?.id ?? '';
+    const known = agents.get(id);
+    if (known) return known;
+    const connect = connector(certificate);
+    let used = 0;
+    const leave = () => {
+      used -= 1;
+      if (used > 0 || agent.closed || agent.destroyed) return;
+      agents.delete(id);
+      // What is asked of it still, it does.
+      void agent.close();
+    };
+    const dial: buildConnector.connector = (target, callback) => {
+      used += 1;
+      connect(target, (...[error, socket]) => {
+        if (error) {
+          callback(error, null);
+          leave();
+          return;
+        }
+        open += 1;
+        socket.once('close', () => {
+          open -= 1;
+          leave();
+        });
+        callback(null, socket);
+      });
+    };
+    const agent = createAgent({ dial, certificate, isCrowded: () => open > mostKept });
+    agents.set(id, agent);
+    return agent;
+  }
+
+  return {
+    dispatch(options, handler) {
+      agentFor(options.certificate).dispatch(options, handler);
+    },
+    async destroy() {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { buildConnector } from 'undici';
 import { withTimeout } from '@/lib/util/timeout';
 import { readAddress } from '../base/address';
+import type { ClientCertificate } from './certificate-pair';
+import { certificateRefusal, certificateUse } from './certificate-refusal';
 import {
   dialFailure,
   isOutboundFailure,
@@ -33,18 +35,23 @@ function lateness(host: string): OutboundFailure {
   return new OutboundFailure('timeout_connect', `No connection to ${host} was made in time.`);
 }
 
+/** Opens connections on which a client certificate is presented, or none. */
+export type Connector = (certificate: ClientCertificate | undefined) => buildConnector.connector;
+
 /**
  * Opens connections for deliveries: resolves the host, checks every address that it leads to, and
  * connects to one of those. A connector and no `lookup` of the socket, which is not asked for hosts
  * that are addresses already.
  */
-export function createConnector(options: ConnectorOptions): buildConnector.connector {
+export function createConnector(options: ConnectorOptions): Connector {
   const sessions = new LRUCache<string, Buffer>({ max: mostSessions });
-  return ({ hostname, protocol, port }, callback) => {
+  return (certificate) => (wanted, callback) => {
+    const { hostname, protocol, port } = wanted;
     const target = {
       host: hostname,
       port: Number(port) || (protocol === 'https:' ? 443 : 80),
       isTls: protocol === 'https:',
+      certificate,
     };
     dial(target, options, sessions).then(
       (socket) => callback(null, socket),
@@ -57,6 +64,7 @@ interface Target {
   host: string;
   port: number;
   isTls: boolean;
+  certificate: ClientCertificate | undefined;
 }
 
 type Sessions = LRUCache<string, Buffer>;
@@ -105,11 +113,12 @@ type Opening = ConnectorOptions & { limitMs: number; sessions: Sessions };
 
 function open(
   address: string,
-  { host, port, isTls }: Target,
+  { host, port, isTls, certificate }: Target,
   { rules, ca, limitMs, sessions }: Opening,
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const name = `${host}:${port}`;
+    // A resumed session is that of the certificate which it began with.
+    const name = `${host}:${port} ${certificate?.id ?? ''}`;
     const servername = readAddress(host) ? '' : host;
     const session = sessions.get(name);
     const socket = isTls
@@ -121,13 +130,15 @@ function open(
           rejectUnauthorized: true,
           ...(session && { session }),
           ...(ca !== undefined && { ca }),
+          ...(certificate && { cert: certificate.client_cert, key: certificate.client_key }),
         }).on('session', (given) => sessions.set(name, given))
       : connectTcp({ host: address, port });
     let isReached = false;
     const end = (error: unknown) => {
       clearTimeout(timer);
+      const refusal = certificateRefusal(error, certificateUse(socket, certificate));
       socket.destroy();
-      reject(isReached ? tlsFailure(error) : error);
+      reject(isReached ? (refusal ?? tlsFailure(error)) : error);
     };
     const timer = setTimeout(() => end(lateness(host)), Math.max(1, limitMs));
     socket.setNoDelay(true).setKeepAlive(true, 60_000);

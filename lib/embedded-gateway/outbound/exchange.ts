@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { ExchangeOptions, Reached } from './connections';
+import type { ClientCertificate } from './certificate-pair';
+import { certificateRefusal, isCertificateAlert } from './certificate-refusal';
+import type { Connections } from './connections';
 import { exchangeFailure, isOutboundFailure, OutboundFailure } from './failure';
+import type { ExchangeOptions, Reached } from './telling-client';
 
 /** What is kept of an answer's body. */
 export const mostResponseBytes = 50 * 1024;
@@ -36,6 +39,8 @@ export interface ExchangeRequest {
   /** Names and values in turn. */
   headers: string[];
   body: Buffer;
+  /** That the receiver is shown; none unless the endpoint has one. */
+  certificate: ClientCertificate | undefined;
   /** For the whole, the connection included. */
   limitMs: number;
 }
@@ -56,6 +61,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #informational = 0;
   #controller: Dispatcher.DispatchController | undefined;
   #reached: Readonly<Reached> | undefined;
+  #wasOpen = false;
   #head: Omit<Answer, 'body' | 'isCut'> | undefined;
   readonly #chunks: Buffer[] = [];
   #size = 0;
@@ -76,6 +82,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onConnection(reached: Readonly<Reached>): void {
     this.#reached = reached;
+    this.#wasOpen = reached.isOpen;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -111,7 +118,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.finish(undefined);
       return;
     }
-    const failure = exchangeFailure(error);
+    const failure = this.#refusal(error) ?? exchangeFailure(error);
     // One that could not be made comes as a failure of its own; this one was there and is gone.
     const isStale = !this.wasSent && !isOutboundFailure(error) && failure.kind === 'reset';
     if (this.#isOver || !isStale || this.#stale >= mostStale) this.finish(failure);
@@ -119,6 +126,16 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stale += 1;
       this.start();
     }
+  }
+
+  /** A receiver may look at a certificate only when the first request is on the connection. */
+  #refusal(error: Error): OutboundFailure | undefined {
+    const use = this.#reached?.certificate;
+    if (!use || !this.wasSent || this.#wasOpen || this.#head) return undefined;
+    const refusal = certificateRefusal(error, use);
+    // Not sent after all: the receiver reads nothing before TLS is agreed on.
+    if (refusal && isCertificateAlert(error, use)) this.#controller = undefined;
+    return refusal;
   }
 
   /** Ends it once and for all; what is still under way is broken off. */
@@ -145,7 +162,7 @@ class Exchange implements Dispatcher.DispatchHandler {
  * @throws the signal's reason when it aborts
  */
 export function exchange(
-  dispatcher: Dispatcher,
+  connections: Connections,
   { limitMs, ...request }: ExchangeRequest,
   { signal, isResolving }: { signal: AbortSignal; isResolving: () => boolean },
 ): Promise<Exchanged> {
@@ -158,7 +175,7 @@ export function exchange(
           method: 'POST',
           onConnection: (reached) => each.onConnection(reached),
         };
-        dispatcher.dispatch(options, each);
+        connections.dispatch(options, each);
       },
       (exchanged) => {
         clearTimeout(timer);

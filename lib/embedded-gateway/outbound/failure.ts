@@ -14,7 +14,8 @@ export class OutboundFailure extends Error {
 
 export const isOutboundFailure = errorGuard(OutboundFailure, 'OutboundFailure');
 
-function codeOf(error: unknown): string {
+/** Of an error of Node or undici; empty where it has none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
@@ -25,6 +26,12 @@ function messageOf(error: unknown): string {
 }
 
 const resets = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
+/** Whether the other side ended the connection, which says nothing of why. */
+export function isClosing(error: unknown): boolean {
+  const code = codeOf(error);
+  return resets.has(code) || (code === 'UND_ERR_SOCKET' && !messageOf(error).startsWith('bad '));
+}
+
 const localLimits = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
 /** What the parser says between its own words, which say the same each time. */
@@ -86,7 +93,7 @@ export function exchangeFailure(error: unknown): OutboundFailure {
   const message = messageOf(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return new OutboundFailure('too_large', 'The answer has more than 16 KiB of headers.');
-  if (resets.has(code) || (code === 'UND_ERR_SOCKET' && !message.startsWith('bad ')))
+  if (isClosing(error))
     return new OutboundFailure(
       'reset',
       'The connection was closed before the answer was complete.',

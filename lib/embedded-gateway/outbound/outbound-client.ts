@@ -1,3 +1,4 @@
+import type { ClientCertificate } from './certificate-pair';
 import { createConnections } from './connections';
 import { createConnector } from './connector';
 import { type Exchanged, exchange } from './exchange';
@@ -22,6 +23,8 @@ export interface OutboundRequest {
   /** Names and values in turn. */
   headers: string[];
   body: Buffer;
+  /** That the receiver is shown, over connections of its own. */
+  certificate?: ClientCertificate | undefined;
   /** For the whole, the connection included. */
   limitMs: number;
 }
@@ -70,14 +73,18 @@ export function createOutboundClient({
   );
 
   return {
-    async post({ url, headers, body, limitMs }, signal) {
+    async post({ url, certificate, ...request }, signal) {
       signal.throwIfAborted();
       const problem = urlProblem(url, rules);
       if (problem !== undefined) return notSent(new OutboundFailure('blocked_address', problem));
       const { origin, hostname } = url;
-      const request = { origin, path: `${url.pathname}${url.search}`, headers, body, limitMs };
+      const path = `${url.pathname}${url.search}`;
       const isResolving = () => resolver.isWaiting(hostname);
-      return await exchange(connections, request, { signal, isResolving });
+      return await exchange(
+        connections,
+        { ...request, origin, path, certificate },
+        { signal, isResolving },
+      );
     },
     close: () => connections.destroy(),
   };

@@ -56,7 +56,7 @@ describe('what can be read on the way is named', () => {
 
   test('and that a client certificate does nothing there', () => {
     const mtls = { kind: 'pair', clientCert: '', clientKey: keep } as const;
-    expect(cautions({ mtls }).url).toContain('the client certificate is not used');
+    expect(cautions({ mtls }).url).toContain('the client certificate cannot be shown there');
   });
 
   test('with the rule of the project, where it is not open', () => {

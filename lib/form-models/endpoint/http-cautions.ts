@@ -29,7 +29,10 @@ const rules: Record<Exclude<HttpTaking, 'refused'>, string> = {
 };
 
 function deliveryText({ auth, mtls }: EndpointFormValues): string {
-  const certificate = mtls.kind === 'none' ? '' : ', and the client certificate is not used';
+  const certificate =
+    mtls.kind === 'none'
+      ? ''
+      : '; the client certificate cannot be shown there, and the embedded gateway sends nothing without it';
   return `Over http anyone on the way can read and change the events${credentials[auth.kind]} and the signatures${certificate}`;
 }
 

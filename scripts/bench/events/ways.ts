@@ -30,13 +30,17 @@ export interface Way {
   endpoints: number;
   filter?: object;
   code?: string;
+  /** Attempts in all, and seconds between two; as the project says without it. */
+  retry?: { attempts: number; seconds: number };
+  /** Of an attempt. */
+  timeoutSeconds?: number;
 }
 
 /** Makes a source with subscriptions and endpoints of its own. */
 export async function makeWay(
   port: number,
   sinkPort: number,
-  { endpoints, filter, code }: Way,
+  { endpoints, filter, code, retry, timeoutSeconds }: Way,
 ): Promise<{ path: string }> {
   const source = await ask(port, 'POST', '/sources', { name: 'bench', type: 'http' });
   for (let at = 0; at < endpoints; at += 1) {
@@ -44,12 +48,20 @@ export async function makeWay(
       name: `endpoint ${at}`,
       url: `http://127.0.0.1:${sinkPort}/${String(source.mask_id)}/${at}`,
       secret: 'bench-secret',
+      ...(timeoutSeconds && { http_timeout: timeoutSeconds }),
     });
     await ask(port, 'POST', '/subscriptions', {
       name: `subscription ${at}`,
       source_id: source.uid,
       endpoint_id: endpoint.uid,
       ...(code && { function: code }),
+      ...(retry && {
+        retry_config: {
+          type: 'linear',
+          retry_count: retry.attempts,
+          duration: `${retry.seconds}s`,
+        },
+      }),
       filter_config: {
         event_types: ['*'],
         ...(filter && { filter: { body: filter } }),

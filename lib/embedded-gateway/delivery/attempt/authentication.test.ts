@@ -73,13 +73,6 @@ test.each<[string, Partial<EndpointSettings>]>([
   expect(await harness.refused({ settings })).toMatchObject({ error_kind: 'token', code: null });
 });
 
-test('nothing is sent without the client certificate that an endpoint has', async () => {
-  const mtls_client_cert = { client_cert: 'c', client_key: 'k' };
-  expect(await harness.refused({ settings: { mtls_client_cert } })).toMatchObject({
-    error_kind: 'tls',
-  });
-});
-
 test.each(['secrets', 'authentication.api_key.header_value', 'mtls_client_cert.client_key', 'url'])(
   'nothing is sent where the %s of the endpoint cannot be read any more',
   async (path) => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { attemptHarness, nextTurn } from '@/lib/testing/attempt-harness';
 import { attemptOrder } from '@/lib/testing/attempt-order';
+import { certificateAuthority } from '@/lib/testing/certificate-authority';
 import { serverCertificate } from '@/lib/testing/server-certificate';
 
 const harness = attemptHarness();
@@ -39,30 +40,27 @@ test('TLS is checked against the certificates that are trusted, and the name', a
   }
 });
 
-test('NODE_EXTRA_CA_CERTS names further certificates to trust', async () => {
-  const certificate = await serverCertificate('receiver.example');
-  const server = await secure(certificate);
+test('NODE_EXTRA_CA_CERTS names further certificates to trust, beside a client certificate', async () => {
+  const authority = await certificateAuthority('Company');
+  const demand = { requestCert: true, ca: authority.cert };
+  const server = await secure({
+    ...(await authority.issue({ name: 'receiver.example' })),
+    ...demand,
+  });
+  const { cert: client_cert, key: client_key } = await authority.issue({ name: 'gateway' });
   const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-ca-'));
   const file = path.join(directory, 'ca.pem');
-  writeFileSync(file, certificate.cert);
+  writeFileSync(file, authority.cert);
   try {
     const attempt = new URL('../../../testing/one-attempt.ts', import.meta.url);
-    const script = ['--import', 'tsx', attempt.pathname, server.url];
+    const settings = JSON.stringify({ mtls_client_cert: { client_cert, client_key } });
+    const script = ['--import', 'tsx', attempt.pathname, server.url, settings];
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: file };
     const { stdout } = await promisify(execFile)(process.execPath, script, { env });
     expect(stdout).toBe('delivered');
   } finally {
     rmSync(directory, { recursive: true });
   }
-});
-
-test('a receiver that wants a client certificate refuses by TLS, and not by silence', async () => {
-  const certificate = await serverCertificate('receiver.example');
-  const server = await secure({ ...certificate, requestCert: true, ca: certificate.cert });
-  const send = harness.sender({ resolve, ca: certificate.cert });
-  expect((await send(attemptOrder(server.url))).attempt).toMatchObject({
-    ...{ error_kind: 'tls', code: null, is_success: false },
-  });
 });
 
 test('certificates are checked whatever the environment says', async () => {

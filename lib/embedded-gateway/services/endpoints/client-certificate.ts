@@ -1,6 +1,6 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
+import { expiryProblem, readCertificatePair } from '../../outbound/certificate-pair';
 import type { EndpointSettings } from '../../store/endpoints';
 import type { SentCertificate } from './endpoint-body';
 
@@ -13,26 +13,11 @@ function invalid(detail: string): GatewayError {
   return new GatewayError(400, `invalid mTLS client certificate: ${detail}`);
 }
 
-function readCertificate(pem: string): X509Certificate {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    throw invalid('client_cert is not a PEM certificate');
-  }
-}
-
-function readKey(pem: string): KeyObject {
-  try {
-    return createPrivateKey(pem);
-  } catch {
-    throw invalid('client_key is not a PEM private key');
-  }
-}
-
 /**
- * A certificate and the key that belongs to it, not expired at `now`. A key that is sent back as
- * the gateway shows it stands for the stored one. A private key beside the certificate, which real
- * gateways store and show in clear, is refused.
+ * A certificate and the key that belongs to it as deliveries use them, not expired at `now`; one that
+ * is not valid yet may be stored before its time. A key that is sent back as the gateway shows it stands
+ * for the stored one. A private key beside the certificate, which real gateways store and show in clear,
+ * is refused.
  * @throws {GatewayError} 400 with the texts of gateway contract §4.2
  */
 export function checkedCertificate(
@@ -47,10 +32,10 @@ export function checkedCertificate(
   if (holdsPrivateKey(client_cert)) {
     throw invalid('client_cert holds a private key, which belongs into client_key alone');
   }
-  const certificate = readCertificate(client_cert);
-  if (!certificate.checkPrivateKey(readKey(keyText))) {
-    throw invalid('client_key does not belong to client_cert');
-  }
-  if (Date.parse(certificate.validTo) < now) throw invalid('client_cert has expired');
-  return { client_cert, client_key: keyText };
+  const pair = { client_cert, client_key: keyText };
+  const certificate = readCertificatePair(pair);
+  if (!certificate.ok) throw invalid(certificate.failure);
+  const problem = expiryProblem(certificate.value, now);
+  if (problem !== undefined) throw invalid(problem);
+  return pair;
 }

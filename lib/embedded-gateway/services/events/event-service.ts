@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import { answeredPage } from '../answered-page';
 import { createEmbeddedMetadata } from '../embedded-metadata';
-import type { MovingContext } from '../moving-context';
+import type { EventContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
 import { checkedHeaders } from './custom-headers';
 import { createDynamicTargets } from './dynamic-target';
@@ -20,7 +20,7 @@ import { type CheckedEvent, checkedEvent } from './event-checks';
 import { type AskedEvents, eventFilter } from './event-filter';
 
 /** Making, reading and replaying events (gateway contract §9.1). */
-export function createEventService(context: MovingContext) {
+export function createEventService(context: EventContext) {
   const { store, clock, newId, events, moving } = context;
   const dynamicTargets = createDynamicTargets(context);
 

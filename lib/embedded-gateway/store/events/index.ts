@@ -1,7 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { Page, PageQuery, Stretch } from '../page';
+import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
+import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
+import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
   ChangedMessage,
@@ -12,8 +15,10 @@ import type {
   NewDelivery,
   NewEvent,
   RefusedRecord,
+  ToldNotice,
   WaitingEvent,
 } from './records';
+import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
 export interface AcceptStore {
@@ -30,7 +35,8 @@ export interface AcceptStore {
 
 /** Requests that ingest refused: a bounded ring per source. */
 export interface RefusedStore {
-  add(refused: RefusedRecord): Promise<void>;
+  /** @param count how many requests the line stands for; one unless it is given */
+  add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
 }
@@ -142,6 +148,16 @@ export interface HeldStore {
   release(projectId: string): Promise<void>;
 }
 
+/** What people were told, over a restart (moving events §6). */
+export interface ToldNoticeStore {
+  /** What counts still, and each status, until it is dropped; the newest first. */
+  current(now: number, limit: number): ToldNotice[];
+  /** Takes the place of what was told before of the same; forgets what has ended. */
+  keep(told: ToldNotice): Promise<void>;
+  /** Forgets what was told of a status. */
+  dropStatus(uid: string): Promise<void>;
+}
+
 /** Takes away what is settled and too old, or too much (moving events §3). */
 export interface Pruner {
   /** Looks now and then, until it is stopped. */
@@ -154,7 +170,28 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
+/** What is kept of the events of a project, and what was pruned of them. */
+export interface KeptEvents {
+  retentionMs: number;
+  maximumBytes: number;
+  /** Of all projects together. */
+  usedBytes: number;
+  /** When the oldest event was accepted, in milliseconds since 1970; undefined without one. */
+  oldestAcceptedAt: number | undefined;
+  /** Undefined where nothing went for that reason so far. */
+  pruned: Readonly<Record<PruneReason, PrunedEvents | undefined>>;
+}
+
+export interface RetentionReads {
+  of(projectId: string): KeptEvents;
+  /** Of all projects together. */
+  usedBytes(): number;
+  /** How many events of all projects went so far, by why. */
+  pruned(): Readonly<Record<PruneReason, number>>;
+}
+
 export type { DeliveryQueue } from './delivery-queue';
+export type { ExampleEventStore } from './example-events';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -165,7 +202,12 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  examples: ExampleEventStore;
+  toldNotices: ToldNoticeStore;
   pruner: Pruner;
+  counts: Counts;
+  retention: RetentionReads;
+  waiting: WaitingReads;
 }
 
 /** What the parts of the store are made from. */

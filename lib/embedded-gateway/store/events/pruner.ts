@@ -4,6 +4,7 @@ import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import type { Pruner } from './index';
 import { preparePrune } from './prune';
 import { preparePruneJobs } from './prune-jobs';
+import { createRoomWarning } from './room-warning';
 import type { SpaceLimit } from './space-limit';
 
 /** Between two looks at what has become too old: at most, and while each finds some, so that none finds many. */
@@ -41,6 +42,7 @@ interface PrunerOptions {
 export function createPruner({ db, clock, settings, space, log }: PrunerOptions): Pruner {
   const prune = preparePrune(db);
   const pruneJobs = preparePruneJobs(db);
+  const warnOfRoom = createRoomWarning(clock, log);
   // Looks no further than to the first that stays.
   const pruneRefused = db.prepare<[number]>(
     `DELETE FROM refused_requests WHERE seq < coalesce(
@@ -65,20 +67,26 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
   let fruitlessUntil = 0;
 
   async function pruneEvents(): Promise<number> {
-    const before = clock.now() - settings.retentionMs;
-    const isForRoom = space.isTight();
-    let pruned = 0;
-    for (let afterSeq = 0; !isStopped; ) {
-      const isTooMuch = isForRoom && space.usedBytes() >= settings.maximumBytes * lowMark;
-      const slice = prune(afterSeq, isTooMuch ? Number.MAX_SAFE_INTEGER : before);
-      pruned += slice.pruned;
-      if (slice.isOver) break;
-      afterSeq = slice.seq;
-      await pause(sliceRestMs);
+    const now = clock.now();
+    const before = now - settings.retentionMs;
+    const isTight = space.isTight();
+    const pruned = { age: 0, room: 0 };
+    try {
+      for (let afterSeq = 0; !isStopped; ) {
+        const isForRoom = isTight && space.usedBytes() >= settings.maximumBytes * lowMark;
+        const slice = prune({ afterSeq, before, isForRoom, now });
+        pruned.age += slice.pruned.age;
+        pruned.room += slice.pruned.room;
+        if (slice.isOver) break;
+        afterSeq = slice.seq;
+        await pause(sliceRestMs);
+      }
+      if (!isStopped) pruneRefused.run(before);
+      while (!isStopped && pruneJobs(before)) await pause(sliceRestMs);
+    } finally {
+      warnOfRoom(pruned.room);
     }
-    if (!isStopped) pruneRefused.run(before);
-    while (!isStopped && pruneJobs(before)) await pause(sliceRestMs);
-    return pruned;
+    return pruned.age + pruned.room;
   }
 
   async function giveBack(): Promise<void> {

@@ -33,6 +33,7 @@ test('no statement of the store looks at every event, delivery or attempt', () =
   }
   const { db, store } = openTestEvents(directory.path);
   store.queue.recover(0, () => '');
+  store.waiting.counts();
   vi.restoreAllMocks();
 
   const plain = [...statements]

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
-import { watchDueLanes } from './due-lanes';
+import { prepareOldestDue, watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
 import { prepareRateTokens } from './rate-tokens';
@@ -12,12 +12,15 @@ import { nothingLost } from './rows';
 const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
   idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries, due_at, description,
   error_kind, last_code, latency_ms, created_at, updated_at`;
+/** What is said of a delivery of an example event, which nothing sends whoever makes it due. */
+export const exampleIsNotSent = 'the event is an example, and examples are not sent';
 const dueOfLane = 'FROM deliveries WHERE endpoint_id = ? AND subscription_id = ? AND due_at <= ?';
 
 function prepareQueueStatements(db: Database.Database) {
   return {
-    due: db.prepare<[string, string, number, number], QueuedDelivery>(
-      `SELECT ${columns} ${dueOfLane} ORDER BY due_at, seq LIMIT ?`,
+    due: db.prepare<[string, string, number, number], QueuedDelivery & { is_example: number }>(
+      `SELECT ${columns}, event_id IN (SELECT event_id FROM example_events) AS is_example
+       ${dueOfLane} ORDER BY due_at, seq LIMIT ?`,
     ),
     earliest: db
       .prepare<[string, string], number | null>(
@@ -26,6 +29,10 @@ function prepareQueueStatements(db: Database.Database) {
       .pluck(),
     begin: db.prepare<[number, number]>(
       `UPDATE deliveries SET status = 'Processing', tries = tries + 1, due_at = NULL, updated_at = ?
+       WHERE seq = ?`,
+    ),
+    discardExample: db.prepare<[string, number, number]>(
+      `UPDATE deliveries SET status = 'Discarded', due_at = NULL, description = ?, updated_at = ?
        WHERE seq = ?`,
     ),
     giveBack: db.prepare<[number, number, number]>(
@@ -38,7 +45,7 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query, e.accepted_at,
          coalesce(d.body, c.body, m.body) AS body
        FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
          LEFT JOIN changed_messages c ON c.seq = d.changed_seq
@@ -86,14 +93,17 @@ export function createDeliveryQueue({
   function take(lane: Lane, now: number, limits: ClaimLimits): QueuedDelivery[] {
     const taken: QueuedDelivery[] = [];
     const due = statements.due.all(lane.endpointId, lane.subscriptionId, now, limits.deliveries);
-    for (const row of due) {
+    for (const { is_example, ...row } of due) {
+      if (is_example === 1) {
+        statements.discardExample.run(exampleIsNotSent, now, row.seq);
+        continue;
+      }
       if (row.mode === 'at_most_once' && taken.length >= limits.atMostOnce) break;
       statements.begin.run(now, row.seq);
       taken.push({
         ...row,
         status: 'Processing',
         tries: row.tries + 1,
-        due_at: null,
         updated_at: now,
       });
     }
@@ -104,6 +114,7 @@ export function createDeliveryQueue({
   return {
     takeDue: lanes.take,
     nextDueAt: lanes.next,
+    oldestDueAt: prepareOldestDue(db),
     onDue(callback) {
       heard = callback;
     },
@@ -111,7 +122,9 @@ export function createDeliveryQueue({
     takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
-        for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
+        for (const { due_at, seq } of deliveries) {
+          statements.giveBack.run(due_at ?? now, now, seq);
+        }
       }),
     discard: (lane, now, description, limit) =>
       onLane(lane, now, () => {
