@@ -85,7 +85,11 @@ function PrunedEvents({ pruned }: { pruned: Pruned }) {
   if (!pruned) return <span className="text-muted">none so far</span>;
   return (
     <span>
-      {isTold(pruned.events) ? `${eventsText(pruned.events)}, the last ` : 'some events, the last '}
+      <span>
+        {isTold(pruned.events)
+          ? `${eventsText(pruned.events)}, the last `
+          : 'some events, the last '}
+      </span>
       <RelativeTime value={pruned.pruned_at} never="at a time that the gateway does not tell" />
     </span>
   );
