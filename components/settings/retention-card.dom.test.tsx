@@ -114,7 +114,8 @@ test('says what went wrong', async () => {
       <RetentionCard projectId={projectId} />
     </ConsolePage>,
   );
-  const alert = await screen.findByRole('alert');
+  // What reads an answer that went wrong is loaded where it is needed.
+  const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });
   expect(alert.textContent).toContain('What is kept is not known');
   expect(alert.textContent).toContain('status 502');
 });
