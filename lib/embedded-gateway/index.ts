@@ -120,7 +120,7 @@ export function createGateway({
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(moving.context)),
+      ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(moving.context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),

@@ -1,8 +1,8 @@
-import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
-import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { createSteadyTime } from './delivery/steady-time';
 import { makeExampleEvents } from './example-data/make-example-events';
+import { tellHeld } from './held-notice';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
 import { createJobEngine, type JobEngine } from './jobs/job-engine';
@@ -11,15 +11,14 @@ import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createMeasures, type Measures } from './measures/create-measures';
-import { createOutboundClient } from './outbound/outbound-client';
+import { createNotices, type Notices } from './notices/create-notices';
+import { createOutgoing } from './outgoing';
 import type { ServiceContext } from './services/context';
 import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
 import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
-import { createEndpointTokens } from './tokens/endpoint-tokens';
-import { createTokenFetcher } from './tokens/fetch-token';
 import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
@@ -44,6 +43,8 @@ export interface Moving {
   /** Asks token servers, without a look at the tokens that deliveries use. */
   fetchToken: FetchToken;
   measures: Measures;
+  /** Tells that the status of an endpoint was changed. */
+  endpointChanged: Notices['statusChanged'];
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -76,16 +77,19 @@ export function createMoving({
   const { observer } = measures;
   const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
-  const rules = {
-    allowHttp: context.settings.allowHttpEndpoints,
-    targets: allowedTargets(settings.allowTargets),
-    ownPorts,
-  };
-  const client = createOutboundClient({ rules });
-  const fetchToken = createTokenFetcher({ client, clock, random });
-  const tokens = createEndpointTokens(fetchToken, clock);
+  const outgoing = createOutgoing(context, settings, ownPorts);
   let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
   watchJobs({ db }, () => running?.jobs.wake());
+  const notices = createNotices({
+    store,
+    told: events.toldNotices,
+    settings: context.settings,
+    mail: settings.mail,
+    ownPorts,
+    time: createSteadyTime(clock),
+    newId,
+    log,
+  });
 
   const matcher = createMatcher({
     store,
@@ -109,23 +113,16 @@ export function createMoving({
   let drained: Promise<void> | undefined;
   const drain = () => {
     ending.abort();
-    drained ??= Promise.all([
-      running?.jobs.stop(),
-      matcher.stop(),
-      running?.delivery.stop(),
-      examplesMade,
-    ]).then(() => undefined);
+    if (!drained) {
+      const moved = Promise.all([
+        running?.jobs.stop(),
+        matcher.stop(),
+        running?.delivery.stop(),
+        examplesMade,
+      ]);
+      drained = Promise.all([moved, notices.stop(moved)]).then(() => undefined);
+    }
     return drained;
-  };
-
-  const tellHeld = () => {
-    const projectIds = events.held.projects();
-    if (projectIds.length === 0) return;
-    const count = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
-    log.warn(
-      { count },
-      'Deliveries are held since a backup was restored: none of them is sent until they are released, in the console or by POST …/held-deliveries/release.',
-    );
   };
 
   const movingContext: MovingContext = {
@@ -147,8 +144,9 @@ export function createMoving({
   return {
     settings,
     context: movingContext,
-    fetchToken,
+    fetchToken: outgoing.fetchToken,
     measures,
+    endpointChanged: notices.statusChanged,
     ingest: createIngest({
       store,
       events,
@@ -163,13 +161,14 @@ export function createMoving({
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules, tokens }),
+        sendAttempt: outgoing.sendAttempt,
         clock,
         random,
         newId,
         observer,
         log,
         concurrency: settings.concurrency,
+        notices,
       });
       const { matchAgain } = matcher;
       const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
@@ -177,7 +176,8 @@ export function createMoving({
         delivery,
         jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
       };
-      tellHeld();
+      notices.begin();
+      tellHeld(events.held, log);
       events.pruner.start();
       events.counts.start();
       matcher.wake();
@@ -186,7 +186,7 @@ export function createMoving({
     drain,
     async stop() {
       await drain();
-      await client.close();
+      await outgoing.close();
       await events.pruner.stop();
       await events.counts.stop();
       pool.close();

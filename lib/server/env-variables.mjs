@@ -2,10 +2,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseAllowTargets } from '../util/allow-targets.mjs';
+import { isEmailAddress } from '../util/email-address.mjs';
 import { parseByteSize, parseDuration } from './env-quantities.mjs';
 import { limitsSchema, parseTestLimits } from './limits.mjs';
 import { baseUrlText, isLoopbackUrl, parsePlainUrl } from './network-origin.mjs';
 import { parseSessionKeys } from './session-keys.mjs';
+import { parseSmtpUrl } from './smtp-url.mjs';
 
 /**
  * What a variable accepts, as the end of "NAME must be …", and what the README says about it.
@@ -83,6 +85,13 @@ function parseGatewayOrigins(text) {
 const sessionKeys = z.string().transform((text, context) => {
   const parsed = parseSessionKeys(text);
   if ('keys' in parsed) return parsed.keys;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
+
+const smtpUrl = z.string().transform((text, context) => {
+  const parsed = parseSmtpUrl(text);
+  if (!('problem' in parsed)) return parsed;
   context.addIssue({ code: 'custom', message: parsed.problem });
   return z.NEVER;
 });
@@ -247,6 +256,24 @@ export const environmentSchema = z.object({
     description: 'Delivery attempts that the embedded gateway has in flight at most.',
     shownDefault: '512',
   }),
+  GATEHOUSE_SMTP_URL: smtpUrl.optional().register(variableRegistry, {
+    accepts:
+      'the smtp or smtps URL of a mail server, with user name and password where it asks for them and nothing behind the port, such as smtps://user:password@mail.example.com',
+    description:
+      'Mail server that the embedded gateway sends its notices by. Without a port it is 587, and 465 for smtps. A password goes out over TLS only, but for a server on loopback.',
+    shownDefault: 'none: no mail is sent',
+    secret: true,
+  }),
+  GATEHOUSE_MAIL_FROM: z
+    .string()
+    .max(254)
+    .refine(isEmailAddress)
+    .optional()
+    .register(variableRegistry, {
+      accepts: 'one e-mail address, such as gatehouse@example.com',
+      description: 'Address that notices by mail come from. Needed with GATEHOUSE_SMTP_URL.',
+      shownDefault: 'none',
+    }),
   GATEHOUSE_READ_ONLY: zeroOrOne().register(variableRegistry, {
     accepts: '"0" or "1"',
     description:

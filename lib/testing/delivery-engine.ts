@@ -10,6 +10,7 @@ import type {
 import {
   createDeliveryEngine,
   type DeliveryEngine,
+  type DeliveryNotices,
 } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import type { EndpointRecord, EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
 import type { DeliveryQueue } from '@/lib/embedded-gateway/store/events/delivery-queue';
@@ -42,6 +43,7 @@ interface HarnessChange {
   commit?: (commit: GroupCommit) => GroupCommit;
   queue?: (queue: DeliveryQueue) => DeliveryQueue;
   send?: (send: SendAttempt) => SendAttempt;
+  notices?: DeliveryNotices;
 }
 
 /** What a receiver answers to an attempt. */
@@ -230,6 +232,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
         },
         log: { info: log, warn: log, error: log },
         concurrency,
+        notices: change.notices,
       });
       return engine;
     },

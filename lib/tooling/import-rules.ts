@@ -31,13 +31,14 @@ const KITS = [
   'components/resource',
 ];
 
-/** What moves events in the embedded gateway, and what counts them. */
+/** What moves events in the embedded gateway, what counts them, and what tells people of them. */
 const MOVING = [
   'gateway/ingest',
   'gateway/matching',
   'gateway/delivery',
   'gateway/jobs',
   'gateway/measures',
+  'gateway/notices',
 ];
 /** What it asks of servers that are not its own. */
 const OUTGOING = ['gateway/outbound', 'gateway/tokens'];

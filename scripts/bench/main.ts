@@ -11,6 +11,7 @@ import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
 import { type TakenBy, takenBySchema } from './clicks/samples';
 import { runningTarget, type Target, targetOf } from './clicks/target';
+import { measureEventLists } from './events/event-lists';
 import { type EventLoads, measureEvents } from './events/events';
 import { eventTable } from './events/figures';
 import { measureFunctionBench } from './functions';
@@ -92,7 +93,8 @@ const parts: Record<string, () => Promise<void>> = {
     await measureAttacks();
   },
   events: async () => {
-    const figures = await measureEvents(eventLoads());
+    const loads = eventLoads();
+    const figures = [...(await measureEvents(loads)), ...(await measureEventLists(loads.large))];
     console.log(`\n${eventTable(figures)}`);
     await writeEventFigures(figures);
   },

@@ -125,6 +125,16 @@ describe('the panel', () => {
     });
   });
 
+  test('says which deliveries they are of, where the gateway tells it', async () => {
+    expect(await part({ ...told, health_period_seconds: 86_400 })).toMatchObject({
+      Period: 'last 1 d',
+    });
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names.filter((name) => name === 'Period' || /health/i.test(name ?? ''))).toEqual([
+      'Period',
+    ]);
+  });
+
   test.each([
     ['are null', untold, writing267],
     ['are of the wrong type', { cb_state: 1, retry_count: 'NaN' }, writing267],

@@ -5,6 +5,7 @@ import { Absent } from '@/components/table/table/absent';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { circuitStates, endpointHealth } from '@/lib/contract/gateway/endpoint';
+import { spokenTime } from '@/lib/util/spoken-time';
 import { notTold } from '@/lib/words/absent';
 
 const tones: Record<(typeof circuitStates)[number], StatusTone> = {
@@ -73,15 +74,19 @@ export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
 
 /** How deliveries to an endpoint go; nothing where the gateway tells nothing of it. */
 export function HealthPart({ endpoint }: { endpoint: EndpointView }) {
+  const { health_period_seconds: period } = endpoint;
   const facts = Object.values(figures).map(({ label, show }) => ({ label, value: show(endpoint) }));
   if (facts.every(({ value }) => value === null)) return null;
   return (
     <PanelSection title="Health">
       <Facts
-        facts={facts.map(({ label, value }) => ({
-          label,
-          value: value ?? <Absent word={notTold} />,
-        }))}
+        facts={[
+          ...facts.map(({ label, value }) => ({
+            label,
+            value: value ?? <Absent word={notTold} />,
+          })),
+          ...(isTold(period) ? [{ label: 'Period', value: `last ${spokenTime(period)}` }] : []),
+        ]}
       />
     </PanelSection>
   );

@@ -12,13 +12,15 @@ import type { Settle } from './settling';
 /** Payloads in flight take no more memory than this, but for one. */
 export const mostBytesInFlight = 64 * 1024 * 1024;
 
-interface AttemptsParts {
+export interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;
   records: Pick<CurrentRecords, 'source'>;
   sendAttempt: SendAttempt;
   settle: Settle;
-  /** Told of a delivery that has failed for good, with where it was to go. */
-  limitReached(open: Open): void;
+  /** Told of a delivery that has failed for good, with where it was to go and why. */
+  limitReached(open: Open, error: string): void;
+  /** Told of each attempt that failed, once it is stored. */
+  failed(delivery: QueuedDelivery, open: Open, error: string): void;
   time(): number;
   random: RandomSource;
   observer: Pick<Observer, 'attempted' | 'delivered'> | undefined;
@@ -133,9 +135,15 @@ export function createAttempts(
   ): Promise<void> {
     const outcome = outcomeOf(delivery, end, time(), random);
     const isStored = await settle(outcome);
-    if (isStored && outcome.description === limitReached) parts.limitReached(open);
-    if (isStored && end.attempt?.is_success && delivery.latency_ms === null)
-      observer?.delivered(end.attempt.responded_at - accepted_at);
+    if (!isStored) return;
+    if (outcome.status === 'Success') {
+      if (end.attempt && delivery.latency_ms === null)
+        observer?.delivered(end.attempt.responded_at - accepted_at);
+      return;
+    }
+    const error = outcome.attempt?.error ?? 'the attempt could not be made';
+    if (outcome.description === limitReached) parts.limitReached(open, error);
+    parts.failed(delivery, open, error);
   }
 
   return {

@@ -6,7 +6,7 @@ import {
   hang,
   noAnswer,
 } from '@/lib/testing/delivery-engine';
-import type { DeliveryEngine } from './delivery-engine';
+import type { DeliveryEngine, DeliveryNotices } from './delivery-engine';
 
 const begin = Date.parse('2026-11-01T10:00:00Z');
 const second = 1_000;
@@ -44,6 +44,17 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const delivery = (uid: string | undefined) => harness.rows().delivery(uid ?? '');
 const sentAt = (endpointId = 'endpoint') =>
   harness.sent.filter((sent) => sent.endpointId === endpointId).map(({ at }) => at - begin);
+
+/** What the engine tells of failures, in its order. */
+function noticesOf() {
+  const told: (string | undefined)[][] = [];
+  const notices: DeliveryNotices = {
+    attemptFailed: ({ endpoint, subscription, error }) =>
+      void told.push(['attempt', endpoint.uid, subscription?.uid, error]),
+    statusChanged: ({ uid, status }, error) => void told.push([status, uid, error]),
+  };
+  return { notices, told };
+}
 
 describe('sending', () => {
   test('what is due goes out with its payload, and its outcome is kept', async () => {
@@ -388,6 +399,26 @@ describe('the state of the endpoint at that moment', () => {
     await pass(second);
     expect(harness.endpointStatus('endpoint')).toBe('inactive');
     expect(harness.endpointStatus('well')).toBe('active');
+  });
+
+  test('each attempt that fails is told with its reason, and what it made inactive before it', async () => {
+    harness.project({ disable_endpoint: true });
+    harness.endpoint();
+    harness.endpoint('well');
+    harness.limitedSubscription('subscription', 100, 1);
+    const { notices, told } = noticesOf();
+    add({ retry_limit: 2, interval_seconds: 1, subscription_id: 'subscription' });
+    add({ endpoint_id: 'well', retry_limit: 1 });
+    harness.receiver('endpoint', async (order) =>
+      answer(order, 500, {}, { error: `failure ${order.delivery.tries}` }),
+    );
+    engine = harness.start({ notices });
+    await pass(5 * second);
+    expect(told).toEqual([
+      ['attempt', 'endpoint', 'subscription', 'failure 1'],
+      ['inactive', 'endpoint', 'failure 2'],
+      ['attempt', 'endpoint', 'subscription', 'failure 2'],
+    ]);
   });
 });
 

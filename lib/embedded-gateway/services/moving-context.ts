@@ -28,7 +28,7 @@ export interface MovingParts {
 
 /** What services are made from that tell how deliveries fare. */
 export interface CountingContext extends ServiceContext {
-  events: Pick<EventStore, 'counts'>;
+  events: { counts: Pick<EventStore['counts'], 'ofEndpoint'> };
 }
 
 /** What the services of events and deliveries are made from. */

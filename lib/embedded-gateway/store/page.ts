@@ -37,7 +37,8 @@ interface Scanned<Row> {
 
 /** Beyond every id, since none holds this character. */
 const afterAll = '\u{10ffff}';
-const chunkSize = 250;
+/** Rows are looked at by chunks that double, so that a filter which most rows match reads few. */
+const chunk = { second: 32, largest: 250 };
 /** One request looks at no more rows than this; the rest is for the next page. */
 const maximumLookedAt = 20_000;
 
@@ -73,8 +74,8 @@ async function scan<Row extends { uid: string }>(
   const rows: Row[] = [];
   let position = from;
   let isIncluded = included;
+  let limit = wanted;
   for (let lookedAt = 0; lookedAt < maximumLookedAt; ) {
-    const limit = lookedAt === 0 ? wanted : chunkSize;
     const ids = nextIds(streams, position, isIncluded, descending, limit);
     for (const uid of ids) {
       const row = load(uid);
@@ -85,6 +86,7 @@ async function scan<Row extends { uid: string }>(
     lookedAt += ids.length;
     position = ids.at(-1) ?? position;
     isIncluded = false;
+    limit = Math.min(Math.max(2 * limit, chunk.second), chunk.largest);
     await nextTurn();
   }
   return { rows, stoppedAt: position };

@@ -28,7 +28,11 @@ function isUnstorable(body: EndpointUpdateBody): boolean {
 }
 
 /** Reading and changing endpoints (interface specification §4.2, §4.3; gateway contract §4). */
-export function createEndpointService(context: CountingContext) {
+export function createEndpointService(
+  context: CountingContext,
+  /** Told of an endpoint that became inactive, or ceased to be it. */
+  statusChanged: (endpoint: EndpointRecord) => void = () => undefined,
+) {
   const { store, newId } = context;
   const figuresOf = endpointFigures(context);
   const answer = (endpoint: EndpointRecord) => endpointAnswer(endpoint, figuresOf);
@@ -47,6 +51,8 @@ export function createEndpointService(context: CountingContext) {
     const { unreadable: _, ...sound } = endpoint;
     const changed = { ...sound, ...changes, updated_at: timestamp(context) };
     store.endpoints.update(changed);
+    const wasInactive = endpoint.status === 'inactive';
+    if (wasInactive !== (changed.status === 'inactive')) statusChanged(changed);
     return changed;
   }
 

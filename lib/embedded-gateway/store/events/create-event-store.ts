@@ -15,6 +15,7 @@ import { createEventReads } from './reads';
 import { createRefusedStore } from './refused';
 import { createRetentionReads } from './retention';
 import { createSpaceLimit, noRoom } from './space-limit';
+import { createToldNoticeStore } from './told-notices';
 import { createWaitingReads } from './waiting';
 
 interface EventStoreOptions {
@@ -44,6 +45,7 @@ export function createEventStore(
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
     examples: createExampleEventStore(db, times, insertEvent),
+    toldNotices: createToldNoticeStore(parts),
     pruner,
     counts: createCounts({ db, clock, settings, log }),
     retention: createRetentionReads(db, settings, space),

@@ -10,7 +10,10 @@ export interface Lane {
   subscriptionId: string;
 }
 
-/** A delivery on its way; what it sends is read when it is sent. */
+/**
+ * A delivery on its way, `due_at` being the moment from which it waited for it; what it sends is read
+ * when it is sent.
+ */
 export type QueuedDelivery = Omit<DeliveryRecord, 'body'>;
 
 /** What a delivery sends: its own payload, or that of its event, with what came along. */
@@ -65,7 +68,10 @@ export interface DeliveryQueue {
   claim(lane: Lane, now: number, limits: ClaimLimits): Promise<QueuedDelivery[]>;
   /** What is out of all rate limits, oldest first. */
   takenTokens(now: number): TakenTokens[];
-  /** Makes due once more what was claimed and not sent; the try does not count. */
+  /**
+   * Makes due once more what was claimed and not sent, in the place in its lane that it had; the try
+   * does not count.
+   */
   giveBack(deliveries: readonly QueuedDelivery[], now: number): Promise<void>;
   /** Settles due ones of a lane without an attempt; resolves with their number. */
   discard(lane: Lane, now: number, description: string, limit: number): Promise<number>;

@@ -15,6 +15,7 @@ import type {
   NewDelivery,
   NewEvent,
   RefusedRecord,
+  ToldNotice,
   WaitingEvent,
 } from './records';
 import type { WaitingReads } from './waiting';
@@ -147,6 +148,16 @@ export interface HeldStore {
   release(projectId: string): Promise<void>;
 }
 
+/** What people were told, over a restart (moving events §6). */
+export interface ToldNoticeStore {
+  /** What counts still, and each status, until it is dropped; the newest first. */
+  current(now: number, limit: number): ToldNotice[];
+  /** Takes the place of what was told before of the same; forgets what has ended. */
+  keep(told: ToldNotice): Promise<void>;
+  /** Forgets what was told of a status. */
+  dropStatus(uid: string): Promise<void>;
+}
+
 /** Takes away what is settled and too old, or too much (moving events §3). */
 export interface Pruner {
   /** Looks now and then, until it is stopped. */
@@ -192,6 +203,7 @@ export interface EventStore {
   queue: DeliveryQueue;
   held: HeldStore;
   examples: ExampleEventStore;
+  toldNotices: ToldNoticeStore;
   pruner: Pruner;
   counts: Counts;
   retention: RetentionReads;

@@ -104,7 +104,6 @@ export function createDeliveryQueue({
         ...row,
         status: 'Processing',
         tries: row.tries + 1,
-        due_at: null,
         updated_at: now,
       });
     }
@@ -123,7 +122,9 @@ export function createDeliveryQueue({
     takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
-        for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
+        for (const { due_at, seq } of deliveries) {
+          statements.giveBack.run(due_at ?? now, now, seq);
+        }
       }),
     discard: (lane, now, description, limit) =>
       onLane(lane, now, () => {
