@@ -6,7 +6,6 @@ import type { Store } from '../store';
 import type { EndpointRecord } from '../store/endpoints';
 import type { ToldNoticeStore } from '../store/events';
 import type { NewId } from '../store/ids';
-import type { ProjectRecord } from '../store/projects';
 import type { SubscriptionRecord } from '../store/subscriptions';
 import { alertRule, createFailureCounts } from './alerts';
 import { channelsOf } from './channels';
@@ -84,12 +83,11 @@ export function createNotices(parts: NoticesParts): Notices {
   function tell(endpoint: EndpointRecord, occasion: Occasion): boolean {
     const channels = channelsOf(endpoint, ways);
     if (channels.length === 0) return false;
-    const project: ProjectRecord | undefined = store.projects.get(endpoint.project_id);
-    const { uid, project_id, name, settings: of } = endpoint;
+    const { uid, project_id, name } = endpoint;
     const text = noticeText(
       {
-        endpoint: { uid, project_id, name, url: of.url ?? '' },
-        projectName: project?.name ?? '',
+        endpoint: { uid, project_id, name, url: endpoint.settings.url ?? '' },
+        projectName: store.projects.get(project_id)?.name ?? '',
         at: time(),
         occasion,
       },
