@@ -102,8 +102,8 @@ function EarlyPruning({ retention }: { retention: RetentionView }) {
   const seconds = retention.retention_seconds ?? Number.POSITIVE_INFINITY;
   if (until.kind !== 'moment' || until.ms + seconds * 1000 < now) return null;
   return (
-    <Banner tone="warn" title="Events went before their time" className="mt-3">
-      <span>Room was short: settled events are gone that were accepted until </span>
+    <Banner tone="warn" title="Events were pruned before their time" className="mt-3">
+      <span>Room was short, so settled events are gone that were accepted up to </span>
       <RelativeTime value={retention.pruned_for_room?.accepted_until} />
       <span>
         . To keep events for their whole time, set a higher GATEHOUSE_EVENTS_MAX and start the
