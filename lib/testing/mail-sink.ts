@@ -51,7 +51,7 @@ export function headerText({ headers }: SunkMail, wanted: string): string | unde
   const value = headers.find(([name]) => name === wanted)?.[1];
   return value
     ?.replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
       kind.toUpperCase() === 'B'
         ? Buffer.from(text, 'base64').toString('utf8')
         : decoded(text.replaceAll('_', ' '), 'quoted-printable'),

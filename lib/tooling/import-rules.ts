@@ -240,6 +240,11 @@ const packageRules: readonly PackageRule[] = [
     reason: 'databases and listeners belong to the server',
   },
   {
+    packages: /^nodemailer(?:\/|$)/,
+    allowedIn: /^lib\/embedded-gateway\/notices\//,
+    reason: 'mail is sent by the notices alone',
+  },
+  {
     packages: /^next\/(?:image|og|legacy\/image|font\/google)$/,
     allowedIn: /^$/,
     reason: 'the image optimizer, image generation and remote fonts are not part of this product',

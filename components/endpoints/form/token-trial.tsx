@@ -90,9 +90,8 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
           <span>
             , which ends <RelativeTime tense="any" value={expiresAt} />
           </span>
-        ) : (
-          <span>, and its answer tells no lifetime</span>
-        )}
+        ) : null}
+        {expiresAt ? null : <span>, and its answer tells no lifetime</span>}
       </span>
     </p>
   );

@@ -30,14 +30,18 @@ let endpoints: Map<string, EndpointRecord>;
 /** Title of each message, with the minute at which it went out. */
 let told: [minute: number, title: string][];
 let texts: string[];
+/** Where each message went, and what it was. */
+let posted: [address: string, message: object][];
 let logged: string[];
 let start: number;
 
 const log = (_: object, message: string) => void logged.push(message);
 
 const client: OutboundClient = {
-  async post({ body }) {
-    const { text } = JSON.parse(body.toString()) as { text: string };
+  async post({ url, body }) {
+    const message = JSON.parse(body.toString()) as { text?: string };
+    posted.push([url.href, message]);
+    const { text = '' } = message;
     const [title = ''] = text.split('\n\n');
     told.push([Math.round((Date.now() - start) / minute), title]);
     texts.push(text);
@@ -89,6 +93,7 @@ beforeEach(() => {
   start = Date.now();
   told = [];
   texts = [];
+  posted = [];
   logged = [];
   endpoints = new Map();
   directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-notices-'));
@@ -243,6 +248,28 @@ describe('the status of an endpoint', () => {
   });
 });
 
+test('what happens while the gateway stops is told once, and not within ten minutes of the last', async () => {
+  become('inactive', 'first');
+  endpoint('other');
+  await pass(1);
+  let over = (): void => undefined;
+  const stopped = notices.stop(
+    new Promise<void>((resolve) => {
+      over = resolve;
+    }),
+  );
+  become('active');
+  become('inactive', 'second');
+  become('inactive', 'its last delivery failed', 'other');
+  await vi.advanceTimersByTimeAsync(5);
+  over();
+  await stopped;
+  expect(told.map(([, title]) => title)).toEqual([
+    'Endpoint “orders” is inactive',
+    'Endpoint “other” is inactive',
+  ]);
+});
+
 describe('an alert', () => {
   test('comes with as many failed attempts as it asks for, and not with fewer', async () => {
     const all = subscription('all', 3, '1h');
@@ -360,6 +387,23 @@ describe('a restart', () => {
     await pass(60);
     expect(told).toHaveLength(1);
   });
+});
+
+test('each channel gets what it takes, at its own address', async () => {
+  const teams = 'https://flows.chat.dev/teams';
+  const record = endpoint();
+  const settings = {
+    ...record.settings,
+    teams_webhook_url: teams,
+    support_email: 'on-call@ops.dev',
+  };
+  notices.statusChanged({ ...record, status: 'inactive', settings });
+  await pass(0);
+  // There is no mail server here.
+  expect(posted).toEqual([
+    [webhook, expect.objectContaining({ text: expect.stringContaining('is inactive') })],
+    [teams, expect.objectContaining({ type: 'message', attachments: [expect.anything()] })],
+  ]);
 });
 
 test('what cannot be stored is told all the same, and kept quiet until the next start', async () => {

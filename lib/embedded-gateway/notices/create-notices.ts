@@ -1,11 +1,11 @@
 import { allowedTargets } from '../base/allowed-targets';
+import type { Observer } from '../base/observer';
 import type { GatewayLog, GatewaySettings, MailSettings } from '../base/ports';
 import { createOutboundClient, type OutboundClient } from '../outbound/outbound-client';
 import type { Store } from '../store';
 import type { EndpointRecord } from '../store/endpoints';
 import type { ToldNoticeStore } from '../store/events';
 import type { NewId } from '../store/ids';
-import type { ProjectRecord } from '../store/projects';
 import type { SubscriptionRecord } from '../store/subscriptions';
 import { alertRule, createFailureCounts } from './alerts';
 import { channelsOf } from './channels';
@@ -58,6 +58,7 @@ export interface NoticesParts {
   /** Milliseconds since 1970 that never go back. */
   time(): number;
   newId: NewId;
+  observer?: Pick<Observer, 'noticed'>;
   log: GatewayLog;
   /** What tests put in place of one that reaches public addresses over https alone. */
   client?: OutboundClient;
@@ -74,7 +75,7 @@ export function createNotices(parts: NoticesParts): Notices {
   const { store, time, log, newId, settings, mail } = parts;
   const client = parts.client ?? publicClient(parts.ownPorts);
   const ways = { client, sendMail: mail && createMailer(mail) };
-  const outbox = createOutbox(log, parts.outboxLimits);
+  const outbox = createOutbox(log, parts.outboxLimits, parts.observer);
   const told = createTold({ store: parts.told, time, log });
   const failures = createFailureCounts(time);
   let isOn = false;
@@ -82,12 +83,11 @@ export function createNotices(parts: NoticesParts): Notices {
   function tell(endpoint: EndpointRecord, occasion: Occasion): boolean {
     const channels = channelsOf(endpoint, ways);
     if (channels.length === 0) return false;
-    const project: ProjectRecord | undefined = store.projects.get(endpoint.project_id);
-    const { uid, project_id, name, settings: of } = endpoint;
+    const { uid, project_id, name } = endpoint;
     const text = noticeText(
       {
-        endpoint: { uid, project_id, name, url: of.url ?? '' },
-        projectName: project?.name ?? '',
+        endpoint: { uid, project_id, name, url: endpoint.settings.url ?? '' },
+        projectName: store.projects.get(project_id)?.name ?? '',
         at: time(),
         occasion,
       },

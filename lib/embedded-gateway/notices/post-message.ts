@@ -5,7 +5,7 @@ import { userAgent } from '../outbound/user-agent';
 import type { Sent } from './outbox';
 
 /** For a message, the connection included. */
-export const postLimitMs = 10_000;
+const postLimitMs = 10_000;
 
 const failed = (reason: string, mayRetry: boolean): Sent => ({ isSent: false, reason, mayRetry });
 

@@ -29,7 +29,7 @@ export interface StatusNotices {
   stop(): void;
 }
 
-/** A pause is a delivery state as well: what matters of it is whether anything is discarded. */
+/** A paused endpoint counts as active: nothing that is due for it is discarded. */
 function kindOf({ status }: EndpointRecord): StatusOccasion['kind'] {
   return status === 'inactive' ? 'inactive' : 'active';
 }
@@ -80,7 +80,8 @@ export function createStatusNotices(parts: StatusParts): StatusNotices {
     changed(endpoint, error) {
       const kind = kindOf(endpoint);
       const occasion: StatusOccasion = kind === 'inactive' ? { kind, error } : { kind };
-      if (pauses.has(endpoint.uid)) meanwhile.set(endpoint.uid, occasion);
+      const isPause = told.within({ about: 'status', uid: endpoint.uid }, pauseMs) !== undefined;
+      if (isPause) meanwhile.set(endpoint.uid, occasion);
       else tell(endpoint, occasion);
     },
     begin() {

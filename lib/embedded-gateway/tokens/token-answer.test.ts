@@ -76,7 +76,7 @@ test.each(['', null, 7, 'Bearer', 'BEARER', 'BearerToken', 'bearer token'])(
   },
 );
 
-test.each(['DPoP', 'mac', 'N_A', 'two words', 'a\r\nX: b', 'ü'])(
+test.each(['DPoP', 'mac', 'N_A', 'two words', 'a\r\nX: b', 'ü', 'a'.repeat(65)])(
   'a token of the type %j is not used',
   (token_type) => {
     expect(failureOf(answer({ access_token: 'a', token_type }))).toContain('"Bearer"');

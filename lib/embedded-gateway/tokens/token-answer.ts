@@ -9,6 +9,7 @@ import type { AccessToken, Oauth2Settings } from './types';
 
 /** Receivers take no longer header. */
 const longestToken = 16 * 1024;
+const longestScheme = 64;
 /** A scheme that some servers name in other words than RFC 6750. */
 const bearer = /^bearer(?:[ _-]?token)?$/i;
 /** Types that a signature of each request belongs to, which gateways cannot give (RFC 9449). */
@@ -29,7 +30,7 @@ function member(members: Members, name: string): unknown {
 
 function schemeOf(type: unknown): string {
   if (typeof type !== 'string' || type === '' || bearer.test(type)) return 'Bearer';
-  if (notAlone.test(type) || !isHeaderName(type))
+  if (notAlone.test(type) || type.length > longestScheme || !isHeaderName(type))
     throw tokenFailure(
       'The token server gave out a token that cannot be used by itself: have it give out tokens of the type "Bearer".',
     );

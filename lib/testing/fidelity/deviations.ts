@@ -1,4 +1,4 @@
-import { endpointHealth } from '@/lib/contract/gateway/endpoint';
+import { endpointHealth, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import { type Deviation, wholeAnswer } from './deviation';
 import { movingDeviations } from './moving-deviations';
 
@@ -375,7 +375,7 @@ export const deviations: readonly Deviation[] = [
   {
     reason: 'How deliveries fare is told, as in 26.7.3 (contract §12).',
     differs: endpointPlaces.flatMap((at) =>
-      Object.keys(endpointHealth).map((name) => `data.${at}${name}`),
+      Object.keys({ ...endpointHealth, ...healthPeriod }).map((name) => `data.${at}${name}`),
     ),
     steps: [
       'endpoints: *',

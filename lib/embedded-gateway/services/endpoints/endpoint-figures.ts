@@ -1,29 +1,18 @@
 import type { z } from 'zod';
-import type { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import type { endpointHealth, endpointSchema, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import type { EndpointRecord } from '../../store/endpoints';
 import { spanMs, spanStart } from '../../store/events/counts/series';
 import { countOf } from '../../store/events/counts/tally';
 import type { CountingContext } from '../moving-context';
 
-/** What health looks back on: the present hour, and so many before it. */
-const healthHours = 24;
+/** What health looks back on, besides the present hour. */
+const healthMs = spanMs['1d'];
 
-type Shown = z.input<typeof endpointSchema>;
+type Figure = 'events' | 'failure_rate' | keyof typeof endpointHealth | keyof typeof healthPeriod;
 
 export type FiguresOf = (
   endpoint: Pick<EndpointRecord, 'project_id' | 'uid'>,
-) => Required<
-  Pick<
-    Shown,
-    | 'events'
-    | 'failure_rate'
-    | 'cb_state'
-    | 'period_failure_rate'
-    | 'success_count'
-    | 'failure_count'
-    | 'retry_count'
-  >
->;
+) => Required<Pick<z.input<typeof endpointSchema>, Figure>>;
 
 /**
  * How deliveries to an endpoint fare: all that were ever made for it, and of those made in the last 24
@@ -33,7 +22,7 @@ export type FiguresOf = (
  */
 export function endpointFigures({ events: { counts }, clock }: CountingContext): FiguresOf {
   return ({ project_id, uid }) => {
-    const from = spanStart(clock.now(), '1h') - healthHours * spanMs['1h'];
+    const from = spanStart(clock.now(), '1h') - healthMs;
     const { made, since } = counts.ofEndpoint(project_id, uid, from);
     const success = countOf(since, 'Success');
     const failure = countOf(since, 'Failure');
@@ -48,6 +37,7 @@ export function endpointFigures({ events: { counts }, clock }: CountingContext):
       success_count: success,
       failure_count: failure,
       retry_count: retry,
+      health_period_seconds: healthMs / 1000,
     };
   };
 }

@@ -1,12 +1,12 @@
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { latencyAt } from '../../store/events/counts/latency';
-import { countOf, partsOf, type Tally } from '../../store/events/counts/tally';
+import { countOf, deliveriesOf, partsOf, type Tally } from '../../store/events/counts/tally';
 
 /** Deliveries by their status, and how long answers took. */
 export function figuresOf(tally: Tally) {
   return {
     deliveries: Object.fromEntries(
-      deliveryStatuses.map((status) => [status, countOf(tally, status)]),
+      deliveryStatuses.map((status) => [status, deliveriesOf(tally, status)]),
     ),
     latency_p50_ms: latencyAt(tally, 0.5),
     latency_p95_ms: latencyAt(tally, 0.95),

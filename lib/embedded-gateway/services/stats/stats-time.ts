@@ -45,8 +45,10 @@ function bucketOf(text: string | undefined): CountedTime['span'] {
 export function statsTime({ from, to, bucket }: AskedTime, clock: Clock): CountedTime {
   const span = bucketOf(bucket);
   const now = clock.now();
-  const end = to === undefined ? now : momentOf('to', to);
-  const start = from === undefined ? Math.max(0, end - usual.ms) : momentOf('from', from);
+  const until = to === undefined ? now : momentOf('to', to);
+  const start = from === undefined ? Math.max(0, until - usual.ms) : momentOf('from', from);
+  // What happens at this very moment is told too.
+  const end = to === undefined ? until + 1 : until;
   if (start > end) throw new GatewayError(400, 'from cannot be later than to');
   const whole = span === '1d' ? '1d' : '1h';
   const first = spanStart(start, whole);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { fineFrom, spanStart } from './series';
-import { type Count, isOfNames, isStatus } from './tally';
+import { type Count, isOfDeliveries, isOfNames } from './tally';
 
 /** What one transaction carries over at most, so that nobody waits for it. */
 const changesAtOnce = 200;
@@ -25,10 +25,8 @@ function* sumsOf(change: Change, now: number): Generator<Sum> {
     yield [project_id, 'project 5m', at, '', measure];
     yield [project_id, 'project 1h', hour, '', measure];
   }
-  if (isStatus(measure)) {
-    yield [project_id, 'project', 0, '', measure];
-    yield [project_id, 'endpoint', 0, endpoint_id, measure];
-  }
+  if (isOfDeliveries(measure)) yield [project_id, 'project', 0, '', measure];
+  if (measure === 'made') yield [project_id, 'endpoint', 0, endpoint_id, measure];
   if (!isOfNames(measure)) return;
   yield [project_id, 'endpoint 1d', day, endpoint_id, measure];
   yield [project_id, 'type 1d', day, event_type, measure];

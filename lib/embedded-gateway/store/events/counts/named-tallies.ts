@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import type { Change } from './changes';
 import { type Dimension, spansOfTime } from './series';
 import { addTo, type Count, countOf, isOfNames, type Tally, tallyOf } from './tally';
@@ -16,14 +15,11 @@ export interface NamedTally {
   tally: Tally;
 }
 
-const deliveriesOf = (tally: Tally) =>
-  deliveryStatuses.reduce((sum, status) => sum + countOf(tally, status), 0);
-
 /** Most failures first, then most deliveries. */
 function byFailures(one: NamedTally, other: NamedTally): number {
   return (
     countOf(other.tally, 'Failure') - countOf(one.tally, 'Failure') ||
-    deliveriesOf(other.tally) - deliveriesOf(one.tally) ||
+    countOf(other.tally, 'made') - countOf(one.tally, 'made') ||
     (one.name < other.name ? -1 : 1)
   );
 }
@@ -37,7 +33,7 @@ const nameOf: Record<Dimension, (change: Change) => string> = {
 export function prepareNamedTallies(db: Database.Database) {
   const states = db.prepare<[string, string, number], Count & { name: string }>(
     `SELECT name, measure, count FROM counts WHERE project_id = ? AND series = ? AND at = ?
-     AND measure IN (${deliveryStatuses.map((status) => `'${status}'`).join(', ')})`,
+     AND measure IN ('made', 'Retry', 'Success', 'Failure', 'Discarded')`,
   );
   const latencies = db.prepare<[string, string, string, string], Count>(
     `SELECT c.measure, sum(c.count) AS count FROM json_each(?) span
@@ -73,7 +69,7 @@ export function prepareNamedTallies(db: Database.Database) {
     }
     const told = [...tallies]
       .map(([name, tally]): NamedTally => ({ name, tally }))
-      .filter(({ tally }) => deliveriesOf(tally) > 0)
+      .filter(({ tally }) => countOf(tally, 'made') > 0)
       .sort(byFailures)
       .slice(0, mostNames);
     for (const { name, tally } of told) {

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { prepareChanges } from './changes';
 import { type NamedTally, prepareNamedTallies } from './named-tallies';
 import { type Span, spanMs, spanStart, spansBetween } from './series';
-import { addTo, type Count, countOf, type Tally, tallyOf } from './tally';
+import { addTo, type Count, countOf, deliveriesOf, type Tally, tallyOf } from './tally';
 
 /** Whole hours, in milliseconds since 1970; the end is not included. */
 export interface CountedTime {
@@ -23,6 +23,8 @@ export interface TimeCounts {
 /** What waits in a project, whenever it was made. */
 export interface WaitingCounts {
   scheduled: number;
+  /** On their way. */
+  processing: number;
   retry: number;
 }
 
@@ -30,7 +32,10 @@ export interface WaitingCounts {
 export interface EndpointCounts {
   /** All that were ever made for it. */
   made: number;
-  /** Of those that were made since a moment, by their status now; one that is tried anew is `Retry`. */
+  /**
+   * Of those that were made since a moment, what succeeded, failed and is tried again, one that is being
+   * tried once more among them.
+   */
   since: Tally;
 }
 
@@ -48,13 +53,13 @@ export function prepareCountReads(db: Database.Database) {
     `SELECT measure, count FROM counts
      WHERE project_id = ? AND series = 'project' AND at = 0 AND name = ''`,
   );
-  const states = `measure IN ('Scheduled', 'Retry', 'Success', 'Failure', 'Discarded')`;
+  const states = `measure IN ('Retry', 'Success', 'Failure')`;
   const made = db
     .prepare<[{ projectId: string; endpointId: string }], number>(
       `SELECT (SELECT coalesce(sum(count), 0) FROM counts WHERE project_id = @projectId
-           AND series = 'endpoint' AND at = 0 AND name = @endpointId)
+           AND series = 'endpoint' AND at = 0 AND name = @endpointId AND measure = 'made')
          + (SELECT coalesce(sum(count), 0) FROM count_changes WHERE project_id = @projectId
-           AND endpoint_id = @endpointId AND ${states})`,
+           AND endpoint_id = @endpointId AND measure = 'made')`,
     )
     .pluck();
   const ofEndpoint = db.prepare<
@@ -94,7 +99,8 @@ export function prepareCountReads(db: Database.Database) {
       for (const row of allOfProject.all(projectId)) addTo(tally, row);
       for (const row of changesOf(projectId, 0, noEnd)) addTo(tally, row);
       return {
-        scheduled: countOf(tally, 'Scheduled'),
+        scheduled: deliveriesOf(tally, 'Scheduled'),
+        processing: deliveriesOf(tally, 'Processing'),
         retry: countOf(tally, 'Retry'),
       };
     },

@@ -1,13 +1,16 @@
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { includes } from '@/lib/util/includes';
 
+type Status = (typeof deliveryStatuses)[number];
+
 /**
- * What is counted: deliveries by their status, events that came in (`new` and `duplicate`) or found no
+ * What is counted: deliveries that were made, and those that are not `Scheduled` by their status, events that came in (`new` and `duplicate`) or found no
  * subscription, requests that were refused, answers by how long they took, and attempts by what went
  * wrong.
  */
 export type Measure =
-  | (typeof deliveryStatuses)[number]
+  | 'made'
+  | Exclude<Status, 'Scheduled'>
   | 'new'
   | 'duplicate'
   | 'unmatched'
@@ -15,12 +18,13 @@ export type Measure =
   | `latency:${number}`
   | `error:${string}`;
 
-/** Whether it is about deliveries by their status. */
-export const isStatus = (measure: Measure): boolean => includes(deliveryStatuses, measure);
+/** Whether it is about deliveries. */
+export const isOfDeliveries = (measure: Measure): boolean =>
+  measure === 'made' || includes(deliveryStatuses, measure);
 
 /** Whether it is told of endpoints and event types, besides the project. */
 export const isOfNames = (measure: Measure): boolean =>
-  isStatus(measure) || measure.startsWith('latency:');
+  isOfDeliveries(measure) || measure.startsWith('latency:');
 
 export interface Count {
   measure: Measure;
@@ -46,6 +50,16 @@ export function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
 /** How many there are of a measure; never less than none, whatever a disk has lost. */
 export function countOf(tally: Tally, measure: Measure): number {
   return Math.max(0, tally.get(measure) ?? 0);
+}
+
+/** Deliveries that have a status. */
+export function deliveriesOf(tally: Tally, status: Status): number {
+  if (status !== 'Scheduled') return countOf(tally, status);
+  const others = deliveryStatuses.reduce(
+    (sum, other) => sum + (other === 'Scheduled' ? 0 : (tally.get(other) ?? 0)),
+    0,
+  );
+  return Math.max(0, (tally.get('made') ?? 0) - others);
 }
 
 /** What stands behind the name of a kind of measure, with how many there are. */

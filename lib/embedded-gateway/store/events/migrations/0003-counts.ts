@@ -13,8 +13,9 @@ const spanOf = (moment: string, ms: number) => `${moment} / ${ms} * ${ms}`;
 const bucketOf = (moment: string) => spanOf(moment, bucketMs);
 
 /**
- * What a delivery counts as. One in progress counts as what it was before, so that a claim changes
- * nothing: it has an error where it was tried before.
+ * What a delivery counts as besides being made; what is `Scheduled` is what counts as nothing else. One
+ * in progress counts as what it was before, so that a claim changes nothing: it has an error where it
+ * was tried before.
  */
 const stateOf = (row: string) =>
   `iif(${row}.status = 'Processing', iif(${row}.error_kind IS NULL, 'Scheduled', 'Retry'), ${row}.status)`;
@@ -39,11 +40,19 @@ const ofAttempt = (measure: string) =>
 
 const triggers = `
 CREATE TRIGGER deliveries_made_count AFTER INSERT ON deliveries BEGIN
+  ${add(`VALUES ${ofDelivery('NEW', `'made'`, 1)}`)}
+END;
+CREATE TRIGGER deliveries_made_so_count AFTER INSERT ON deliveries
+WHEN ${stateOf('NEW')} <> 'Scheduled' BEGIN
   ${add(`VALUES ${ofDelivery('NEW', stateOf('NEW'), 1)}`)}
 END;
-CREATE TRIGGER deliveries_changed_count AFTER UPDATE OF status, error_kind ON deliveries
-WHEN ${stateOf('NEW')} <> ${stateOf('OLD')} BEGIN
-  ${add(`VALUES ${ofDelivery('OLD', stateOf('OLD'), -1)}, ${ofDelivery('NEW', stateOf('NEW'), 1)}`)}
+CREATE TRIGGER deliveries_left_count AFTER UPDATE OF status, error_kind ON deliveries
+WHEN ${stateOf('OLD')} NOT IN ('Scheduled', ${stateOf('NEW')}) BEGIN
+  ${add(`VALUES ${ofDelivery('OLD', stateOf('OLD'), -1)}`)}
+END;
+CREATE TRIGGER deliveries_became_count AFTER UPDATE OF status, error_kind ON deliveries
+WHEN ${stateOf('NEW')} NOT IN ('Scheduled', ${stateOf('OLD')}) BEGIN
+  ${add(`VALUES ${ofDelivery('NEW', stateOf('NEW'), 1)}`)}
 END;
 CREATE TRIGGER attempts_answered_count AFTER INSERT ON attempts WHEN NEW.code IS NOT NULL BEGIN
   ${add(ofAttempt(latencyOf('NEW')))}
@@ -75,6 +84,9 @@ const fill = (rows: string) => `INSERT INTO count_changes (${columns}) ${rows};`
 const filled = `
 ${fill(`SELECT d.project_id, d.endpoint_id, d.event_type, ${oldBucketOf('d.created_at')},
   ${stateOf('d')}, count(*) FROM deliveries d GROUP BY 1, 2, 4, 3, 5`)}
+${fill(`SELECT project_id, endpoint_id, event_type, at, 'made', sum(count)
+  FROM count_changes GROUP BY 1, 2, 3, 4`)}
+DELETE FROM count_changes WHERE measure = 'Scheduled';
 ${fill(`SELECT d.project_id, d.endpoint_id, d.event_type, ${oldBucketOf('a.responded_at')},
   ${latencyOf('a')}, count(*) FROM attempts a CROSS JOIN deliveries d ON d.uid = a.delivery_id
   WHERE a.code IS NOT NULL GROUP BY 1, 2, 4, 3, 5`)}
@@ -91,7 +103,7 @@ ${fill(`SELECT r.project_id, '', '', ${oldBucketOf('r.refused_at')}, 'refused', 
 `;
 
 const isError = `measure GLOB 'error:*'`;
-const isState = `measure IN ('Scheduled', 'Retry', 'Success', 'Failure', 'Discarded')`;
+const isState = `measure IN ('made', 'Retry', 'Success', 'Failure', 'Discarded')`;
 
 const isFine = `at >= ${fineFrom}`;
 
@@ -132,7 +144,7 @@ ${carry('project 1d', spanOf('at', dayMs), `''`, 'true')}
 ${carry('project', '0', `''`, isState)}
 ${carry('endpoint 1h', spanOf('at', hourMs), 'endpoint_id', `${isFine} AND ${ofNamed}`)}
 ${carry('endpoint 1d', spanOf('at', dayMs), 'endpoint_id', ofNamed)}
-${carry('endpoint', '0', 'endpoint_id', isState)}
+${carry('endpoint', '0', 'endpoint_id', `measure = 'made'`)}
 ${carry('type 1h', spanOf('at', hourMs), 'event_type', `${isFine} AND ${ofNamed}`)}
 ${carry('type 1d', spanOf('at', dayMs), 'event_type', ofNamed)}
 DELETE FROM count_changes;
