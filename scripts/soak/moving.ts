@@ -23,18 +23,28 @@ const retentionMs = 60_000;
 /** Until pruning has taken as many as came in, and everything is compiled. */
 const warmUpShare = 0.3;
 const sampleEveryMs = 1_000;
-/** Of the job that sends once more what has arrived. */
-const jobPerSecond = 20;
+/** What has come for so long is there for the first job, so that there is always one at work. */
+const aheadMs = 20_000;
 const mebibyte = 1024 * 1024;
 
-/** Sends once more what has come through a source, by one job after the other; how much that was. */
-async function keepResending(port: number, sourceId: string, isOver: () => boolean) {
+/**
+ * Sends each delivery that has come through a source once more, by one job after the other, as fast as
+ * new ones come; how many that were.
+ */
+async function keepResending(
+  port: number,
+  { sourceId, perSecond }: { sourceId: string; perSecond: number },
+  isOver: () => boolean,
+) {
   const jobs = jobClient(port);
+  // One that was sent twice is left to be pruned.
+  const once = { sourceId: [sourceId], status: ['Success'], numTrials: [1] };
   let told = 0;
+  await wait(aheadMs);
   while (!isOver()) {
-    const { uid, total } = await jobs.retryOf({ sourceId: [sourceId], status: ['Success'] });
+    const { uid, total } = await jobs.retryOf(once);
     if (total > 0) {
-      await jobs.start(uid, jobPerSecond);
+      await jobs.start(uid, perSecond);
       told += (await jobs.finished(uid)).succeeded;
     } else await wait(sampleEveryMs);
   }
@@ -93,11 +103,12 @@ async function main(): Promise<string[]> {
     const [badSender, slowSender, againSender] = [startSender(), startSender(), startSender()];
     const send = (by: Sender, path: string, rate: number) =>
       by.run({ ...order, path, count: Math.ceil(seconds * rate), perSecond: rate });
+    const againRate = Math.max(1, Math.round(perSecond / 40));
     const isOver = () => hasDied || performance.now() > endAt;
     const [taken, told] = await Promise.all([
       send(sender, good.path, perSecond),
-      keepResending(gateway.port, again.sourceId, isOver),
-      send(againSender, again.path, Math.max(1, Math.round(perSecond / 40))),
+      keepResending(gateway.port, { sourceId: again.sourceId, perSecond: againRate }, isOver),
+      send(againSender, again.path, againRate),
       send(badSender, bad.path, Math.max(1, Math.round(perSecond / 20))),
       // Its attempts go one at a time and last a second each: three of them fit in between.
       send(slowSender, slow.path, 0.1),
