@@ -128,11 +128,14 @@ async function take(works: readonly (() => Promise<Page<unknown>>)[]): Promise<T
   return found.map(({ rows, times }) => ({ rows, cpuMs: median(times) }));
 }
 
-/** Compared with the smallest database that fills the page as the largest does. */
+/**
+ * The largest database over the smallest one that fills the page as it does: where fewer rows are
+ * found, fewer are read.
+ */
 function growthOf(taken: readonly Taken[]): number {
-  const full = taken.filter(({ rows }) => rows === taken.at(-1)?.rows);
-  const [first] = full;
-  return Math.max(...full.map(({ cpuMs }) => cpuMs)) / (first?.cpuMs ?? Number.NaN);
+  const largest = taken.at(-1);
+  const first = taken.find(({ rows }) => rows === largest?.rows);
+  return (largest?.cpuMs ?? Number.NaN) / (first?.cpuMs ?? Number.NaN);
 }
 
 async function measure(databases: readonly EventDatabase[]): Promise<Measured[]> {
