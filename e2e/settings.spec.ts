@@ -36,6 +36,8 @@ test('settings show what the gateway offers, check it again, and set the height 
     await expect(connection).toContainText(account.projectId);
     await expect(connection).toContainText(gatehouse.gatewayUrl);
     expect(await page.content()).not.toContain(account.apiKey);
+    const retention = page.getByRole('region', { name: 'Retention' });
+    await expect(retention).toContainText('30 days once all deliveries are settled');
   });
   await test.step('the height of rows for every table', async () => {
     const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;

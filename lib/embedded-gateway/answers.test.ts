@@ -11,8 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Operations that never succeed here: no token server is asked, and there are no meta events. */
-const notOffered: ReadonlySet<string> = new Set([
+/**
+ * Operations whose answer is never whole: a trial gives a token or tells why there is none
+ * (oauth2-trial.test.ts), and there are no meta events.
+ */
+const neverWhole: ReadonlySet<string> = new Set([
   'testEndpointOauth2',
   'getMetaEvent',
   'resendMetaEvent',
@@ -141,7 +144,7 @@ async function answerTo(operation: Operation): Promise<unknown> {
 // Removing the example data comes last, since it takes rows of the lists along.
 const { clearExampleData, ...others } = operations;
 const offered = [...Object.values<Operation>(others), clearExampleData].filter(
-  ({ name }) => !notOffered.has(name),
+  ({ name }) => !neverWhole.has(name),
 );
 
 describe.each(offered.map((operation) => [operation.name, operation] as const))(

@@ -56,6 +56,14 @@ function settleKey({ settings, random }: FirstStart): string {
   return key;
 }
 
+/** It would open everything in the hands of whoever watches the gateway. */
+function refuseSharedKey({ store, settings }: FirstStart): void {
+  if (settings.metricsKey === undefined || !store.apiKeys.isValid(settings.metricsKey)) return;
+  throw new GatewayStartError(
+    'GATEHOUSE_METRICS_KEY is the API key as well, so it would open more than the figures. Set another one.',
+  );
+}
+
 /** Projects get their ids once; a configured id that comes later would lead nowhere. */
 function refuseOtherId(
   variable: string,
@@ -104,13 +112,14 @@ function settleProjects({ store, settings, newId, clock, random }: FirstStart): 
 /**
  * Brings key and projects to what the settings ask for, and keeps what the console needs for its
  * one-time sign-in link in `api-key` and `projects.json` (mode 0600). The key is never logged.
- * @throws {GatewayStartError} when a configured project id is not the one in the database, or the
- *   kept key is damaged
+ * @throws {GatewayStartError} when a configured project id is not the one in the database, the kept
+ *   key is damaged, or the key of the figures is that of the API
  */
 export function settleAccess(start: FirstStart): void {
   const { store, settings, clock } = start;
   settleProjects(start);
   store.apiKeys.replaceAll(settleKey(start), new Date(clock.now()).toISOString());
+  refuseSharedKey(start);
   const [outgoing, incoming] = (['outgoing', 'incoming'] as const).map(
     (type) => store.projects.list().find((project) => project.type === type)?.uid,
   );

@@ -103,6 +103,10 @@ test('what is stored is read on, and the next write succeeds when there is room,
   const { created } = await fillUp();
   const before = await names();
   expect(before).toHaveLength(created);
+  // Whoever watches the gateway sees it now above all.
+  const headers = { Authorization: gateway.key };
+  const metrics = new Request('http://gateway.test/metrics', { headers });
+  expect((await gateway.gateway.fetch(metrics)).status).toBe(200);
   disk.makeRoom();
   expect((await send('POST', '/endpoints', endpoint(99))).status).toBe(201);
   expect(await names()).toHaveLength(created + 1);

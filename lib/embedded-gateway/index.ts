@@ -6,15 +6,18 @@ import { createRunner } from '@/lib/transform/runner';
 import { settleAccess } from './first-start';
 import { createApp } from './http/app';
 import { deliveryRoutes, heldRoutes, resendRoutes } from './http/deliveries-routes';
-import { endpointRoutes } from './http/endpoints-routes';
+import { endpointRoutes, oauth2TrialRoutes } from './http/endpoints-routes';
 import { eventRoutes } from './http/events-routes';
 import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
+import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
+import { retentionRoutes } from './http/retention-routes';
 import { sourceRoutes } from './http/sources-routes';
+import { statsRoutes } from './http/stats-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
 import { isIngestPath } from './ingest/ingest-path';
 import { startIngestListener } from './ingest-listener';
@@ -27,12 +30,17 @@ import { createDeliveryService } from './services/deliveries/delivery-service';
 import { createHeldDeliveries } from './services/deliveries/held-deliveries';
 import { createResending } from './services/deliveries/resending';
 import { createEndpointService } from './services/endpoints/endpoint-service';
+import { createOauth2Trial } from './services/endpoints/oauth2-trial';
 import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
+import { createBatches } from './services/jobs/batches';
+import { createJobService } from './services/jobs/job-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
+import { createRetention } from './services/retention';
 import { createRefusedRequests } from './services/sources/refused-requests';
 import { createSourceService } from './services/sources/source-service';
+import { createStatsService } from './services/stats/stats-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
 import { createStore } from './store';
 import { openDatabase } from './store/database';
@@ -106,24 +114,31 @@ export function createGateway({
     queue: workerQueue,
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
-  const projects = createProjectService(context);
+  const projects = createProjectService(moving.context);
   const app = createApp({
     store,
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(context)),
-      ...portalLinkRoutes(createPortalLinkService(context)),
+      ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
+      ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
+      ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
+      // Before those whose paths end with an id.
+      ...batchRoutes(createBatches(moving.context)),
       ...eventRoutes(createEventService(moving.context)),
       ...deliveryRoutes(createDeliveryService(moving.context)),
       ...resendRoutes(createResending(moving.context)),
+      ...jobRoutes(createJobService(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
+      ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
+      ...retentionRoutes(createRetention(moving.context)),
     ],
+    metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,
   });
@@ -144,7 +159,10 @@ export function createGateway({
       listeners.api = await startListening({ fetch, ingest, log }, settings.port);
       const { ingestListener } = moving.settings;
       if (ingestListener) {
-        listeners.ingest = await startIngestListener({ ingest, newRequestId, log }, ingestListener);
+        listeners.ingest = await startIngestListener(
+          { ingest, newRequestId, observer: moving.measures.observer, log },
+          ingestListener,
+        );
       }
       moving.begin();
       const { port } = listeners.api;

@@ -43,6 +43,23 @@ test('a connection carries many events, whose bodies and headers stay as they we
   expect(second?.url_query).toBe('a=%20');
 });
 
+test('what never becomes a request is told as well, and without a time', async () => {
+  const port = await open();
+  const large = `X-Large: ${'x'.repeat(17 * 1024)}`;
+  await exchange(port, head(`POST ${path()} HTTP/1.1`, large));
+  await exchange(port, 'no HTTP\r\n\r\n');
+  await exchange(port, head('CONNECT example.com:443 HTTP/1.1'));
+  expect(gateway().answered.mock.calls).toEqual([
+    ['headers_too_large'],
+    ['invalid'],
+    ['wrong_method'],
+  ]);
+  await close();
+  const full = await open({ maximumConnections: 0 });
+  await exchange(full, last('{}'));
+  expect(gateway().answered.mock.lastCall).toEqual(['unavailable']);
+});
+
 describe('a body that is too large', () => {
   test('is refused by its length alone, so that its sender can read why', async () => {
     const port = await open();

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createConnections } from '@/lib/util/connections.mjs';
+import type { Observer } from './base/observer';
 import type { GatewayLog } from './base/ports';
 import { createArrivingBodies } from './http/arriving-bodies';
 import { answerBare } from './http/bare-answer';
@@ -8,6 +9,7 @@ import { type AnswerOverNode, ingestOverNode } from './http/ingest-over-node';
 import type { Ingest } from './ingest/ingest';
 import { failureAnswer } from './ingest/ingest-answers';
 import { ingestLimits } from './ingest/ingest-limits';
+import { type Refusal, refusalOutcome } from './ingest/refusal';
 import { closing, type Listener, listen } from './listen';
 
 /** What the listener for senders takes on before it says so; times in milliseconds. */
@@ -25,7 +27,9 @@ export const ingestListenerLimits = {
 
 type Limits = Record<keyof typeof ingestListenerLimits, number>;
 
-const clientErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
+type Status = Refusal['status'] | 405;
+
+const clientErrors: Readonly<Record<string, readonly [status: Status, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'the headers are larger than 16 KiB'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not arrive in time'],
 };
@@ -49,7 +53,7 @@ function serverOf(limits: Limits): Server {
 /** Answers what Node does not hand over as a request, and connections that are too many. */
 function answerOthers(
   server: Server,
-  refuse: (socket: Socket, status: number, message: string) => void,
+  refuse: (socket: Socket, status: Status, message: string) => void,
 ) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -63,13 +67,21 @@ function answerOthers(
   });
 }
 
+interface IngestListenerParts {
+  ingest: Ingest;
+  newRequestId(): string;
+  /** Told of those that are refused here; ingest tells of the others. */
+  observer?: Pick<Observer, 'answered'> | undefined;
+  log: GatewayLog;
+}
+
 /**
  * The listener for senders: it answers `/ingest/…` alone, so that they can be let in where the API
  * stays out of reach (moving events §2). Slow, idle and malformed callers hold up nobody.
  * @throws {GatewayStartError} when the port cannot be had
  */
 export async function startIngestListener(
-  { ingest, newRequestId, log }: { ingest: Ingest; newRequestId(): string; log: GatewayLog },
+  { ingest, newRequestId, observer, log }: IngestListenerParts,
   address: { host: string; port: number },
   limits: Limits = ingestListenerLimits,
 ): Promise<Listener> {
@@ -87,8 +99,10 @@ export async function startIngestListener(
     }),
     log,
   );
-  const refuse = (socket: Socket, status: number, message: string) =>
+  const refuse = (socket: Socket, status: Status, message: string) => {
+    observer?.answered(status === 405 ? 'wrong_method' : refusalOutcome({ status }));
     answerBare(socket, failureAnswer(status, message, newRequestId()));
+  };
 
   server.on('connection', (socket) => {
     if (!connections.admit(socket, '')) {

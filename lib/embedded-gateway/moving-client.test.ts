@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../testing/moving/gateway-process';
 import { movingAccess, movingSettings } from '../testing/moving/moving-settings';
+import {
+  contentOf,
+  type PlainClient,
+  plainClient,
+  plainRequest,
+} from '../testing/moving/plain-client';
 import { headerOf, type Received, type Receiver, startReceiver } from '../testing/moving/receiver';
 import { isRecord } from '../util/json';
 
@@ -28,54 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-interface Answer {
-  code: number | undefined;
-  text: string;
-  // Shapes are what the tests are about, so nothing is assumed of them here.
-  data: Record<string, unknown>;
-  message: unknown;
-}
-
-function request(
-  method: string,
-  url: string,
-  headers: http.OutgoingHttpHeaders,
-  body?: string,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = http.request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const envelope = text.startsWith('{') ? JSON.parse(text) : {};
-        resolve({ code: response.statusCode, text, data: {}, message: undefined, ...envelope });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-const headers = {
-  Authorization: `Bearer ${movingAccess.apiKey}`,
-  'Content-Type': 'application/json',
-};
-const ask = (method: string, project: string, rest: string, body?: unknown) =>
-  request(
-    method,
-    `${origin}/api/v1/projects/${project}${rest}`,
-    headers,
-    typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-  );
+/** Asks the gateway that runs by then. */
+const ask = (...order: Parameters<PlainClient['ask']>) => plainClient(origin).ask(...order);
+const make = (...order: Parameters<PlainClient['make']>) => plainClient(origin).make(...order);
 const { outgoing, incoming } = movingAccess;
-
-async function make(project: string, rest: string, body: object): Promise<Record<string, unknown>> {
-  const { code, data, text } = await ask('POST', project, rest, body);
-  if (code !== 201) throw new Error(`${rest}: ${code} ${text}`);
-  return data;
-}
 
 const secret = 'receiver-secret';
 const endpointAt = (project: string, path: string, more: object = {}) =>
@@ -86,12 +47,10 @@ const endpointAt = (project: string, path: string, more: object = {}) =>
     ...more,
   });
 
-const content = ({ data }: Answer) => data.content as Record<string, unknown>[];
-
 /** The deliveries of an endpoint once all of them have the status. */
 async function deliveriesOnce(endpointId: unknown, status: string) {
   return vi.waitUntil(async () => {
-    const rows = content(await ask('GET', outgoing, `/eventdeliveries?endpointId=${endpointId}`));
+    const rows = contentOf(await ask('GET', outgoing, `/eventdeliveries?endpointId=${endpointId}`));
     return rows.length > 0 && rows.every((row) => row.status === status) ? rows : undefined;
   }, 15_000);
 }
@@ -125,9 +84,9 @@ describe('what a sender brings to a source', () => {
     });
     const body = '{ "amount": 1.0,\n "id": 12345678901234567890, "text": "<é>" }';
     const url = `${origin}/ingest/${source.mask_id}?from=shop`;
-    const wrong = await request('POST', url, { 'X-Sig': hex('sha256', 'guess', body) }, body);
+    const wrong = await plainRequest('POST', url, { 'X-Sig': hex('sha256', 'guess', body) }, body);
     expect(wrong).toMatchObject({ code: 400, message: 'Request verification failed' });
-    const right = await request(
+    const right = await plainRequest(
       'POST',
       url,
       { 'X-Sig': hex('sha256', 's3cret', body), 'X-Trace': 'abc', Cookie: 'a=b' },
@@ -216,7 +175,7 @@ describe('an event of the API', () => {
       idempotency_key: key,
     });
     const row = await vi.waitUntil(async () => {
-      const [one] = content(
+      const [one] = contentOf(
         await ask('GET', outgoing, `/events?idempotencyKey=${encodeURIComponent(key)}`),
       );
       return one?.status === 'Failure' ? one : undefined;
@@ -248,7 +207,9 @@ describe('an event of the API', () => {
     await receiver.until((all) => all.length >= 2);
     await deliveriesOnce(endpoint.uid, 'Success');
     expect(receiver.received).toHaveLength(2);
-    const rows = content(await ask('GET', outgoing, `/events?idempotencyKey=once-${endpoint.uid}`));
+    const rows = contentOf(
+      await ask('GET', outgoing, `/events?idempotencyKey=once-${endpoint.uid}`),
+    );
     expect(rows.map((row) => row.is_duplicate_event).sort()).toEqual([false, true, true, true]);
   });
 

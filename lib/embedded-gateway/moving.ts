@@ -1,18 +1,25 @@
-import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
-import { createAttemptSender } from './delivery/attempt/send-attempt';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
+import { createSteadyTime } from './delivery/steady-time';
+import { makeExampleEvents } from './example-data/make-example-events';
+import { tellHeld } from './held-notice';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
-import { createOutboundClient } from './outbound/outbound-client';
+import { createMeasures, type Measures } from './measures/create-measures';
+import { createNotices, type Notices } from './notices/create-notices';
+import { createOutgoing } from './outgoing';
 import type { ServiceContext } from './services/context';
+import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createEventStore } from './store/events/create-event-store';
+import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
+import type { FetchToken } from './tokens/types';
 
 /** Workers for the functions of sources and subscriptions: both cores of a small machine. */
 const functionWorkers = 2;
@@ -33,6 +40,11 @@ export interface Moving {
   /** What the services of events and deliveries are made from. */
   context: MovingContext;
   ingest: Ingest;
+  /** Asks token servers, without a look at the tokens that deliveries use. */
+  fetchToken: FetchToken;
+  measures: Measures;
+  /** Tells that the status of an endpoint was changed. */
+  endpointChanged: Notices['statusChanged'];
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -44,7 +56,7 @@ export interface Moving {
 /** All that moves events, joined: what one part has done wakes the next (moving events). */
 export function createMoving({
   context,
-  settings: { dataDirectory, functionTimeMs, moving },
+  settings: { dataDirectory, functionTimeMs, exampleData, moving },
   ownPorts,
   ...options
 }: MovingOptions): Moving {
@@ -53,15 +65,32 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const pool = createFunctionPool(startFunctionWorker, functionWorkers);
+  const jobs = createJobStore({ db, commit: events.commit });
+  const measures = createMeasures({
+    events,
+    jobs,
+    store,
+    clock,
+    maximumBytes: settings.maximumBytes,
+    waitingFunctions: () => pool.waiting(),
+  });
+  const { observer } = measures;
+  const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
-  const rules = {
-    allowHttp: context.settings.allowHttpEndpoints,
-    targets: allowedTargets(settings.allowTargets),
+  const outgoing = createOutgoing(context, settings, ownPorts);
+  let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
+  watchJobs({ db }, () => running?.jobs.wake());
+  const notices = createNotices({
+    store,
+    told: events.toldNotices,
+    settings: context.settings,
+    mail: settings.mail,
     ownPorts,
-  };
-  const client = createOutboundClient({ rules });
-  let running: { delivery: DeliveryEngine } | undefined;
+    time: createSteadyTime(clock),
+    newId,
+    observer,
+    log,
+  });
 
   const matcher = createMatcher({
     store,
@@ -72,6 +101,7 @@ export function createMoving({
     onDeliveries: () => running?.delivery.wake(),
     newId,
     clock,
+    observer,
     log,
   });
   /** What is accepted before the start waits for it. */
@@ -79,34 +109,45 @@ export function createMoving({
     if (running) matcher.wake();
   };
 
+  const ending = new AbortController();
+  let examplesMade: Promise<void> | undefined;
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= Promise.all([matcher.stop(), running?.delivery.stop()]).then(() => undefined);
+    ending.abort();
+    if (!drained) {
+      const moved = Promise.all([
+        running?.jobs.stop(),
+        matcher.stop(),
+        running?.delivery.stop(),
+        examplesMade,
+      ]);
+      drained = Promise.all([moved, notices.stop(moved)]).then(() => undefined);
+    }
     return drained;
   };
 
-  const tellHeld = () => {
-    const projectIds = events.held.projects();
-    if (projectIds.length === 0) return;
-    const count = projectIds.reduce((sum, id) => sum + events.held.countDue(id), 0);
-    log.warn(
-      { count },
-      'Deliveries are held since a backup was restored: none of them is sent until they are released, in the console or by POST …/held-deliveries/release.',
-    );
+  const movingContext: MovingContext = {
+    ...context,
+    events,
+    jobs,
+    moving: {
+      eventsAccepted() {
+        observer.eventMade();
+        eventsAccepted();
+      },
+      rematch: matcher.rematch,
+      deliveriesDue: () => running?.delivery.wake(),
+      jobsChanged: () => running?.jobs.wake(),
+      runFunction: functions.run,
+    },
   };
 
   return {
     settings,
-    context: {
-      ...context,
-      events,
-      moving: {
-        eventsAccepted,
-        rematch: matcher.rematch,
-        deliveriesDue: () => running?.delivery.wake(),
-        runFunction: functions.run,
-      },
-    },
+    context: movingContext,
+    fetchToken: outgoing.fetchToken,
+    measures,
+    endpointChanged: notices.statusChanged,
     ingest: createIngest({
       store,
       events,
@@ -114,29 +155,41 @@ export function createMoving({
       newId,
       newRequestId,
       onAccepted: eventsAccepted,
+      observer,
       log,
     }),
     begin() {
       const delivery = createDeliveryEngine({
         store,
         queue: events.queue,
-        sendAttempt: createAttemptSender({ clock, newId, client, rules }),
+        sendAttempt: outgoing.sendAttempt,
         clock,
         random,
         newId,
+        observer,
         log,
         concurrency: settings.concurrency,
+        notices,
       });
-      running = { delivery };
-      tellHeld();
+      const { matchAgain } = matcher;
+      const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
+      running = {
+        delivery,
+        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+      };
+      notices.begin();
+      tellHeld(events.held, log);
       events.pruner.start();
+      events.counts.start();
       matcher.wake();
+      if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
     drain,
     async stop() {
       await drain();
-      await client.close();
+      await outgoing.close();
       await events.pruner.stop();
+      await events.counts.stop();
       pool.close();
       events.commit.flush();
       db.close();

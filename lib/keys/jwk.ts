@@ -56,8 +56,9 @@ function rsaProblem(members: Members): KeyProblem | undefined {
   const gone = missing(members, ['n', 'e']);
   if (gone.length > 0) return keyProblem(`An RSA key needs ${list(gone)}`);
   const parts = missing(members, ['p', 'q', 'dp', 'dq', 'qi']);
-  return parts.length > 0 && parts.length < 5
-    ? keyProblem(`This RSA key is incomplete: ${list(parts)} must be there too, or none of them`)
+  // A public key has none of them; nobody signs with a private one that does not have them all.
+  return parts.length > 0 && (parts.length < 5 || members.d !== undefined)
+    ? keyProblem(`This RSA key is incomplete: ${list(parts)} must be there too`)
     : undefined;
 }
 

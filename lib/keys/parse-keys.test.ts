@@ -205,6 +205,7 @@ describe('what cannot be used is refused with its line and the way out', () => {
     ['{"kty":"EC","crv":"P-256","x":1,"y":"AAAA"}', 'x must be a text'],
     ['{"kty":"RSA","e":"AQAB"}', 'needs n'],
     ['{"kty":"RSA","n":"AQAB","e":"AQAB","d":"AQAB","p":"AQAB"}', 'q, dp, dq and qi must be there'],
+    ['{"kty":"RSA","n":"AQAB","e":"AQAB","d":"AQAB"}', 'p, q, dp, dq and qi must be there'],
     ['{"keys":[]}', 'key set is empty'],
     ['{"keys":[{"kty":"oct"}]}', 'shared secret'],
     ['[]', 'object in braces'],

@@ -8,5 +8,6 @@ export const queryKeys = {
   owners: (projectId: string) => ['projects', projectId, 'owners'] as const,
   walks: (projectId: string) => ['projects', projectId, 'walks'] as const,
   capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
+  retention: (projectId: string) => ['projects', projectId, 'retention'] as const,
   held: (projectId: string) => ['projects', projectId, 'held deliveries'] as const,
 };

@@ -38,6 +38,7 @@ export const embedded = {
     retry: 'as_set',
     waitsLonger: false,
     limitsRate: 'yes',
+    alerts: 'yes',
     mayHideFilter: false,
     matchesByFormer: false,
     readsInterval: 'yes',

@@ -18,7 +18,7 @@ export interface SubscriptionTraits {
   /** Whether the rate limit of a subscription holds anything back (§6.5). */
   limitsRate: 'yes' | 'no' | 'unsure';
   /** Whether anything reads the alert (§6.5). */
-  alerts: 'no' | 'unsure';
+  alerts: 'yes' | 'no' | 'unsure';
   /** Whether workers go on with the former state for up to an hour (§6.8). */
   changesLate: boolean;
   /** Whether an active filter can be shown as empty (§6.4). */

@@ -72,6 +72,8 @@ export function parseEnv(source) {
     projectId: values.GATEHOUSE_PROJECT_ID,
     incomingProjectId: values.GATEHOUSE_INCOMING_PROJECT_ID,
     apiKey: values.GATEHOUSE_API_KEY,
+    /** Opens the figures of the embedded gateway and nothing else. */
+    metricsKey: values.GATEHOUSE_METRICS_KEY,
     exampleData: values.GATEHOUSE_EXAMPLE_DATA,
     allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
     /** CIDRs and hosts. */
@@ -89,6 +91,8 @@ export function parseEnv(source) {
     /** Bytes. */
     maximumEventBytes: values.GATEHOUSE_EVENTS_MAX,
     deliveryConcurrency: values.GATEHOUSE_DELIVERY_CONCURRENCY,
+    /** Undefined: no mail is sent. */
+    mail: mailOf(values),
     /** Whether nothing may be changed through this console. */
     readOnly: values.GATEHOUSE_READ_ONLY,
     logLevel: values.LOG_LEVEL,
@@ -155,10 +159,30 @@ function refuseContradictions(values) {
     throw new EnvironmentError('GATEHOUSE_TEST_LIMITS must be unset unless GATEHOUSE_TEST is 1.');
   }
   refusePorts(values);
+  refuseHalfOfMail(values);
   const { GATEHOUSE_PROJECT_ID: outgoing, GATEHOUSE_INCOMING_PROJECT_ID: incoming } = values;
   if (outgoing !== undefined && outgoing === incoming) {
     throw new EnvironmentError(
       'GATEHOUSE_INCOMING_PROJECT_ID must differ from GATEHOUSE_PROJECT_ID.',
+    );
+  }
+}
+
+/** @param {import('zod').output<typeof environmentSchema>} values */
+function mailOf({ GATEHOUSE_SMTP_URL: server, GATEHOUSE_MAIL_FROM: from }) {
+  return server && from ? Object.freeze({ ...server, from }) : undefined;
+}
+
+/** @param {import('zod').output<typeof environmentSchema>} values */
+function refuseHalfOfMail({ GATEHOUSE_SMTP_URL: server, GATEHOUSE_MAIL_FROM: from }) {
+  if (server && !from) {
+    throw new EnvironmentError(
+      'GATEHOUSE_MAIL_FROM must be set with GATEHOUSE_SMTP_URL: mail needs an address that it comes from.',
+    );
+  }
+  if (from && !server) {
+    throw new EnvironmentError(
+      'GATEHOUSE_MAIL_FROM must be unset unless GATEHOUSE_SMTP_URL is set: no mail is sent without it.',
     );
   }
 }

@@ -106,6 +106,7 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ GATEHOUSE_INCOMING_PROJECT_ID: 'in' }, { incomingProjectId: 'in' }],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(32) }, { apiKey: 'k'.repeat(32) }],
   [{ GATEHOUSE_API_KEY: '~'.repeat(1024) }, { apiKey: '~'.repeat(1024) }],
+  [{ GATEHOUSE_METRICS_KEY: 'm'.repeat(32) }, { metricsKey: 'm'.repeat(32) }],
   [{ GATEHOUSE_EXAMPLE_DATA: 'off' }, { exampleData: false }],
   [{ GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1' }, { allowHttpEndpoints: true }],
   [
@@ -138,6 +139,36 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [{ GATEHOUSE_EVENTS_MAX: '500 MB' }, { maximumEventBytes: 500_000_000 }],
   [{ GATEHOUSE_EVENTS_MAX: '1.5GiB' }, { maximumEventBytes: 1_610_612_736 }],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '4096' }, { deliveryConcurrency: 4_096 }],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtp://mail.example.com',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    {
+      mail: {
+        host: 'mail.example.com',
+        port: 587,
+        isSecure: false,
+        user: '',
+        password: '',
+        from: 'gatehouse@example.com',
+      },
+    },
+  ],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtps://user%40x:p%3Aw%2F@[::1]/',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    { mail: { host: '::1', port: 465, isSecure: true, user: 'user@x', password: 'p:w/' } },
+  ],
+  [
+    {
+      GATEHOUSE_SMTP_URL: 'smtp://relay:2525',
+      GATEHOUSE_MAIL_FROM: 'gatehouse@example.com',
+    },
+    { mail: { host: 'relay', port: 2525, isSecure: false } },
+  ],
   [{ GATEHOUSE_READ_ONLY: '1' }, { readOnly: true }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ];
@@ -196,6 +227,19 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ GATEHOUSE_EVENTS_MAX: '15MiB' }, /^GATEHOUSE_EVENTS_MAX/],
   [{ GATEHOUSE_EVENTS_MAX: '10gib' }, /^GATEHOUSE_EVENTS_MAX/],
   [{ GATEHOUSE_EVENTS_MAX: '10 constructor' }, /^GATEHOUSE_EVENTS_MAX/],
+  [
+    { GATEHOUSE_SMTP_URL: 'smtp://mail.example.com' },
+    /^GATEHOUSE_MAIL_FROM must be set with GATEHOUSE_SMTP_URL/,
+  ],
+  [
+    { GATEHOUSE_MAIL_FROM: 'gatehouse@example.com' },
+    /^GATEHOUSE_MAIL_FROM must be unset unless GATEHOUSE_SMTP_URL is set/,
+  ],
+  [
+    { GATEHOUSE_MAIL_FROM: 'Gatehouse <gatehouse@example.com>' },
+    /^GATEHOUSE_MAIL_FROM must be one e-mail address/,
+  ],
+  [{ GATEHOUSE_MAIL_FROM: 'a@example.com,b@example.com' }, /^GATEHOUSE_MAIL_FROM/],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '0' }, /^GATEHOUSE_DELIVERY_CONCURRENCY must be a whole/],
   [{ GATEHOUSE_DELIVERY_CONCURRENCY: '4097' }, /^GATEHOUSE_DELIVERY_CONCURRENCY/],
   [{ GATEHOUSE_DATA_DIR: 'a\0b' }, /^GATEHOUSE_DATA_DIR must be the path/],
@@ -206,6 +250,7 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ GATEHOUSE_PROJECT_ID: 'a', GATEHOUSE_INCOMING_PROJECT_ID: 'a' }, /must differ/],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(31) }, /^GATEHOUSE_API_KEY must be 32 to 1024 visible/],
   [{ GATEHOUSE_API_KEY: 'k'.repeat(1025) }, /^GATEHOUSE_API_KEY/],
+  [{ GATEHOUSE_METRICS_KEY: 'm'.repeat(31) }, /^GATEHOUSE_METRICS_KEY must be 32 to 1024 visible/],
   [{ GATEHOUSE_API_KEY: `${'k'.repeat(32)}\r\nX: 1` }, /^GATEHOUSE_API_KEY/],
   [{ GATEHOUSE_API_KEY: 'é'.repeat(32) }, /^GATEHOUSE_API_KEY/],
   [{ GATEHOUSE_EXAMPLE_DATA: 'no' }, /^GATEHOUSE_EXAMPLE_DATA must be "on" or "off"/],
@@ -232,6 +277,29 @@ const refused: [Record<string, string>, RegExp][] = [
 
 test.each(refused)('%j stops the start with a sentence that names it', (source, sentence) => {
   expect(refusal(source)).toMatch(sentence);
+});
+
+test.each([
+  ['mail.example.com', 'does not begin with smtp://'],
+  ['http://mail.example.com', 'does not begin with smtp://'],
+  ['smtp:mail.example.com', 'does not begin with smtp://'],
+  ['smtp://', 'host or its port'],
+  ['smtp://a.example,b.example', 'host or its port'],
+  ['smtp://mail.example.com:99999', 'host or its port'],
+  ['smtp://mail.example.com:0', 'port is 0'],
+  ['smtp://mail.example.com/inbox', 'stands behind host and port'],
+  ['smtp://mail.example.com?pool=true', 'stands behind host and port'],
+  ['smtp://mail.example.com#x', 'stands behind host and port'],
+  ['smtp://user@mail.example.com', 'both or none'],
+  ['smtp://:password@mail.example.com', 'both or none'],
+  ['smtp://user:pass%0d%0aword@mail.example.com', 'cannot be read'],
+  ['smtp://user:%zz@mail.example.com', 'cannot be read'],
+  ['smtp://mail.exam ple.com', 'blank'],
+])('the mail server %j stops the start', (server, reason) => {
+  const source = { GATEHOUSE_SMTP_URL: server, GATEHOUSE_MAIL_FROM: 'gatehouse@example.com' };
+  const sentence = refusal(source);
+  expect(sentence).toMatch(/^GATEHOUSE_SMTP_URL must be the smtp or smtps URL of a mail/);
+  expect(sentence).toContain(reason);
 });
 
 test('given limits replace the defaults one by one', () => {

@@ -2,10 +2,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseAllowTargets } from '../util/allow-targets.mjs';
+import { isEmailAddress } from '../util/email-address.mjs';
 import { parseByteSize, parseDuration } from './env-quantities.mjs';
 import { limitsSchema, parseTestLimits } from './limits.mjs';
 import { baseUrlText, isLoopbackUrl, parsePlainUrl } from './network-origin.mjs';
 import { parseSessionKeys } from './session-keys.mjs';
+import { parseSmtpUrl } from './smtp-url.mjs';
 
 /**
  * What a variable accepts, as the end of "NAME must be …", and what the README says about it.
@@ -53,6 +55,11 @@ function quantity(parse, minimum, maximum) {
   return parsedText(parse).pipe(z.int().min(minimum).max(maximum));
 }
 
+/** What a header can carry as a bearer token. */
+function bearerKey() {
+  return z.string().regex(/^[\x21-\x7e]{32,1024}$/);
+}
+
 /** @param {string} text */
 function parsePublicOrigin(text) {
   const url = parsePlainUrl(text);
@@ -82,6 +89,13 @@ const sessionKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const smtpUrl = z.string().transform((text, context) => {
+  const parsed = parseSmtpUrl(text);
+  if (!('problem' in parsed)) return parsed;
+  context.addIssue({ code: 'custom', message: parsed.problem });
+  return z.NEVER;
+});
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -89,6 +103,7 @@ const hostPattern = /^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/;
 const acceptsHost = 'an address or a host name of this machine, without a port';
 
 const projectId = () => z.string().regex(idPattern).optional();
+const acceptsKey = '32 to 1024 visible ASCII characters without blanks';
 const acceptsId = 'up to 64 letters, digits, "_" and "-", the first a letter or a digit';
 const zeroOrOne = () =>
   z
@@ -168,16 +183,19 @@ export const environmentSchema = z.object({
     description: 'Id of the incoming project that the embedded gateway makes at its first start.',
     shownDefault: 'made at the first start',
   }),
-  GATEHOUSE_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,1024}$/)
-    .optional()
-    .register(variableRegistry, {
-      accepts: '32 to 1024 visible ASCII characters without blanks',
-      description: 'API key of the embedded gateway.',
-      shownDefault: 'made at the first start, kept in the data directory',
-      secret: true,
-    }),
+  GATEHOUSE_API_KEY: bearerKey().optional().register(variableRegistry, {
+    accepts: acceptsKey,
+    description: 'API key of the embedded gateway.',
+    shownDefault: 'made at the first start, kept in the data directory',
+    secret: true,
+  }),
+  GATEHOUSE_METRICS_KEY: bearerKey().optional().register(variableRegistry, {
+    accepts: acceptsKey,
+    description:
+      'Key that opens /metrics of the embedded gateway and nothing else, for a monitoring system.',
+    shownDefault: 'none: the API key alone opens it',
+    secret: true,
+  }),
   GATEHOUSE_EXAMPLE_DATA: z
     .enum(['on', 'off'])
     .default('on')
@@ -238,6 +256,24 @@ export const environmentSchema = z.object({
     description: 'Delivery attempts that the embedded gateway has in flight at most.',
     shownDefault: '512',
   }),
+  GATEHOUSE_SMTP_URL: smtpUrl.optional().register(variableRegistry, {
+    accepts:
+      'the smtp or smtps URL of a mail server, with user name and password where it asks for them and nothing behind the port, such as smtps://user:password@mail.example.com',
+    description:
+      'Mail server that the embedded gateway sends its notices by. Without a port it is 587, and 465 for smtps. A password goes out over TLS only, but for a server on loopback.',
+    shownDefault: 'none: no mail is sent',
+    secret: true,
+  }),
+  GATEHOUSE_MAIL_FROM: z
+    .string()
+    .max(254)
+    .refine(isEmailAddress)
+    .optional()
+    .register(variableRegistry, {
+      accepts: 'one e-mail address, such as gatehouse@example.com',
+      description: 'Address that notices by mail come from. Needed with GATEHOUSE_SMTP_URL.',
+      shownDefault: 'none',
+    }),
   GATEHOUSE_READ_ONLY: zeroOrOne().register(variableRegistry, {
     accepts: '"0" or "1"',
     description:

@@ -10,6 +10,7 @@ import type {
 import {
   createDeliveryEngine,
   type DeliveryEngine,
+  type DeliveryNotices,
 } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import type { EndpointRecord, EndpointStatus } from '@/lib/embedded-gateway/store/endpoints';
 import type { DeliveryQueue } from '@/lib/embedded-gateway/store/events/delivery-queue';
@@ -42,6 +43,7 @@ interface HarnessChange {
   commit?: (commit: GroupCommit) => GroupCommit;
   queue?: (queue: DeliveryQueue) => DeliveryQueue;
   send?: (send: SendAttempt) => SendAttempt;
+  notices?: DeliveryNotices;
 }
 
 /** What a receiver answers to an attempt. */
@@ -101,6 +103,7 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   const receivers = new Map<string, Receiver>();
   const sent: SentAttempt[] = [];
   const logged: string[] = [];
+  const observed: [told: string, ...unknown[]][] = [];
   const log = (_fields: object, message: string) => void logged.push(message);
   let version = 0;
   let ids = 0;
@@ -137,6 +140,8 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
   return {
     sent,
     logged,
+    /** What figures were told. */
+    observed,
     db: () => db,
     rows: () => eventRows(db),
     project,
@@ -220,8 +225,14 @@ export function deliveryHarness({ concurrency = 512 }: { concurrency?: number } 
           ids += 1;
           return `id-${ids}`;
         },
+        observer: {
+          attempted: (kind) => void observed.push(['attempted', kind]),
+          interrupted: (count) => void observed.push(['interrupted', count]),
+          delivered: (milliseconds) => void observed.push(['delivered', milliseconds]),
+        },
         log: { info: log, warn: log, error: log },
         concurrency,
+        notices: change.notices,
       });
       return engine;
     },

@@ -1,6 +1,7 @@
-import { usualMoving } from '@/lib/embedded-gateway/base/ports';
+import { type GatewayLog, usualMoving } from '@/lib/embedded-gateway/base/ports';
 import type { DeliveryFilter, EventFilter, Matched } from '@/lib/embedded-gateway/store/events';
 import { createEventStore } from '@/lib/embedded-gateway/store/events/create-event-store';
+import { createJobStore } from '@/lib/embedded-gateway/store/events/jobs';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
 import type { NewDelivery, NewEvent } from '@/lib/embedded-gateway/store/events/records';
 import { createIds } from '@/lib/embedded-gateway/store/ids';
@@ -58,16 +59,18 @@ export function openTestEvents(
   {
     clock = fakeClock(),
     settings = {},
+    log = silent,
   }: {
     clock?: ReturnType<typeof fakeClock>;
     settings?: { retentionMs?: number; maximumBytes?: number };
+    log?: GatewayLog;
   } = {},
 ) {
   const db = openEvents({ dataDirectory, clock });
   const store = createEventStore(db, {
     clock,
     settings: { ...usualMoving, ...settings },
-    log: silent,
+    log,
   });
   const newId = createIds(clock, systemRandom);
 
@@ -129,7 +132,8 @@ export function openTestEvents(
     return delivery;
   }
 
-  return { db, store, clock, newId, newEvent, newDelivery, accept, deliver };
+  const jobs = createJobStore({ db, commit: store.commit });
+  return { db, store, jobs, clock, newId, newEvent, newDelivery, accept, deliver };
 }
 
 export type TestEvents = ReturnType<typeof openTestEvents>;

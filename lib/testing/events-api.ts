@@ -8,22 +8,32 @@ import {
 } from '@/lib/embedded-gateway/http/deliveries-routes';
 import { endpointRoutes } from '@/lib/embedded-gateway/http/endpoints-routes';
 import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
+import { batchRoutes, jobRoutes } from '@/lib/embedded-gateway/http/jobs-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
+import { retentionRoutes } from '@/lib/embedded-gateway/http/retention-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
+import { statsRoutes } from '@/lib/embedded-gateway/http/stats-routes';
 import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
+import { createJobEngine, type JobEngine } from '@/lib/embedded-gateway/jobs/job-engine';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
 import { createHeldDeliveries } from '@/lib/embedded-gateway/services/deliveries/held-deliveries';
+import { createResendRules } from '@/lib/embedded-gateway/services/deliveries/resend-rules';
 import { createResending } from '@/lib/embedded-gateway/services/deliveries/resending';
 import { createEndpointService } from '@/lib/embedded-gateway/services/endpoints/endpoint-service';
 import { createEventService } from '@/lib/embedded-gateway/services/events/event-service';
+import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
+import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
+import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
 import { createSourceService } from '@/lib/embedded-gateway/services/sources/source-service';
+import { createStatsService } from '@/lib/embedded-gateway/services/stats/stats-service';
 import { createSubscriptionService } from '@/lib/embedded-gateway/services/subscriptions/subscription-service';
 import { createStore, type Store } from '@/lib/embedded-gateway/store';
 import { openDatabase } from '@/lib/embedded-gateway/store/database';
+import { watchJobs } from '@/lib/embedded-gateway/store/events/jobs';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
@@ -50,6 +60,8 @@ export interface EventsApi {
   store: Store;
   kept: TestEvents;
   told: Told;
+  /** Begins to do the work of jobs, which waits until then; ended by `clear`. */
+  runJobs(): void;
   /** What a function makes of a payload. */
   made: Result<Uint8Array, string>;
   /** Asks below `/api/v1/projects/{project}`; a text body goes out as it is. */
@@ -60,8 +72,8 @@ export interface EventsApi {
     body?: unknown,
   ): Promise<TestAnswer & { text: string; headers: Headers }>;
   /** Takes away all but projects and key, since opening anew takes long. */
-  clear(): void;
-  close(): void;
+  clear(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Tables without rows of a test. */
@@ -100,6 +112,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     incomingProjectId: incoming,
   };
   const told: Told = { accepted: 0, due: 0 };
+  let jobEngine: JobEngine | undefined;
   const context: MovingContext = {
     store,
     clock,
@@ -107,6 +120,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     newId: kept.newId,
     settings,
     events: kept.store,
+    jobs: kept.jobs,
     moving: {
       eventsAccepted: () => {
         told.accepted += 1;
@@ -115,22 +129,29 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       deliveriesDue: () => {
         told.due += 1;
       },
+      jobsChanged: () => jobEngine?.wake(),
       runFunction: async () => api.made,
     },
   };
   settleAccess({ ...context, settings });
   const ingestUrl = (maskId: string) => `http://ingest.test/${maskId}`;
+  watchJobs(kept, () => jobEngine?.wake());
   const filters = createFilterEvaluator(sameThread, workerQueue);
   const app = createApp({
     store,
     projects: createProjectService(context),
     routes: [
       ...endpointRoutes(createEndpointService(context)),
+      // Before those whose paths end with an id.
+      ...batchRoutes(createBatches(context)),
       ...eventRoutes(createEventService(context)),
       ...deliveryRoutes(createDeliveryService(context)),
       ...resendRoutes(createResending(context)),
+      ...jobRoutes(createJobService(context)),
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
+      ...statsRoutes(createStatsService(context)),
+      ...retentionRoutes(createRetention(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
@@ -169,12 +190,25 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
         headers,
       };
     },
-    clear() {
+    runJobs() {
+      jobEngine ??= createJobEngine({
+        jobs: kept.jobs,
+        events: kept.store,
+        resends: createResendRules(context),
+        matchAgain: () => undefined,
+        clock,
+        log: silent,
+      });
+    },
+    async clear() {
+      await jobEngine?.stop();
+      jobEngine = undefined;
       clearTables(db);
       clearTables(kept.db);
       Object.assign(told, { accepted: 0, due: 0 });
     },
-    close() {
+    async close() {
+      await jobEngine?.stop();
       filters.close();
       kept.db.close();
       db.close();

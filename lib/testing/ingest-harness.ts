@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { vi } from 'vitest';
+import type { Observer } from '@/lib/embedded-gateway/base/observer';
 import { createIngest } from '@/lib/embedded-gateway/ingest/create-ingest';
 import type { IngestRequest } from '@/lib/embedded-gateway/ingest/ingest';
 import type { ServiceContext } from '@/lib/embedded-gateway/services/context';
@@ -103,6 +104,7 @@ export function openTestIngest(change: IngestChange = {}) {
   };
   const sources = createSourceService(context, (maskId) => `/ingest/${maskId}`);
   const onAccepted = vi.fn();
+  const answered = vi.fn<Observer['answered']>();
   const log = { ...silent, error: vi.fn() };
   let requests = 0;
   const newRequestId = () => `request-${++requests}`;
@@ -113,6 +115,7 @@ export function openTestIngest(change: IngestChange = {}) {
     newId,
     newRequestId,
     onAccepted,
+    observer: { answered },
     log,
   });
 
@@ -135,6 +138,7 @@ export function openTestIngest(change: IngestChange = {}) {
     events,
     clock,
     onAccepted,
+    answered,
     log,
     newRequestId,
     source: (body: SourceBody = {}) =>
@@ -162,6 +166,7 @@ export function openTestIngest(change: IngestChange = {}) {
     beginAnew() {
       seen = newestSeq.get() ?? 0;
       onAccepted.mockClear();
+      answered.mockClear();
       log.error.mockClear();
       store.projects.update({ ...project(), settings: usualProjectSettings });
     },

@@ -60,7 +60,12 @@ export function senderHarness() {
     /** Begins to listen, with limits of its own; resolves with the port taken. */
     async open(limits: Limits = {}): Promise<number> {
       listener = await startIngestListener(
-        { ingest: { answer }, newRequestId: gateway.newRequestId, log: gateway.log },
+        {
+          ingest: { answer },
+          newRequestId: gateway.newRequestId,
+          observer: { answered: gateway.answered },
+          log: gateway.log,
+        },
         { host: '127.0.0.1', port: 0 },
         { ...ingestListenerLimits, ...limits },
       );

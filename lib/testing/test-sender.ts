@@ -5,6 +5,9 @@ import {
   createOutboundClient,
   type OutboundOptions,
 } from '@/lib/embedded-gateway/outbound/outbound-client';
+import { systemRandom } from '@/lib/embedded-gateway/system-ports';
+import { createEndpointTokens } from '@/lib/embedded-gateway/tokens/endpoint-tokens';
+import { createTokenFetcher } from '@/lib/embedded-gateway/tokens/fetch-token';
 
 /** A sender with a client of its own, as the gateway joins them. */
 export function createTestSender({
@@ -16,6 +19,8 @@ export function createTestSender({
   close(): Promise<void>;
 } {
   const client = createOutboundClient(outbound);
-  const send = createAttemptSender({ clock, newId, client, rules: outbound.rules });
+  const fetchToken = createTokenFetcher({ client, clock, random: systemRandom });
+  const tokens = createEndpointTokens(fetchToken, clock);
+  const send = createAttemptSender({ clock, newId, client, rules: outbound.rules, tokens });
   return { send, close: () => client.close() };
 }

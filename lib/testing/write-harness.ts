@@ -87,8 +87,10 @@ export function writeHarness() {
         raw: async (uid) => structuredClone(gateway.state.endpoints.find((row) => row.uid === uid)),
       };
     },
-    async embedded(): Promise<Written & { gateway: ReturnType<typeof openTestGateway> }> {
-      const gateway = openTestGateway();
+    async embedded(
+      settings: Parameters<typeof openTestGateway>[0] = {},
+    ): Promise<Written & { gateway: ReturnType<typeof openTestGateway> }> {
+      const gateway = openTestGateway(settings);
       const { port } = await gateway.gateway.start();
       closing.push(gateway.close);
       const context = contextOf({

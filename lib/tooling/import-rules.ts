@@ -31,9 +31,18 @@ const KITS = [
   'components/resource',
 ];
 
-/** What moves events in the embedded gateway. */
-const MOVING = ['gateway/ingest', 'gateway/matching', 'gateway/delivery'];
-const GATEWAY = ['gateway/base', 'gateway/store', 'gateway/outbound', 'gateway/services'];
+/** What moves events in the embedded gateway, what counts them, and what tells people of them. */
+const MOVING = [
+  'gateway/ingest',
+  'gateway/matching',
+  'gateway/delivery',
+  'gateway/jobs',
+  'gateway/measures',
+  'gateway/notices',
+];
+/** What it asks of servers that are not its own. */
+const OUTGOING = ['gateway/outbound', 'gateway/tokens'];
+const GATEWAY = ['gateway/base', 'gateway/store', ...OUTGOING, 'gateway/services'];
 
 /** First match wins. Imports run one way: what is not listed here is refused. */
 const zones: readonly Zone[] = [
@@ -80,13 +89,23 @@ const zones: readonly Zone[] = [
   zone('gateway/outbound', /^lib\/embedded-gateway\/outbound\//, [
     'gateway/base',
     'gateway/store',
+    // Those who are asked are told the version.
+    'package',
     'contract/gateway',
     'util',
+  ]),
+  zone('gateway/tokens', /^lib\/embedded-gateway\/tokens\//, [
+    'gateway/base',
+    'gateway/store',
+    'gateway/outbound',
+    'contract/gateway',
+    'util',
+    ...PURE,
   ]),
   zone('gateway/services', /^lib\/embedded-gateway\/services\//, [
     'gateway/base',
     'gateway/store',
-    'gateway/outbound',
+    ...OUTGOING,
     'contract/gateway',
     'util',
     ...PURE,
@@ -95,8 +114,8 @@ const zones: readonly Zone[] = [
   ...MOVING.map((part) =>
     zone(part, new RegExp(`^lib/embedded-${part}/`), [
       ...GATEWAY,
-      // Receivers are told the version.
-      ...(part === 'gateway/delivery' ? ['package'] : []),
+      // Whoever reads figures is told the version.
+      ...(part === 'gateway/measures' ? ['package'] : []),
       'database',
       'contract/gateway',
       'util',
@@ -219,6 +238,11 @@ const packageRules: readonly PackageRule[] = [
     packages: /^(?:better-sqlite3|hono|@hono\/node-server)(?:\/|$)/,
     allowedIn: /^(?:lib\/(?:database|embedded-gateway|server|testing)|scripts)\//,
     reason: 'databases and listeners belong to the server',
+  },
+  {
+    packages: /^nodemailer(?:\/|$)/,
+    allowedIn: /^lib\/embedded-gateway\/notices\//,
+    reason: 'mail is sent by the notices alone',
   },
   {
     packages: /^next\/(?:image|og|legacy\/image|font\/google)$/,

@@ -11,6 +11,7 @@ import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
 import { type TakenBy, takenBySchema } from './clicks/samples';
 import { runningTarget, type Target, targetOf } from './clicks/target';
+import { measureEventLists } from './events/event-lists';
 import { type EventLoads, measureEvents } from './events/events';
 import { eventTable } from './events/figures';
 import { measureFunctionBench } from './functions';
@@ -77,6 +78,7 @@ const eventLoads = (): EventLoads => ({
   whole: 40_000,
   withFunction: 2_000,
   backlog: 10_000,
+  job: 10_000,
   large: Number(values['large-database']),
 });
 
@@ -92,7 +94,8 @@ const parts: Record<string, () => Promise<void>> = {
     await measureAttacks();
   },
   events: async () => {
-    const figures = await measureEvents(eventLoads());
+    const loads = eventLoads();
+    const figures = [...(await measureEvents(loads)), ...(await measureEventLists(loads.large))];
     console.log(`\n${eventTable(figures)}`);
     await writeEventFigures(figures);
   },

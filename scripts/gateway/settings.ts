@@ -9,6 +9,7 @@ function movingSettings(env: Environment): MovingSettings {
     maximumBytes: env.maximumEventBytes,
     concurrency: env.deliveryConcurrency,
     allowTargets: env.allowTargets,
+    mail: env.mail,
   };
 }
 
@@ -21,6 +22,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
     exampleData: env.exampleData,
     consoleOrigin: env.publicOrigin,
     apiKey: env.apiKey,
+    metricsKey: env.metricsKey,
     projectId: env.projectId,
     incomingProjectId: env.incomingProjectId,
     moving: movingSettings(env),

@@ -20,9 +20,15 @@ const chatWords: Record<ChatWebhook, { placeholder: string; help: string }> = {
   },
 };
 
+/** Of our own gateway, which says what it does. */
+const embeddedMailHelp =
+  'Gets a mail when the endpoint becomes inactive or active again, and when the alert of a subscription is due. Mail goes out only where GATEHOUSE_SMTP_URL names a mail server.';
+const publicOnly = 'This gateway posts to public https addresses only.';
+
 /** Who hears of an endpoint that fails; each is for itself. */
 export function AlertsSection() {
   const { dialect, stored } = useEndpointSetting();
+  const isOwn = dialect === 'embedded';
   const taken = endpointTraits(dialect).settingsBeyond;
   const offered = chatWebhooks.filter((name) =>
     isOffered(endpointUpdateSchema, endpointTable.parts[name].gateway, { taken, stored }),
@@ -33,10 +39,17 @@ export function AlertsSection() {
         name="supportEmail"
         type="email"
         optional
-        help="Gets a mail when the gateway gives the endpoint up."
+        help={isOwn ? embeddedMailHelp : 'Gets a mail when the gateway gives the endpoint up.'}
       />
       {offered.map((name) => (
-        <StoredSecretField key={name} name={name} optional canClear {...chatWords[name]} />
+        <StoredSecretField
+          key={name}
+          name={name}
+          optional
+          canClear
+          placeholder={chatWords[name].placeholder}
+          help={isOwn ? `${chatWords[name].help} ${publicOnly}` : chatWords[name].help}
+        />
       ))}
     </FormSection>
   );

@@ -91,6 +91,7 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
             , which ends <RelativeTime tense="any" value={expiresAt} />
           </span>
         ) : null}
+        {expiresAt ? null : <span>, and its answer tells no lifetime</span>}
       </span>
     </p>
   );

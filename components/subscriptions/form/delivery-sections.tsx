@@ -87,9 +87,13 @@ export function RateLimitSection() {
   );
 }
 
+const embeddedAlertHelp =
+  'Each failed attempt counts, also of one delivery. Who is told stands at the endpoint, below Alerts; an alert comes once within its time.';
+
 export function AlertSection() {
+  const { dialect } = useSubscriptionSetting();
   return (
-    <FormSection id="alert">
+    <FormSection id="alert" help={dialect === 'embedded' ? embeddedAlertHelp : undefined}>
       <FieldGrid>
         <NumberField
           name="alertCount"

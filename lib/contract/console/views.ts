@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import type { PortalLink } from '@/lib/contract/gateway/portal-link';
 import type { Project } from '@/lib/contract/gateway/project';
 import type { RefusedRequest, Source } from '@/lib/contract/gateway/source';
+import type { Retention } from '@/lib/contract/gateway/stats';
 import type { Subscription } from '@/lib/contract/gateway/subscription';
 import type { View } from './masked';
 
@@ -9,6 +10,7 @@ export type PortalLinkView = View<PortalLink>;
 export type EndpointView = View<Endpoint>;
 export type SourceView = View<Source>;
 export type RefusedRequestView = View<RefusedRequest>;
+export type RetentionView = View<Retention>;
 export type SubscriptionView = View<Subscription>;
 export type ProjectView = View<Project>;
 

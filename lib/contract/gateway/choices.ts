@@ -36,6 +36,8 @@ export const deliveryStatuses = [
   'Failure',
   'Discarded',
 ] as const;
+/** Those of deliveries that are done with: they can be sent once more. */
+export const settledStatuses = ['Success', 'Failure', 'Discarded'] as const;
 /** Jobs of the embedded gateway: deliveries are sent once more, or events matched anew (moving events §6). */
 export const jobKinds = ['retry', 'replay'] as const;
 /** `preparing` while the set is frozen, `ready` until it is started; `canary` while its first ones are out. */

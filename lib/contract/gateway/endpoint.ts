@@ -68,6 +68,12 @@ export const endpointHealth = {
   retry_count: onlySome(z.number()),
 };
 
+/**
+ * Of the embedded gateway: its health is of deliveries that were made in the last so many seconds,
+ * counted by whole hours.
+ */
+export const healthPeriod = { health_period_seconds: onlySome(z.number()) };
+
 /** An endpoint in an answer (interface specification §2.3, gateway contract §4.8). */
 export const endpointSchema = answeredResource({
   ...damage,
@@ -78,6 +84,7 @@ export const endpointSchema = answeredResource({
   events: z.number(),
   failure_rate: z.number(),
   ...endpointHealth,
+  ...healthPeriod,
   http_timeout: answeredSeconds(),
   rate_limit: z.number(),
   rate_limit_duration: answeredSeconds(),

@@ -28,11 +28,18 @@ export interface Operation<
   patience: Patience;
   /** True for what the gateway only tries out, so that a lost answer leaves nothing open. */
   storesNothing: boolean;
+  /**
+   * True where a field that the body does not have is refused by name; real gateways ignore it, and an
+   * overlooked filter would choose everything.
+   */
+  refusesUnknown: boolean;
   /** True for the six operations that every gateway of this interface has. */
   documented: boolean;
 }
 
-type Extra = Partial<Pick<Operation, 'patience' | 'storesNothing' | 'documented'>>;
+type Extra = Partial<
+  Pick<Operation, 'patience' | 'storesNothing' | 'refusesUnknown' | 'documented'>
+>;
 
 /** What an operation is to the person who asks for it; failures are told by it. */
 export type Deed = 'list' | 'read' | 'trial' | 'write';
@@ -64,6 +71,7 @@ export function operation<
   return {
     patience: 'normal',
     storesNothing: false,
+    refusesUnknown: false,
     documented: false,
     ...entry,
     query: entry.query as Query,

@@ -133,7 +133,7 @@ const listQuery = words('direction next_page_cursor prev_page_cursor ownerId per
 
 const health = words('cb_state period_failure_rate success_count failure_count retry_count');
 const endpointBeyond = ['teams_webhook_url'];
-const damagedEndpoint = ['unreadable', ...endpointBeyond, ...health];
+const damagedEndpoint = ['unreadable', ...endpointBeyond, ...health, 'health_period_seconds'];
 
 /** What gateways take or give beyond the specification (gateway contract). */
 const beyond = {

@@ -6,7 +6,10 @@ import { answered, known, requested } from './meta';
 /** Lengths of the spans that figures are given by. */
 export const statsBuckets = ['5m', '1h', '1d'] as const;
 
-/** RFC 3339 times; both are widened to whole buckets. Absent: the last 24 hours by the hour. */
+/**
+ * RFC 3339 times, widened to whole hours, or to whole days for buckets of a day. Absent: the last 24
+ * hours by the hour. Shorter buckets than a day reach back 8 days.
+ */
 export const statsQuerySchema = requested({
   from: z.string(),
   to: z.string(),
@@ -25,22 +28,28 @@ const counts = {
   Discarded: z.number(),
 } satisfies Counts;
 
-/** Of what receivers took to answer, in milliseconds; null without an attempt. */
+/**
+ * Of what receivers took to answer in a span, in milliseconds, some 10 % off at most; null without an
+ * answer.
+ */
 const latency = { latency_p50_ms: z.number(), latency_p95_ms: z.number() };
 const figures = { deliveries: answered(counts), ...latency };
 
 /** What came in during a span. */
 const intake = {
+  /** Events that were answered as taken in, duplicates among them. */
   accepted: z.number(),
   duplicates: z.number(),
-  /** Matched by no subscription. */
+  /** Of which no delivery was made. */
   unmatched: z.number(),
   refused: z.number(),
 };
 
 /**
  * Figures of a project, from counters that are kept while events move, so that they cost the same
- * however much there is (moving events §7). Endpoints and types are those with the most failures.
+ * however much there is (moving events §7). Endpoints and types are those with the most failures, at
+ * most a hundred of each. What was pruned for room is counted still, so figures may reach further back
+ * than the lists.
  */
 export const statsSchema = answered({
   from: z.string(),
@@ -55,23 +64,32 @@ export const statsSchema = answered({
   pending: answered({
     scheduled: z.number(),
     retry: z.number(),
-    /** Null where nothing is due. */
+    /** Of what could go out already; null where nothing could. */
     oldest_due_at: z.string(),
   }),
+});
+
+/** Events that went for one reason; null where none did. */
+const prunedSchema = answered({
+  events: z.number(),
+  /** When some went last. */
+  pruned_at: z.string(),
+  /** When the newest of them was accepted. */
+  accepted_until: z.string(),
 });
 
 /** What is kept of events, and what was pruned (moving events §3). */
 export const retentionSchema = answered({
   /** How long settled events are kept. */
   retention_seconds: z.number(),
+  /** What events of all projects may take of the disk, and what they do take. */
   maximum_bytes: z.number(),
   used_bytes: z.number(),
-  /** Null without an event. */
+  /** When the oldest event was accepted; null without an event. */
   oldest_event_at: z.string(),
-  /** So many events went so far, for their age and for room. */
-  pruned_for_age: z.number(),
-  pruned_for_room: z.number(),
-  /** When something was pruned last, and when the newest event that went was accepted. */
-  pruned_at: z.string(),
-  pruned_until: z.string(),
+  pruned_for_age: prunedSchema,
+  /** Before their retention was over. */
+  pruned_for_room: prunedSchema,
 });
+
+export type Retention = z.infer<typeof retentionSchema>;

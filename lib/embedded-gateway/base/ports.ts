@@ -34,6 +34,19 @@ export interface GatewayLog {
   error: LogLine;
 }
 
+/** The server that mail goes out by, and what it goes out as (moving events §6). */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** Whether TLS comes before the first word; otherwise it is asked for where it is offered. */
+  isSecure: boolean;
+  /** With the password empty where the server asks for none. */
+  user: string;
+  password: string;
+  /** The address that mail comes from. */
+  from: string;
+}
+
 /** What the moving of events may take, keep and reach (moving events §2, §3, §6). */
 export interface MovingSettings {
   /** Where senders alone are let in; without it they come through the listener of the API. */
@@ -48,6 +61,8 @@ export interface MovingSettings {
   concurrency: number;
   /** CIDRs and hosts that may be delivered to besides public addresses. */
   allowTargets: readonly string[];
+  /** Undefined: no mail is sent. */
+  mail: MailSettings | undefined;
 }
 
 export const usualMoving: MovingSettings = {
@@ -57,6 +72,7 @@ export const usualMoving: MovingSettings = {
   maximumBytes: 10 * 1024 ** 3,
   concurrency: 512,
   allowTargets: [],
+  mail: undefined,
 };
 
 export interface GatewaySettings {
@@ -71,6 +87,8 @@ export interface GatewaySettings {
   /** Origin that portal-link URLs begin with. */
   consoleOrigin: string;
   apiKey?: string | undefined;
+  /** Opens `/metrics` and nothing else. */
+  metricsKey?: string | undefined;
   projectId?: string | undefined;
   incomingProjectId?: string | undefined;
   /** Time limit of user functions in milliseconds; that of real gateways unless a test sets it. */

@@ -1,4 +1,5 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
+import type { Observer } from '../base/observer';
 import type { GatewayLog, RandomSource } from '../base/ports';
 import { forwardedHeaders } from '../services/forwarded-headers';
 import type { DeliveryQueue, Message, QueuedDelivery } from '../store/events/delivery-queue';
@@ -11,15 +12,18 @@ import type { Settle } from './settling';
 /** Payloads in flight take no more memory than this, but for one. */
 export const mostBytesInFlight = 64 * 1024 * 1024;
 
-interface AttemptsParts {
+export interface AttemptsParts {
   queue: Pick<DeliveryQueue, 'message'>;
   records: Pick<CurrentRecords, 'source'>;
   sendAttempt: SendAttempt;
   settle: Settle;
-  /** Told of a delivery that has failed for good, with where it was to go. */
-  limitReached(open: Open): void;
+  /** Told of a delivery that has failed for good, with where it was to go and why. */
+  limitReached(open: Open, error: string): void;
+  /** Told of each attempt that failed, once it is stored. */
+  failed(delivery: QueuedDelivery, open: Open, error: string): void;
   time(): number;
   random: RandomSource;
+  observer: Pick<Observer, 'attempted' | 'delivered'> | undefined;
   log: GatewayLog;
   /** Of attempts at most. */
   concurrency: number;
@@ -58,7 +62,7 @@ export function createAttempts(
   /** Called when one more may begin. */
   freed: () => void,
 ): Attempts {
-  const { queue, records, sendAttempt, settle, time, random, log } = parts;
+  const { queue, records, sendAttempt, settle, time, random, observer, log } = parts;
   const running = new Set<Promise<void>>();
   /** One for each attempt: a signal that hundreds listen to would be taken for a leak. */
   const stops = new Set<AbortController>();
@@ -78,8 +82,8 @@ export function createAttempts(
   /** Where it came through a source, that says what goes on of what came along. */
   function eventOf(
     { project_id, source_id }: QueuedDelivery,
-    { headers, url_query }: Omit<Message, 'body'>,
-  ): Omit<Message, 'body'> {
+    { headers, url_query }: Pick<Message, 'headers' | 'url_query'>,
+  ): Pick<Message, 'headers' | 'url_query'> {
     if (source_id === '') return { headers, url_query };
     const source = records.source(project_id, source_id);
     const names = source && (source.settings.forward_headers ?? []);
@@ -123,10 +127,23 @@ export function createAttempts(
     running.add(ended);
   }
 
-  async function finish(delivery: QueuedDelivery, open: Open, end: AttemptEnd): Promise<void> {
+  async function finish(
+    delivery: QueuedDelivery,
+    open: Open,
+    { accepted_at }: Pick<Message, 'accepted_at'>,
+    end: AttemptEnd,
+  ): Promise<void> {
     const outcome = outcomeOf(delivery, end, time(), random);
     const isStored = await settle(outcome);
-    if (isStored && outcome.description === limitReached) parts.limitReached(open);
+    if (!isStored) return;
+    if (outcome.status === 'Success') {
+      if (end.attempt && delivery.latency_ms === null)
+        observer?.delivered(end.attempt.responded_at - accepted_at);
+      return;
+    }
+    const error = outcome.attempt?.error ?? 'the attempt could not be made';
+    if (outcome.description === limitReached) parts.limitReached(open, error);
+    parts.failed(delivery, open, error);
   }
 
   return {
@@ -140,15 +157,20 @@ export function createAttempts(
         track(settle({ ...settled, status: 'Discarded' }), 0);
         return { answered: Promise.resolve(undefined) };
       }
+      // Not the whole message: its payload is let go once it is sent.
+      const { accepted_at } = message;
       const begun = performance.now();
       const sent = send(delivery, open, message);
       track(
-        sent.then((end) => end && finish(delivery, open, end)),
+        sent.then((end) => end && finish(delivery, open, { accepted_at }, end)),
         message.body.byteLength,
       );
-      const answered = sent.then(
-        (end) => end && { timedOut: isTimeout(end), tookMs: performance.now() - begun },
-      );
+      const answered = sent.then((end) => {
+        if (!end) return undefined;
+        const tookMs = performance.now() - begun;
+        if (end.attempt) observer?.attempted(end.attempt.error_kind, tookMs);
+        return { timedOut: isTimeout(end), tookMs };
+      });
       return { answered };
     },
     async ended() {

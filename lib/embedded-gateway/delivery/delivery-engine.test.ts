@@ -6,7 +6,7 @@ import {
   hang,
   noAnswer,
 } from '@/lib/testing/delivery-engine';
-import type { DeliveryEngine } from './delivery-engine';
+import type { DeliveryEngine, DeliveryNotices } from './delivery-engine';
 
 const begin = Date.parse('2026-11-01T10:00:00Z');
 const second = 1_000;
@@ -45,6 +45,17 @@ const delivery = (uid: string | undefined) => harness.rows().delivery(uid ?? '')
 const sentAt = (endpointId = 'endpoint') =>
   harness.sent.filter((sent) => sent.endpointId === endpointId).map(({ at }) => at - begin);
 
+/** What the engine tells of failures, in its order. */
+function noticesOf() {
+  const told: (string | undefined)[][] = [];
+  const notices: DeliveryNotices = {
+    attemptFailed: ({ endpoint, subscription, error }) =>
+      void told.push(['attempt', endpoint.uid, subscription?.uid, error]),
+    statusChanged: ({ uid, status }, error) => void told.push([status, uid, error]),
+  };
+  return { notices, told };
+}
+
 describe('sending', () => {
   test('what is due goes out with its payload, and its outcome is kept', async () => {
     harness.endpoint();
@@ -64,6 +75,32 @@ describe('sending', () => {
     expect(delivery(uid)).toMatchObject({ status: 'Success', tries: 1, last_code: 200 });
     expect(latency_ms).toBeGreaterThanOrEqual(30);
     expect(harness.rows().attempts(uid ?? '')).toMatchObject([{ number: 1, code: 200 }]);
+  });
+
+  test('figures are told of each attempt, and of the first success since the event was accepted', async () => {
+    harness.endpoint();
+    const [uid = ''] = add({ interval_seconds: 10, retry_limit: 3 });
+    harness
+      .db()
+      .prepare('UPDATE events SET accepted_at = ?')
+      .run(begin - 500);
+    let code = 500;
+    harness.receiver('endpoint', async (order) => answer(order, code));
+    engine = harness.start();
+    await pass(second);
+    expect(harness.observed).toEqual([['attempted', 'status_5xx']]);
+    code = 200;
+    await pass(15 * second);
+    const [, , delivered] = harness.observed;
+    expect(harness.observed[1]).toEqual(['attempted', null]);
+    expect(delivered?.[0]).toBe('delivered');
+    expect(delivered?.[1]).toBeGreaterThanOrEqual(10.5 * second);
+    expect(delivered?.[1]).toBeLessThan(12 * second);
+    harness.db().exec("UPDATE deliveries SET status = 'Scheduled', due_at = 0");
+    engine.wake();
+    await pass(second);
+    expect(delivery(uid).status).toBe('Success');
+    expect(harness.observed.slice(3)).toEqual([['attempted', null]]);
   });
 
   test.each([
@@ -278,7 +315,10 @@ describe('claiming ahead', () => {
     engine = harness.start({
       queue: (queue) => ({
         ...queue,
-        message: (delivery) => ({ headers: {}, url_query: '', ...queue.message(delivery), body }),
+        message: (delivery) => {
+          const message = queue.message(delivery);
+          return message && { ...message, body };
+        },
       }),
     });
     await pass(second);
@@ -359,6 +399,26 @@ describe('the state of the endpoint at that moment', () => {
     await pass(second);
     expect(harness.endpointStatus('endpoint')).toBe('inactive');
     expect(harness.endpointStatus('well')).toBe('active');
+  });
+
+  test('each attempt that fails is told with its reason, and what it made inactive before it', async () => {
+    harness.project({ disable_endpoint: true });
+    harness.endpoint();
+    harness.endpoint('well');
+    harness.limitedSubscription('subscription', 100, 1);
+    const { notices, told } = noticesOf();
+    add({ retry_limit: 2, interval_seconds: 1, subscription_id: 'subscription' });
+    add({ endpoint_id: 'well', retry_limit: 1 });
+    harness.receiver('endpoint', async (order) =>
+      answer(order, 500, {}, { error: `failure ${order.delivery.tries}` }),
+    );
+    engine = harness.start({ notices });
+    await pass(5 * second);
+    expect(told).toEqual([
+      ['attempt', 'endpoint', 'subscription', 'failure 1'],
+      ['inactive', 'endpoint', 'failure 2'],
+      ['attempt', 'endpoint', 'subscription', 'failure 2'],
+    ]);
   });
 });
 
@@ -506,6 +566,7 @@ describe('stopping', () => {
     expect(delivery(twice)).toMatchObject({ status: 'Retry', tries: 1 });
     expect(delivery(twice).due_at).toBeLessThanOrEqual(Date.now());
     expect(delivery(once)).toMatchObject({ status: 'Failure', error_kind: 'unknown_outcome' });
+    expect(harness.observed).toEqual([['interrupted', 2]]);
   });
 });
 

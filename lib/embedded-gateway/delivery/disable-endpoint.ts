@@ -12,21 +12,25 @@ export function createDisabling(
   { endpoints }: Pick<RecordStore, 'endpoints'>,
   time: () => number,
   log: GatewayLog,
-): (open: { project: ProjectRecord; endpoint: EndpointRecord }) => void {
-  return ({ project, endpoint: { uid } }) => {
+  /** Told of an endpoint that was made inactive, and why the delivery failed. */
+  disabled: (endpoint: EndpointRecord, error: string) => void,
+): (open: { project: ProjectRecord; endpoint: EndpointRecord }, error: string) => void {
+  return ({ project, endpoint: { uid } }, error) => {
     if (!project.settings.disable_endpoint) return;
     try {
       const endpoint = endpoints.get(project.uid, uid);
       if (endpoint?.status !== 'active' || endpoint.unreadable) return;
       const updated_at = new Date(time()).toISOString();
-      endpoints.update({ ...endpoint, status: 'inactive', updated_at });
+      const changed: EndpointRecord = { ...endpoint, status: 'inactive', updated_at };
+      endpoints.update(changed);
       log.info(
         { resourceId: uid },
         'An endpoint became inactive: a delivery to it failed for good.',
       );
-    } catch (error) {
+      disabled(changed, error);
+    } catch (problem) {
       log.error(
-        { resourceId: uid, reason: String(error) },
+        { resourceId: uid, reason: String(problem) },
         'An endpoint could not be made inactive.',
       );
     }

@@ -12,19 +12,22 @@ const secretLength = 25;
 /** Owners from here on have portal links and no endpoint yet. */
 const ownersWithEndpoints = 32;
 
+/** In the order of the settings that example subscriptions take turns with, twice. */
 const topics = [
+  'Customers',
   'Orders',
-  'Invoices',
   'Shipments',
+  'Bookings',
+  'Meter readings',
+  'Invoices',
+  'Tickets',
+  'Payouts',
   'Refunds',
   'Inventory',
-  'Customers',
-  'Bookings',
-  'Payouts',
-  'Returns',
-  'Tickets',
-  'Meter readings',
   'Appointments',
+  'Meter alarms',
+  'Billing',
+  'Returns',
 ];
 
 /** Endpoints of the incoming project: systems of one's own that take what sources bring. */
@@ -73,7 +76,7 @@ function pathOf(name: string): string {
 
 const outgoing: readonly Planned[] = Array.from({ length: outgoingCount }, (_, index) => {
   const company = cycled(companies.slice(0, ownersWithEndpoints), index * 5);
-  const name = cycled(topics, index + Math.floor(index / topics.length));
+  const name = cycled(topics, index);
   return { name, slug: company.ownerId, path: pathOf(name), ownerId: company.ownerId };
 });
 

@@ -17,7 +17,7 @@ import { systemRandom } from '../system-ports';
 import { hardNames } from './companies';
 import { createSeeded } from './seeded';
 import { exampleSourceBodies } from './source-bodies';
-import { exampleSettings } from './subscription-bodies';
+import { exampleConnections, exampleSettings } from './subscription-bodies';
 
 let filled: TestGateway;
 
@@ -50,7 +50,7 @@ describe('example data', () => {
     const counts = (lists: typeof found.out) =>
       Object.values(lists).map((items: unknown[]) => items.length);
     expect(counts(found.out)).toEqual([240, 48, 0, 28]);
-    expect(counts(found.in)).toEqual([0, 12, 12, 12]);
+    expect(counts(found.in)).toEqual([0, 12, 12, 18]);
     expect(new Set(found.out.links.map((link) => link?.owner_id)).size).toBe(40);
   });
 
@@ -160,7 +160,7 @@ describe('example data', () => {
     for (const body of exampleSourceBodies(systemRandom)) {
       expect(sourceCreateRefusal(body)).toBeUndefined();
     }
-    for (const body of exampleSettings) {
+    for (const body of [...exampleSettings, ...exampleConnections.map((each) => each.body)]) {
       const checks = await checkFilters(body, createFilterEvaluator(sameThread));
       expect(subscriptionUpdateRefusal(body, checks)).toBeUndefined();
       expect(isUnstorable(body, checks)).toBe(false);

@@ -1,14 +1,9 @@
 import type { RandomSource } from '../base/ports';
 import { randomText, secretCharacters } from '../base/random-text';
 import type { SourceCreateBody } from '../services/sources/source-body';
+import { exampleFunctions } from './example-functions';
 
-const tagPayload = `function transform(payload) {
-  return { event_type: payload.action ?? 'unknown', data: payload };
-}`;
-const dropCookies = `function transform(headers) {
-  delete headers['Cookie'];
-  return headers;
-}`;
+const { tagPayload, dropCookies } = exampleFunctions;
 
 /** One body per kind: every type, verifier, provider and broker (interface specification §2.4). */
 export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
@@ -34,6 +29,7 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
       type: 'http',
       verifier: { type: 'basic_auth', basic_auth: { username: 'pos', password: secret(20) } },
       idempotency_keys: ['request.header.X-Receipt-Id'],
+      event_type_location: 'request.body.type',
     },
     {
       name: 'Carrier tracking',
@@ -43,13 +39,15 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
         api_key: { header_name: 'X-Carrier-Key', header_value: secret(40) },
       },
       idempotency_keys: ['request.body.tracking.id', 'request.body.tracking.status'],
+      event_type_location: 'request.body.type',
     },
     {
       name: 'Code repositories',
       type: 'http',
       provider: 'github',
       verifier: hmac('X-Hub-Signature-256', 'SHA256', 'hex'),
-      body_function: tagPayload,
+      event_type_location: 'request.header.X-GitHub-Event',
+      body_function: tagPayload.code,
     },
     {
       name: 'Social mentions',
@@ -62,7 +60,8 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
       type: 'http',
       provider: 'shopify',
       verifier: hmac('X-Shopify-Hmac-SHA256', 'SHA256', 'base64'),
-      header_function: dropCookies,
+      event_type_location: 'request.header.X-Shopify-Topic',
+      header_function: dropCookies.code,
     },
     {
       name: 'Partner REST feed',
@@ -99,7 +98,7 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
     {
       name: 'Telemetry stream',
       type: 'pub_sub',
-      body_function: tagPayload,
+      body_function: tagPayload.code,
       pub_sub: {
         type: 'kafka',
         workers: 4,

@@ -1,12 +1,13 @@
 import { deliveryModes } from '@/lib/contract/gateway/subscription';
 import { includes } from '@/lib/util/includes';
+import type { SubscriptionBody } from '../services/subscriptions/subscription-body';
 import { changedSettings, defaultSettings } from '../services/subscriptions/subscription-settings';
 import type { EndpointRecord } from '../store/endpoints';
 import type { SourceRecord } from '../store/sources';
 import type { SubscriptionRecord } from '../store/subscriptions';
 import type { ExampleContext } from './example-context';
 import { cycled } from './seeded';
-import { exampleSettings } from './subscription-bodies';
+import { exampleConnections, exampleSettings } from './subscription-bodies';
 
 const outgoingCount = 28;
 
@@ -15,22 +16,20 @@ interface Ends {
   source?: SourceRecord | undefined;
 }
 
-/** Incoming events are typed by their source's mask, so these take every type (contract §6.10). */
-function eventTypesOf({ source }: Ends) {
-  return source ? { event_types: ['*'] } : {};
+function named<T extends { name: string }>(records: readonly T[], name: string): T {
+  const found = records.find((each) => each.name === name);
+  if (!found) throw new Error(`there is no example called ${name}`);
+  return found;
 }
 
-/** 28 subscriptions of owners' endpoints and 12 that connect a source with one's own systems. */
+/** 28 subscriptions of owners' endpoints, and those that connect sources with one's own systems. */
 export function exampleSubscriptions(
   { calendar }: ExampleContext,
   endpoints: { outgoing: EndpointRecord[]; incoming: EndpointRecord[] },
   sources: SourceRecord[],
 ): SubscriptionRecord[] {
-  function subscription(ends: Ends, index: number): SubscriptionRecord {
-    const { endpoint, source } = ends;
-    const body = cycled(exampleSettings, index);
+  function subscription({ endpoint, source }: Ends, body: SubscriptionBody): SubscriptionRecord {
     const mode = body.delivery_mode ?? '';
-    const settings = changedSettings(defaultSettings, body);
     return {
       ...calendar.dated(endpoint.created_at),
       project_id: endpoint.project_id,
@@ -40,18 +39,17 @@ export function exampleSubscriptions(
       endpoint_id: endpoint.uid,
       source_id: source?.uid ?? '',
       delivery_mode: includes(deliveryModes, mode) ? mode : 'at_least_once',
-      settings: {
-        ...settings,
-        filter_config: { ...settings.filter_config, ...eventTypesOf(ends) },
-      },
+      settings: changedSettings(defaultSettings, body),
       is_example: true,
     };
   }
 
-  const outgoing = endpoints.outgoing.slice(0, outgoingCount).map((endpoint) => ({ endpoint }));
-  const incoming = endpoints.incoming.map((endpoint, index) => ({
-    endpoint,
-    source: cycled(sources, index),
-  }));
-  return [...outgoing.map(subscription), ...incoming.map(subscription)];
+  const outgoing = endpoints.outgoing
+    .slice(0, outgoingCount)
+    .map((endpoint, index) => subscription({ endpoint }, cycled(exampleSettings, index)));
+  const incoming = exampleConnections.map((each) => {
+    const endpoint = named(endpoints.incoming, each.endpoint);
+    return subscription({ endpoint, source: named(sources, each.source) }, each.body);
+  });
+  return [...outgoing, ...incoming];
 }

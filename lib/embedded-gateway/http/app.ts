@@ -15,6 +15,7 @@ import {
   unknownPath,
   unsupportedContentType,
 } from './envelope';
+import { answerMetrics, type Metrics } from './metrics';
 import { readBody } from './read-body';
 import type { Route } from './route';
 import { storageTrouble } from './storage-trouble';
@@ -24,6 +25,8 @@ interface AppDependencies {
   projects: Pick<ProjectService, 'list'>;
   /** All but the list of projects, which is the only one outside a project. */
   routes: readonly Route[];
+  /** Without them there is no `/metrics`. */
+  metrics?: Metrics | undefined;
   newRequestId(): string;
   log: GatewayLog;
 }
@@ -31,6 +34,7 @@ interface AppDependencies {
 type Environment = { Variables: { requestId: string } };
 
 const basePath = '/api';
+const metricsPath = '/metrics';
 const longestEchoedId = 128;
 
 function routerPath(path: string): string {
@@ -60,9 +64,10 @@ function fixedNeighbours(path: string, paths: Iterable<string>): string[] {
 
 /**
  * The HTTP side of the gateway: `/api/v1/…` with content type, key, project and body checked in the
- * order of the real gateway (gateway contract §2.3), and `/health`.
+ * order of the real gateway (gateway contract §2.3), `/health` and `/metrics`.
  */
-export function createApp({ store, projects, routes, newRequestId, log }: AppDependencies) {
+export function createApp(dependencies: AppDependencies) {
+  const { store, projects, routes, metrics, newRequestId, log } = dependencies;
   const app = new Hono<Environment>({ strict: false });
 
   app.use(async (c, next) => {
@@ -72,6 +77,15 @@ export function createApp({ store, projects, routes, newRequestId, log }: AppDep
   });
 
   app.get('/health', (c) => health(c.get('requestId')));
+  if (metrics) {
+    app.all(metricsPath, (c) => {
+      const { method } = c.req.raw;
+      const requestId = c.get('requestId');
+      if (method !== 'GET') return methodNotAllowed(['GET'], requestId);
+      const authorization = c.req.header('authorization') ?? null;
+      return answerMetrics(metrics, authorization, store.apiKeys.isValid, requestId);
+    });
+  }
 
   app.use(`${basePath}/v1/*`, async (c, next) => {
     const contentType = c.req.header('content-type') ?? '';

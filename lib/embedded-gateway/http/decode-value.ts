@@ -21,6 +21,8 @@ const UNSIGNED_MAXIMUM = 2n ** 64n - 1n;
 export interface DecodeReport {
   /** The text that is read, for what is kept as it was written. */
   readonly bytes: Uint8Array;
+  /** Whether a name that the schema does not have is wrong. */
+  readonly refusesUnknown?: boolean;
   /** Set once; an empty path is the top level, which answers with a position instead. */
   wrongType?: { path: string; character: number };
   /** A text of the gateway's own that replaces the usual one. */
@@ -138,7 +140,7 @@ function emptyItem(element: Unwrapped): unknown {
 
 /**
  * Reads a node as `schema` says, the way the gateway's decoder does: names match without case,
- * unknown ones are ignored, the last of two wins, and null stays null, apart from absent. What the
+ * unknown ones are ignored unless they are to be refused, the last of two wins, and null stays null, apart from absent. What the
  * contract keeps as it was written comes out as its bytes.
  */
 export function decodeValue(
@@ -165,7 +167,10 @@ export function decodeValue(
   for (const [name, item] of node.entries) {
     const field = fieldOf(unwrapped.shape, name);
     const inner = field === undefined ? undefined : unwrapped.shape[field];
-    if (field === undefined || inner === undefined) continue;
+    if (field === undefined || inner === undefined) {
+      if (report.refusesUnknown && !isReported(report)) report.message = `unknown field "${name}"`;
+      continue;
+    }
     const here = path === '' ? field : `${path}.${field}`;
     fields.push([field, decodeValue(inner, item, here, report)]);
   }

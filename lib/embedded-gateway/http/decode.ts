@@ -67,7 +67,7 @@ function readBody(
     );
   }
   if (!operation.body) return ok({});
-  const report: DecodeReport = { bytes };
+  const report: DecodeReport = { bytes, refusesUnknown: operation.refusesUnknown };
   const value = decodeValue(operation.body, scanned.value, '', report);
   const message = reportMessage(report);
   if (message !== undefined) return fail(refused(operation, message));

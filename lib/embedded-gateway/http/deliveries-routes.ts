@@ -2,7 +2,8 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { DeliveryService } from '../services/deliveries/delivery-service';
 import type { HeldDeliveries } from '../services/deliveries/held-deliveries';
 import type { Resending } from '../services/deliveries/resending';
-import { filterNumbers, filterValue, filterValues, pageAnswer, parsePageQuery } from './list-query';
+import { askedDeliveries } from './asked-lists';
+import { pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
 /** Routes that read deliveries and their attempts (gateway contract §9.5). */
@@ -10,20 +11,7 @@ export function deliveryRoutes(deliveries: DeliveryService): Route[] {
   return [
     route(operations.listDeliveries, async ({ project, query }) => {
       const page = parsePageQuery(query);
-      const asked = {
-        startDate: filterValue(query, 'startDate'),
-        endDate: filterValue(query, 'endDate'),
-        endpointIds: filterValues(query, 'endpointId'),
-        eventId: filterValue(query, 'eventId'),
-        subscriptionId: filterValue(query, 'subscriptionId'),
-        idempotencyKey: filterValue(query, 'idempotencyKey'),
-        eventType: filterValue(query, 'eventType'),
-        statuses: filterValues(query, 'status'),
-        sourceIds: filterValues(query, 'sourceId'),
-        errorKinds: filterValues(query, 'errorKind'),
-        codes: filterNumbers(query, 'httpCode'),
-        tries: filterNumbers(query, 'numTrials'),
-      };
+      const asked = askedDeliveries(query);
       const data = pageAnswer(await deliveries.list(project, asked, page), page);
       return { message: 'Event deliveries fetched successfully', data };
     }),

@@ -1,5 +1,6 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import type { EndpointService } from '../services/endpoints/endpoint-service';
+import type { Oauth2Trial } from '../services/endpoints/oauth2-trial';
 import { filterValue, pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
@@ -43,5 +44,15 @@ export function endpointRoutes(endpoints: EndpointService): Route[] {
       message: 'endpoint secret expired successfully',
       data: endpoints.expireSecret(request.project, parameter(request, 'endpointID'), request.body),
     })),
+  ];
+}
+
+/** The route that tries a token request without storing its settings (gateway contract §4.1). */
+export function oauth2TrialRoutes(trial: Oauth2Trial): Route[] {
+  return [
+    route(operations.testEndpointOauth2, async ({ body, signal }) => {
+      const data = await trial.run(body, signal);
+      return { message: `OAuth2 connection test ${data.success ? 'successful' : 'failed'}`, data };
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import type { EventService } from '../services/events/event-service';
-import { filterValue, filterValues, pageAnswer, parsePageQuery } from './list-query';
+import { askedEvents } from './asked-lists';
+import { pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
 /** What 26.3.6 answers in place of an event that is made later (gateway contract §9.1). */
@@ -30,14 +31,7 @@ export function eventRoutes(events: EventService): Route[] {
     }),
     route(operations.listEvents, async ({ project, query }) => {
       const page = parsePageQuery(query);
-      const asked = {
-        startDate: filterValue(query, 'startDate'),
-        endDate: filterValue(query, 'endDate'),
-        sourceIds: filterValues(query, 'sourceId'),
-        endpointIds: filterValues(query, 'endpointId'),
-        ownerId: filterValue(query, 'ownerId'),
-        idempotencyKey: filterValue(query, 'idempotencyKey'),
-      };
+      const asked = askedEvents(query);
       const data = pageAnswer(await events.list(project, asked, page), page);
       return { message: 'App events fetched successfully', data };
     }),

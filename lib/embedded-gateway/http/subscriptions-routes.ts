@@ -18,6 +18,7 @@ const toggleSubscriptionStatus: Operation = {
   reference: 'gateway contract §6.1',
   patience: 'normal',
   storesNothing: true,
+  refusesUnknown: false,
   documented: false,
 };
 

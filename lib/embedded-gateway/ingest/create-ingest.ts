@@ -1,6 +1,7 @@
 import { storageFailureOf, storageRetrySeconds } from '@/lib/database/storage-failure';
 import { fail, ok, type Result } from '@/lib/util/result';
 import { isGatewayError } from '../base/gateway-error';
+import type { IngestOutcome, Observer } from '../base/observer';
 import type { Clock, GatewayLog } from '../base/ports';
 import { storageWords } from '../base/storage-words';
 import type { Store } from '../store';
@@ -15,7 +16,7 @@ import { ingestLimits } from './ingest-limits';
 import { maskIdOf } from './ingest-path';
 import { type IngestSource, rememberedSources } from './ingest-source';
 import { receiveBody } from './receive-body';
-import { type Refusal, unavailable } from './refusal';
+import { type Refusal, refusalOutcome, unavailable } from './refusal';
 import { createRefusalLog } from './refusal-log';
 
 export interface IngestDependencies {
@@ -26,11 +27,17 @@ export interface IngestDependencies {
   newRequestId(): string;
   /** Told after each event that was committed and waits to be matched. */
   onAccepted(): void;
+  observer?: Pick<Observer, 'answered'> | undefined;
   log: GatewayLog;
 }
 
-/** An answer, or why there is none and how many bytes of the body were read. */
-type Taken = Result<IngestAnswer, { refusal: Refusal; size: number }>;
+interface Outcome {
+  outcome: IngestOutcome;
+  answer: IngestAnswer;
+}
+
+/** What became of a request, or why it was refused and how many bytes of the body were read. */
+type Taken = Result<Outcome, { refusal: Refusal; size: number }>;
 
 /** Of an error of the store; undefined for one that nobody expects. */
 function storeRefusal(error: unknown): Refusal | undefined {
@@ -43,7 +50,7 @@ function storeRefusal(error: unknown): Refusal | undefined {
 
 /** Ingest over the sources of a store; what was committed is told to `onAccepted`. */
 export function createIngest(dependencies: IngestDependencies): Ingest {
-  const { store, events, clock, newId, newRequestId, onAccepted, log } = dependencies;
+  const { store, events, clock, newId, newRequestId, onAccepted, observer, log } = dependencies;
   const find = rememberedSources(store);
   const refusals = createRefusalLog(events.refused, clock);
   const room = createCommitRoom({
@@ -75,13 +82,17 @@ export function createIngest(dependencies: IngestDependencies): Ingest {
     if (source.refusal) return fail({ refusal: source.refusal, size: 0 });
     const body = await receiveBody(request, source.bodyLimit);
     if (!body.ok) return body;
-    const refused = (refusal: Refusal): Taken => fail({ refusal, size: body.value.byteLength });
+    const notTaken = (refusal: Refusal): Taken => fail({ refusal, size: body.value.byteLength });
     const incoming = await incomingEvent(source, request, body.value);
-    if (!incoming.ok) return refused(incoming.failure);
+    if (!incoming.ok) return notTaken(incoming.failure);
     const committed = await commit(incoming.value);
-    if (!committed.ok) return refused(committed.failure);
+    if (!committed.ok) return notTaken(committed.failure);
     const { byteLength: length } = incoming.value.event.body;
-    return ok(acceptedAnswer(source, { isDuplicate: committed.value, length }, requestId));
+    const isDuplicate = committed.value;
+    return ok({
+      outcome: isDuplicate ? 'duplicate' : 'accepted',
+      answer: acceptedAnswer(source, { isDuplicate, length }, requestId),
+    });
   }
 
   async function takeChallenge(
@@ -91,39 +102,55 @@ export function createIngest(dependencies: IngestDependencies): Ingest {
   ): Promise<Taken> {
     const answer = await answerChallenge(source, query, dependencies);
     return answer.ok
-      ? ok(challengeAnswered(answer.value, requestId))
+      ? ok({ outcome: 'challenge', answer: challengeAnswered(answer.value, requestId) })
       : fail({ refusal: answer.failure, size: 0 });
   }
 
-  async function answerOf(request: IngestRequest, requestId: string): Promise<IngestAnswer> {
+  function refused(refusal: Refusal, requestId: string): Outcome {
+    return { outcome: refusalOutcome(refusal), answer: refusalAnswer(refusal, requestId) };
+  }
+
+  async function outcomeOf(request: IngestRequest, requestId: string): Promise<Outcome> {
     const { method, path, headers } = request;
+    const unknown = (message: string): Outcome => ({
+      outcome: 'unknown_source',
+      answer: failureAnswer(404, message, requestId),
+    });
     const maskId = maskIdOf(path);
-    if (maskId === undefined) return failureAnswer(404, '404 page not found', requestId);
+    if (maskId === undefined) return unknown('404 page not found');
     if (method !== 'POST' && method !== 'GET') {
-      return failureAnswer(405, 'method not allowed', requestId, { Allow: 'GET, POST' });
+      const answer = failureAnswer(405, 'method not allowed', requestId, { Allow: 'GET, POST' });
+      return { outcome: 'wrong_method', answer };
     }
     const source = find(maskId);
-    if (!source) return failureAnswer(404, 'Resource not found', requestId);
+    if (!source) return unknown('Resource not found');
     const take = method === 'GET' ? takeChallenge : takeEvent;
     const taken = await take(source, request, requestId);
     if (taken.ok) return taken.value;
     const { refusal, size } = taken.failure;
     await refusals.note(source, refusal, { headers, size });
-    return refusalAnswer(refusal, requestId);
+    return refused(refusal, requestId);
+  }
+
+  async function settled(request: IngestRequest, requestId: string): Promise<Outcome> {
+    try {
+      return await outcomeOf(request, requestId);
+    } catch (error) {
+      // Sources could not be read, so there is none to leave a line for.
+      const refusal = storeRefusal(error);
+      if (refusal) return refused(refusal, requestId);
+      log.error({ requestId, err: error }, 'An ingest request failed.');
+      const answer = failureAnswer(500, 'an unexpected error occurred', requestId);
+      return { outcome: 'failed', answer };
+    }
   }
 
   return {
     async answer(request) {
-      const requestId = newRequestId();
-      try {
-        return await answerOf(request, requestId);
-      } catch (error) {
-        // Sources could not be read, so there is none to leave a line for.
-        const refusal = storeRefusal(error);
-        if (refusal) return refusalAnswer(refusal, requestId);
-        log.error({ requestId, err: error }, 'An ingest request failed.');
-        return failureAnswer(500, 'an unexpected error occurred', requestId);
-      }
+      const began = performance.now();
+      const { outcome, answer } = await settled(request, newRequestId());
+      observer?.answered(outcome, performance.now() - began);
+      return answer;
     },
   };
 }

@@ -34,7 +34,7 @@ function faults() {
     }),
     events: ({ accept, refused }) => ({
       accept: { accept: (event, key) => call(() => accept.accept(event, key)) },
-      refused: { ...refused, add: async (line) => call(() => refused.add(line)) },
+      refused: { ...refused, add: async (...line) => call(() => refused.add(...line)) },
     }),
   };
   return {

@@ -39,7 +39,10 @@ async function verificationRefusal(
   );
   return verdict.ok
     ? undefined
-    : badRequest('Request verification failed', verificationReasons[verdict.failure]);
+    : {
+        ...badRequest('Request verification failed', verificationReasons[verdict.failure]),
+        outcome: 'not_verified',
+      };
 }
 
 function bodyOf(

@@ -82,7 +82,7 @@ export function createRefusalLog(store: RefusedStore, clock: Clock): RefusalLog 
         header_names: headers.map(([name]) => name),
       };
       // A full disk keeps no line, and the request is refused all the same.
-      await store.add(line).catch(() => undefined);
+      await store.add(line, 1 + room.unwritten).catch(() => undefined);
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { IngestOutcome } from '../base/observer';
+
 /** Why a request is not taken (gateway contract §9.2, moving events §4). */
 export interface Refusal {
   status: 400 | 408 | 413 | 415 | 431 | 500 | 503;
@@ -7,6 +9,23 @@ export interface Refusal {
   reason?: string;
   /** Seconds until another try is worth it. */
   retryAfter?: number;
+  /** What figures count it as, where the status does not tell. */
+  outcome?: IngestOutcome;
+}
+
+const outcomes: Readonly<Record<Refusal['status'], IngestOutcome>> = {
+  400: 'invalid',
+  408: 'late',
+  413: 'too_large',
+  415: 'unsupported_encoding',
+  431: 'headers_too_large',
+  500: 'failed',
+  503: 'unavailable',
+};
+
+/** What figures count a refusal as. */
+export function refusalOutcome({ status, outcome }: Pick<Refusal, 'status' | 'outcome'>) {
+  return outcome ?? outcomes[status];
 }
 
 /** A request that is wrong; the same one would be refused again. */

@@ -74,6 +74,30 @@ test('functions that are not known as quick leave a worker to those that are', a
   pool.close();
 });
 
+test('tells how many wait for their turn, and how each run ended', async () => {
+  const { startWorker, end } = heldWorkers();
+  const functionRan = vi.fn();
+  const pool = createFunctionPool(startWorker, 1, { functionRan });
+  const leaving = new AbortController();
+  const runs = [
+    pool.run('a', order('a1', 7), signal),
+    pool.run('a', order('a2', 8), signal),
+    pool.run('b', order('b1'), leaving.signal),
+  ];
+  expect(pool.waiting()).toBe(2);
+  leaving.abort();
+  expect(pool.waiting()).toBe(1);
+  await end('a1');
+  await end('a2');
+  await Promise.all(runs);
+  expect(pool.waiting()).toBe(0);
+  expect(functionRan.mock.calls).toEqual([
+    ['value', 7],
+    ['value', 8],
+  ]);
+  pool.close();
+});
+
 test('what is stopped while it waits leaves at once', async () => {
   const { startWorker, begun, end } = heldWorkers();
   const pool = createFunctionPool(startWorker, 1);

@@ -8,6 +8,7 @@ import {
   type RunOrder,
   type StartFunctionWorker,
 } from '@/lib/transform/runner';
+import type { Observer } from '../base/observer';
 
 export interface FunctionPool {
   /**
@@ -22,6 +23,8 @@ export interface FunctionPool {
     order: () => RunOrder | undefined,
     signal: AbortSignal,
   ): Promise<RunResult | undefined>;
+  /** How many wait for their turn. */
+  waiting(): number;
   /** Ends the workers; runs in progress end as stopped. */
   close(): void;
 }
@@ -40,6 +43,7 @@ type Start = (runner: Runner) => void;
 export function createFunctionPool(
   startWorker: StartFunctionWorker,
   workers: number,
+  observer?: Pick<Observer, 'functionRan'>,
 ): FunctionPool {
   const runners = Array.from({ length: workers }, () =>
     createRunner({ startWorker, idleMs: IDLE_WORKER_MS }),
@@ -86,6 +90,7 @@ export function createFunctionPool(
       const asked = order();
       if (!asked) return undefined;
       const result = await runner.run(asked, signal);
+      observer?.functionRan(result.outcome.kind, result.milliseconds);
       if (result.milliseconds > quickMs) quick.delete(owner);
       else quick.set(owner, true);
       return result;
@@ -115,6 +120,7 @@ export function createFunctionPool(
         waiting.set(owner, starts);
         startNext();
       }),
+    waiting: () => [...waiting.values()].reduce((sum, starts) => sum + starts.size, 0),
     close() {
       for (const runner of runners) runner.close();
     },

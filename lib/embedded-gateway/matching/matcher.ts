@@ -1,5 +1,6 @@
 import { createFilterEvaluator, type StartFilterWorker } from '@/lib/filter/worker/evaluator';
 import { createSemaphores, type Release } from '@/lib/util/semaphore';
+import type { Observer } from '../base/observer';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
@@ -25,6 +26,8 @@ export interface Matcher {
   wake(): void;
   /** Has an event matched once more; its former deliveries stay. False for an unknown one. */
   rematch(projectId: string, uid: string): Promise<boolean>;
+  /** Has events matched that were opened for it already. */
+  matchAgain(projectId: string, uids: readonly string[]): void;
   /** Resolves when no event waits any more. */
   settled(): Promise<void>;
   /** Ends what is in progress; what is left is matched after the next start. */
@@ -45,6 +48,7 @@ export interface MatcherParts {
   onDeliveries(): void;
   newId: NewId;
   clock: Clock;
+  observer?: Pick<Observer, 'matched'> | undefined;
   log: GatewayLog;
   /** The first pause, in milliseconds, before what the storage refused is tried again. */
   retryMs?: number | undefined;
@@ -63,7 +67,7 @@ type Step = Progress | 'source functions' | undefined;
  * function leaves the order, and holds up no other event and no other subscription.
  */
 export function createMatcher(parts: MatcherParts): Matcher {
-  const { store, events, log, retryMs = 1_000 } = parts;
+  const { store, events, observer, log, retryMs = 1_000 } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   // Of its own: an event waits for its turn, and is not turned away where others are at work.
@@ -71,7 +75,7 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const judge = createJudge(store, createEventFilters(filters));
   const routes = createRoutes(store);
   const matching = createEventMatching({ ...parts, matching: events.matching, routes, judge });
-  const keep = createOutcomeWriter({ matching: events.matching, log, retryMs, signal });
+  const keep = createOutcomeWriter({ matching: events.matching, observer, log, retryMs, signal });
   const finish = createFinishing({ ...parts, matching, keep, retryMs, signal });
   const sourceStage = createSourceStage({
     ...{ store, matching: events.matching, functions: parts.sourceFunctions },
@@ -187,6 +191,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
       if (!(await events.matching.reopen(projectId, uid))) return false;
       queueOf(projectId).again(uid);
       return true;
+    },
+    matchAgain(projectId, uids) {
+      const queue = queueOf(projectId);
+      for (const uid of uids) queue.again(uid);
     },
     settled: quiet.heard,
     async stop() {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storageFailureOf } from '@/lib/database/storage-failure';
+import type { Observer } from '../base/observer';
 import type { GatewayLog } from '../base/ports';
 import type { Matched, MatchStore } from '../store/events';
 
@@ -25,11 +26,13 @@ export type KeepOutcome = (uid: string, matched: Matched) => Promise<boolean>;
  */
 export function createOutcomeWriter({
   matching,
+  observer,
   log,
   retryMs,
   signal,
 }: {
   matching: Pick<MatchStore, 'settle'>;
+  observer?: Pick<Observer, 'matched'> | undefined;
   log: GatewayLog;
   retryMs: number;
   signal: AbortSignal;
@@ -39,8 +42,12 @@ export function createOutcomeWriter({
     let refused = 0;
     for (let pause = 1; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
-        await matching.settle(uid, refused < mostRefused ? matched : unmatchable);
+        const outcome = refused < mostRefused ? matched : unmatchable;
+        await matching.settle(uid, outcome);
         isTold = false;
+        // Before its functions have run it has no outcome yet.
+        if (outcome.status !== 'Processing')
+          observer?.matched(outcome.status === 'Success' ? 'matched' : 'unmatched');
         return true;
       } catch (error) {
         if (storageFailureOf(error) === undefined) refused += 1;

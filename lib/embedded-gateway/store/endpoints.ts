@@ -1,16 +1,18 @@
 import type Database from 'better-sqlite3';
 import type { z } from 'zod';
 import type { endpointStatuses } from '@/lib/contract/gateway/choices';
-import { endpointHealth, endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { endpointHealth, endpointSchema, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import type { Cipher } from './cipher';
 import { prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
 import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
 
-const health = Object.fromEntries(
-  Object.keys(endpointHealth).map((name) => [name, true]),
-) as Record<keyof typeof endpointHealth, true>;
+const told = { ...endpointHealth, ...healthPeriod };
+const health = Object.fromEntries(Object.keys(told).map((name) => [name, true])) as Record<
+  keyof typeof told,
+  true
+>;
 
 /** What is kept in one JSON column: every setting that no list filters by. */
 export const endpointSettingsSchema = endpointSchema

@@ -37,7 +37,8 @@ interface Scanned<Row> {
 
 /** Beyond every id, since none holds this character. */
 const afterAll = '\u{10ffff}';
-const chunkSize = 250;
+/** Rows are looked at by chunks that double, so that a filter which most rows match reads few. */
+const chunk = { second: 32, largest: 250 };
 /** One request looks at no more rows than this; the rest is for the next page. */
 const maximumLookedAt = 20_000;
 
@@ -73,8 +74,8 @@ async function scan<Row extends { uid: string }>(
   const rows: Row[] = [];
   let position = from;
   let isIncluded = included;
+  let limit = wanted;
   for (let lookedAt = 0; lookedAt < maximumLookedAt; ) {
-    const limit = lookedAt === 0 ? wanted : chunkSize;
     const ids = nextIds(streams, position, isIncluded, descending, limit);
     for (const uid of ids) {
       const row = load(uid);
@@ -85,6 +86,7 @@ async function scan<Row extends { uid: string }>(
     lookedAt += ids.length;
     position = ids.at(-1) ?? position;
     isIncluded = false;
+    limit = Math.min(Math.max(2 * limit, chunk.second), chunk.largest);
     await nextTurn();
   }
   return { rows, stoppedAt: position };
@@ -145,6 +147,28 @@ export function readPage<Row extends { uid: string }>(
   query: PageQuery,
 ): Promise<Page<Row>> {
   return query.direction === 'next' ? forward(candidates, query) : backward(candidates, query);
+}
+
+/** A part of a list, read once from its oldest row to its newest. */
+export interface Stretch<T> {
+  items: T[];
+  /** Where the next part begins; undefined at the end. */
+  next: string | undefined;
+}
+
+/**
+ * The next rows from an id (included) on, oldest first; it looks at a bounded number of rows, so that
+ * a part may hold fewer than were wanted.
+ */
+export async function readOn<Row extends { uid: string }>(
+  candidates: Candidates<Row>,
+  from: string,
+  wanted: number,
+): Promise<Stretch<Row>> {
+  const { rows, stoppedAt } = await scan(candidates, from, true, false, wanted + 1);
+  const ahead =
+    rows[wanted]?.uid ?? (stoppedAt && nextIds(candidates.streams, stoppedAt, false, false, 1)[0]);
+  return { items: rows.slice(0, wanted), next: ahead };
 }
 
 /** The same page with its rows turned into something else. */

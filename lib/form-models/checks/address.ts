@@ -28,7 +28,7 @@ function schemeProblem(text: string, { subject, allowHttp }: AddressRules): stri
     return `Write the whole address of ${subject}, starting with ${taken}`;
   }
   if (scheme === 'https' || (scheme === 'http' && allowHttp !== false)) return undefined;
-  if (scheme === 'http') return 'Use https://; events over http can be read on their way';
+  if (scheme === 'http') return 'Use https://; what goes over http can be read on its way';
   return `Use ${taken}; nothing can be delivered to ${scheme}:`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SecretDirective } from '@/lib/contract/console/secret-directive';
 import { problems, updating } from '@/lib/testing/endpoint-form-harness';
 import { blankSecret } from '../checks/secret-input';
 import type { EndpointAuthValues } from './authentication';
@@ -157,10 +158,10 @@ describe('a signing key', () => {
     expect(Object.keys(await found(changed({ d })))).toEqual(['auth.signingKey.d']);
   });
 
-  test('of RSA has all five of its parts or none', async () => {
+  test('of RSA has all five of its parts', async () => {
     if (!assertion) throw new Error('expected a stored key');
     const given = { kind: 'replace', value: 'AQAB' } as const;
-    const rsa = (p: typeof given | typeof blankSecret): Partial<EndpointFormValues> => ({
+    const rsa = (p: SecretDirective, q: SecretDirective): Partial<EndpointFormValues> => ({
       auth: {
         ...assertion,
         signingAlgorithm: 'RS256',
@@ -171,15 +172,16 @@ describe('a signing key', () => {
           e: 'AQAB',
           d: given,
           p,
-          q: blankSecret,
-          dp: blankSecret,
-          dq: blankSecret,
-          qi: blankSecret,
+          q,
+          dp: q,
+          dq: q,
+          qi: q,
         },
       },
     });
-    expect(await found(rsa(blankSecret))).toEqual({});
-    expect(Object.keys(await found(rsa(given)))).toEqual(['auth.signingKey.q']);
+    expect(await found(rsa(given, given))).toEqual({});
+    expect(Object.keys(await found(rsa(blankSecret, blankSecret)))).toEqual(['auth.signingKey.p']);
+    expect(Object.keys(await found(rsa(given, blankSecret)))).toEqual(['auth.signingKey.q']);
   });
 });
 

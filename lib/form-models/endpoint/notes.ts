@@ -52,7 +52,7 @@ function typedSecret(secret: SecretDirective): string {
   return secret.kind === 'replace' ? secret.value : '';
 }
 
-function secretHints(values: EndpointFormValues): FieldNote[] {
+function secretHints(values: EndpointFormValues, context: Context): FieldNote[] {
   const { secret, auth } = values;
   const notes: FieldNote[] = [];
   if (secret.kind === 'replace' && secret.value !== '') {
@@ -71,7 +71,7 @@ function secretHints(values: EndpointFormValues): FieldNote[] {
   }
   for (const name of chatWebhooks) {
     const value = typedSecret(values[name]);
-    notes.push(...addressHints(name, value, checkAddress(value, chatAddressRules).hints));
+    notes.push(...addressHints(name, value, checkAddress(value, chatAddressRules(context)).hints));
   }
   if (auth.kind === 'basic_auth' && auth.password.kind === 'replace') {
     const { value } = auth.password;
@@ -125,7 +125,7 @@ export function endpointNotes(values: EndpointFormValues, context: Context): Fie
     ),
     ...embedded,
     ...(isEncodedBadly ? [hint('url', '{ and } are stored as %7B and %7D')] : []),
-    ...secretHints(tidied),
+    ...secretHints(tidied, context),
     ...passwordNotes(tidied, context),
     ...oversizedNotes(oversizableEndpoint(values, context), context.dialect),
     ...authHints(tidied, context),

@@ -79,6 +79,15 @@ describe('e-mail and chat', () => {
     expect(await problems({ supportEmail: 'ops@example.com' })).toEqual({});
   });
 
+  test.each([
+    [convoy2636, false],
+    ['embedded', true],
+  ] as const)('on %s a chat server over http is refused: %s', async (dialect, isRefused) => {
+    const value = 'http://chat.example.org/hooks/abc';
+    const found = await problems({ teamsWebhookUrl: { kind: 'replace', value } }, { dialect });
+    expect(Object.values(found).join().includes('Use https://')).toBe(isRefused);
+  });
+
   test.each(['nope', 'a@b', 'a b@c.example', 'a@b.example,c@d.example'])(
     '%s is no address',
     async (supportEmail) => {
@@ -95,7 +104,7 @@ describe('e-mail and chat', () => {
 
 describe('the address', () => {
   test.each([
-    ['http://a.example', 'Use https://; events over http can be read on their way'],
+    ['http://a.example', 'Use https://; what goes over http can be read on its way'],
     ['wss://https://http://a:b', 'Use https://; nothing can be delivered to wss:'],
     ['javascript:alert(1)', 'Use https://; nothing can be delivered to javascript:'],
     ['ftp://a.example', 'Use https://; nothing can be delivered to ftp:'],

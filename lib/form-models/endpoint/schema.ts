@@ -35,12 +35,17 @@ export function endpointAddressRules({ http }: Pick<AddressContext, 'http'>): Ad
   };
 }
 
-/** Rules of the address of a chat channel; any server that takes such messages will do. */
-export const chatAddressRules: AddressRules = {
-  subject: 'the chat server',
-  allowHttp: true,
-  credentialsBelong: 'chat webhooks carry their secret in the path',
-};
+/**
+ * Rules of the address of a chat channel; any server that takes such messages will do. Our own gateway
+ * posts over https alone.
+ */
+export function chatAddressRules({ dialect }: Pick<AddressContext, 'dialect'>): AddressRules {
+  return {
+    subject: 'the chat server',
+    allowHttp: dialect !== 'embedded',
+    credentialsBelong: 'chat webhooks carry their secret in the path',
+  };
+}
 
 function urlProblem(text: string, context: AddressContext): string | undefined {
   const { problem } = checkAddress(text, endpointAddressRules(context));
@@ -83,7 +88,7 @@ export function endpointFormSchema(
       source,
       name,
       undefined,
-      (value) => checkAddress(value.trim(), chatAddressRules).problem,
+      (value) => checkAddress(value.trim(), chatAddressRules(context)).problem,
     );
   return z
     .strictObject({

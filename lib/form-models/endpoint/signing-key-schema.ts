@@ -125,9 +125,14 @@ export function signingKeyIssues(
   }
   if (key.kty === 'RSA') {
     const given = rsaParts.filter((member) => isGiven(key[member]));
-    if (given.length > 0 && given.length < rsaParts.length) {
+    // Gateways sign by all of them; a stored key that has none is kept as it is.
+    const isNeeded = given.length > 0 || key.d.kind === 'replace';
+    if (isNeeded && given.length < rsaParts.length) {
       const missing = rsaParts.find((member) => !isGiven(key[member])) ?? 'p';
-      issues.push([`signingKey.${missing}`, 'Give all of p, q, dp, dq and qi, or none of them']);
+      issues.push([
+        `signingKey.${missing}`,
+        'Give all of p, q, dp, dq and qi: gateways do not sign without them',
+      ]);
     }
   }
   return issues;

@@ -41,7 +41,7 @@ function pair(count: string, time: string): { count: number; seconds: number } |
 export interface TimetableReading {
   settings: TimetableSettings;
   /** What the form does not say and is drawn as the project has it. */
-  filled: Partial<Pick<ProjectRetry, 'attempts' | 'intervalSeconds'>>;
+  filled: Partial<ProjectRetry>;
   /** Whether the project told its retries; otherwise those of most projects stand for them. */
   isProjectKnown: boolean;
   /** True where none of the retries is what the form says. */
@@ -73,11 +73,12 @@ export function timetableReading(
   const isOfProject = project !== null && (saysNothing || retry === 'project_only');
   const usual = project ?? projectDefault;
   const own: ProjectRetry = {
-    type: values.retryType || 'linear',
+    type: values.retryType || usual.type,
     attempts: attempts ?? usual.attempts,
     intervalSeconds: interval ?? usual.intervalSeconds,
   };
   const filled: TimetableReading['filled'] = {
+    ...(values.retryType || isFixed ? {} : { type: usual.type }),
     ...(attempts === null ? { attempts: usual.attempts } : {}),
     ...(interval === null && !isFixed ? { intervalSeconds: usual.intervalSeconds } : {}),
   };

@@ -66,11 +66,17 @@ describe('the rate limit', () => {
 describe('the alert', () => {
   const alerted = { ...rule, alertCount: '3', alertThreshold: '20s' };
 
-  test('is due with the failure that completes it, and nothing is known to send it', () => {
+  test('is due with the failure that completes it', () => {
     const { said } = read(alerted);
-    expect(said).toContain('due with failure 3, 20 s after the event');
-    expect(said).toContain('Nothing here is known to send it');
+    expect(said).toBe('The alert is due with failure 3, 20 s after the event.');
   });
+
+  test.each<Dialect>([convoy2465, convoy2636, convoy2673])(
+    'is sent by nothing on %s',
+    (dialect) => {
+      expect(read(alerted, dialect).said).toContain('Nothing here is known to send it');
+    },
+  );
 
   test('comes later where the gateway waits longer', () => {
     expect(read(alerted, convoy2465).said).toContain('never completes the alert');
@@ -112,9 +118,10 @@ describe('the retries of the project', () => {
 
   test('fill what the form leaves open', () => {
     const { moments, said } = read({ retryCount: '3' }, 'embedded', project);
-    expect(moments).toEqual([0, 30, 60]);
-    expect(said).toContain('as the project has it: 30 s between them.');
-    expect(read(rule, 'embedded', project)).toEqual(read(rule));
+    expect(moments).toEqual([0, 30, 90]);
+    expect(said).toContain('as the project has it: waits that double, 30 s between them.');
+    const whole = { ...rule, retryType: 'linear' as const };
+    expect(read(whole, 'embedded', project)).toEqual(read(whole));
   });
 
   test('count where nothing is set, two minutes apart on 24.6', () => {

@@ -35,8 +35,10 @@ function sourceRemarks({ filled, isProjectKnown, isOfProject, retry }: Timetable
       ? []
       : [plain('Nothing is set here, so these are the retries of the project.')];
   }
-  const { attempts, intervalSeconds } = filled;
+  const { type, attempts, intervalSeconds } = filled;
   const drawn = [
+    // Equal waits are what one expects where nothing is said.
+    ...(type === 'exponential' ? ['waits that double'] : []),
     ...(attempts === undefined ? [] : [count(attempts)]),
     ...(intervalSeconds === undefined ? [] : [`${spokenTime(intervalSeconds)} between them`]),
   ];

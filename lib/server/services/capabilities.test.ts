@@ -208,7 +208,7 @@ test('the embedded gateway offers everything and honours its filters', async () 
     exampleData: true,
     portalLinkFilters: { q: 'honoured', ownerId: 'honoured', sort: 'honoured' },
   });
-  expect(found(view, 'missing')).toEqual(['testEndpointOauth2', 'eventSearch']);
+  expect(found(view, 'missing')).toEqual(['eventSearch']);
   expect(found(view, 'unknown')).toEqual([]);
   await own.close();
   await embedded.close();

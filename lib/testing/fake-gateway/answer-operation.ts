@@ -26,6 +26,7 @@ export interface FakeState {
   events: Row[];
   /** Of every source. */
   refusedRequests: object[];
+  retention: object;
   held: { held_since: string | null; due: number };
   /** What 24.6 answers to a read of one endpoint, whatever is stored (gateway contract §0.3). */
   endpointCache: Map<string, Row>;
@@ -296,6 +297,8 @@ export function answerOperation(
       return found('Event deliveries fetched successfully', { content: [], pagination: null });
     case 'listRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
+    case 'getRetention':
+      return found('Retention fetched successfully', state.retention);
     case 'getHeldDeliveries':
       return found('Held deliveries fetched successfully', state.held);
     case 'releaseHeldDeliveries':

@@ -85,6 +85,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     subscriptions: [],
     events: [],
     refusedRequests: [],
+    retention: {},
     held: { held_since: null, due: 0 },
     endpointCache: new Map(),
     mintedKeys: 0,

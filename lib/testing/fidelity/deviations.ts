@@ -1,3 +1,4 @@
+import { endpointHealth, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import { type Deviation, wholeAnswer } from './deviation';
 import { movingDeviations } from './moving-deviations';
 
@@ -12,6 +13,13 @@ const wholeEndpoint = [
   'updated_at',
 ];
 const rows = ['data.content', 'data.pagination'];
+
+/** Where an answer shows endpoints. */
+const endpointPlaces = [
+  '',
+  'content.',
+  ...['endpoint_metadata.', 'endpoints_metadata.'].flatMap((at) => [at, `content.${at}`]),
+];
 
 /** Fields of the ends of a subscription that 26.3.6 answers as the zero value of their type. */
 const zeroInMetadata = [
@@ -210,6 +218,11 @@ export const deviations: readonly Deviation[] = [
     ],
   },
   {
+    reason: 'Why there is no token is told in words of ours, without what the token server said.',
+    differs: ['data.error'],
+    steps: ['endpoints: oauth2 test'],
+  },
+  {
     reason: 'Another secret in an update becomes the newest one; 26.3.6 ignores it (contract §13).',
     differs: ['data.secrets'],
     steps: [
@@ -358,6 +371,20 @@ export const deviations: readonly Deviation[] = [
       'Sources tell where the type of an event is, as those of 26.7.3 do (contract §12, §13).',
     differs: ['', 'content.', 'source_metadata.'].map((at) => `data.${at}event_type_location`),
     steps: ['sources: *', 'parsing: *', 'subscriptions: incoming: get', 'delivery: *'],
+  },
+  {
+    reason: 'How deliveries fare is told, as in 26.7.3 (contract §12).',
+    differs: endpointPlaces.flatMap((at) =>
+      Object.keys({ ...endpointHealth, ...healthPeriod }).map((name) => `data.${at}${name}`),
+    ),
+    steps: [
+      'endpoints: *',
+      'portal-links: *',
+      'subscriptions: *',
+      'delivery: *',
+      'parsing: *',
+      'lists: *',
+    ],
   },
   {
     reason: 'Subscriptions name their ends beside the metadata (specification §2.5, contract §13).',

@@ -41,6 +41,11 @@ export const movingDeviations: readonly Deviation[] = [
     steps: ['delivery: events', 'delivery: deliveries', ...received],
   },
   {
+    reason: 'Deliveries are counted, and what failed of them without a breaker (contract §4.8).',
+    differs: ['data.events', 'data.failure_rate'],
+    steps: ['delivery: failing endpoint status'],
+  },
+  {
     reason: 'Event types of a subscription count; 26.3.6 drops them without a licence (§6.2).',
     differs: [
       'data.filter_config',

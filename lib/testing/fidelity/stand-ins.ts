@@ -2,7 +2,7 @@ import type { Json } from '@/lib/util/json';
 
 /** Identifiers, keys, tokens, generated secrets and targets stand in a recording under made-up values. */
 const standIn =
-  /sink\.example\.com|01J[0-9A-HJKMNP-TV-Z]{23}|maskId\d{10}|portalToken\d{13}|generated-secret-\d{8}|CO\.[A-Za-z0-9]{16}\.[a-z]{64}/g;
+  /(?:sink|auth)\.example\.com|01J[0-9A-HJKMNP-TV-Z]{23}|maskId\d{10}|portalToken\d{13}|generated-secret-\d{8}|CO\.[A-Za-z0-9]{16}\.[a-z]{64}/g;
 const wholeStandIn = new RegExp(`^(?:${standIn.source})$`);
 
 const shortenedRun = /(.)\1*\(… (\d+) in all\)/gu;

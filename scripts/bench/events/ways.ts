@@ -30,31 +30,53 @@ export interface Way {
   endpoints: number;
   filter?: object;
   code?: string;
+  /** Attempts in all, and seconds between two; as the project says without it. */
+  retry?: { attempts: number; seconds: number };
+  /** Of an attempt. */
+  timeoutSeconds?: number;
+}
+
+/** A way as the gateway has it. */
+export interface MadeWay {
+  /** Where senders bring events. */
+  path: string;
+  sourceId: string;
+  endpointIds: string[];
 }
 
 /** Makes a source with subscriptions and endpoints of its own. */
 export async function makeWay(
   port: number,
   sinkPort: number,
-  { endpoints, filter, code }: Way,
-): Promise<{ path: string }> {
+  { endpoints, filter, code, retry, timeoutSeconds }: Way,
+): Promise<MadeWay> {
+  const endpointIds: string[] = [];
   const source = await ask(port, 'POST', '/sources', { name: 'bench', type: 'http' });
   for (let at = 0; at < endpoints; at += 1) {
     const endpoint = await ask(port, 'POST', '/endpoints', {
       name: `endpoint ${at}`,
       url: `http://127.0.0.1:${sinkPort}/${String(source.mask_id)}/${at}`,
       secret: 'bench-secret',
+      ...(timeoutSeconds && { http_timeout: timeoutSeconds }),
     });
+    endpointIds.push(String(endpoint.uid));
     await ask(port, 'POST', '/subscriptions', {
       name: `subscription ${at}`,
       source_id: source.uid,
       endpoint_id: endpoint.uid,
       ...(code && { function: code }),
+      ...(retry && {
+        retry_config: {
+          type: 'linear',
+          retry_count: retry.attempts,
+          duration: `${retry.seconds}s`,
+        },
+      }),
       filter_config: {
         event_types: ['*'],
         ...(filter && { filter: { body: filter } }),
       },
     });
   }
-  return { path: `/ingest/${String(source.mask_id)}` };
+  return { path: `/ingest/${String(source.mask_id)}`, sourceId: String(source.uid), endpointIds };
 }

@@ -1,5 +1,7 @@
 import { OutboundFailure } from '../../outbound/failure';
-import type { EndpointSettings } from '../../store/endpoints';
+import type { EndpointRecord, EndpointSettings } from '../../store/endpoints';
+import type { EndpointTokens, TokenOwner, TokenWait } from '../../tokens/endpoint-tokens';
+import type { AccessToken } from '../../tokens/types';
 
 /** The header that an endpoint is authenticated to with. */
 export interface CredentialHeader {
@@ -7,34 +9,79 @@ export interface CredentialHeader {
   value: string;
 }
 
+export interface Credential {
+  header: CredentialHeader;
+  /**
+   * Another one, where the receiver refuses this one and there may be a better one: of a token that was
+   * there before. Undefined where there is none.
+   * @throws {OutboundFailure} where none can be got
+   */
+  renew?: (wait: TokenWait) => Promise<CredentialHeader | undefined>;
+}
+
 function incomplete(): OutboundFailure {
   return new OutboundFailure('token', 'The authentication of the endpoint is not complete.');
 }
 
+function basic(username: string, password: string): CredentialHeader {
+  const pair = Buffer.from(`${username}:${password}`).toString('base64');
+  return { name: 'Authorization', value: `Basic ${pair}` };
+}
+
+function ofToken({ scheme, value }: AccessToken): CredentialHeader {
+  return { name: 'Authorization', value: `${scheme} ${value}` };
+}
+
+async function tokenCredential(
+  owner: TokenOwner,
+  tokens: EndpointTokens,
+  wait: TokenWait,
+): Promise<Credential> {
+  const { token, isCached } = await tokens.get(owner, wait);
+  const header = ofToken(token);
+  if (!isCached) return { header };
+  return {
+    header,
+    async renew(later) {
+      const other = await tokens.renew(owner, token, later);
+      return other && ofToken(other);
+    },
+  };
+}
+
 /**
- * The header of an endpoint's authentication, undefined where it has none. Nothing is ever sent without
- * the authentication that an endpoint asks for.
+ * What an endpoint is authenticated to with, undefined where it asks for nothing. Nothing is ever sent
+ * without the authentication that an endpoint asks for.
+ * @param wait for a token, where one has to be fetched
  * @throws {OutboundFailure} for an authentication that cannot be given
+ * @throws the signal's reason when it aborts
  */
-export function credentialHeader({
-  authentication,
-}: Pick<EndpointSettings, 'authentication'>): CredentialHeader | undefined {
+export async function credentialOf(
+  {
+    uid,
+    settings: { authentication },
+  }: Pick<EndpointRecord, 'uid'> & { settings: Pick<EndpointSettings, 'authentication'> },
+  tokens: EndpointTokens,
+  wait: TokenWait,
+): Promise<Credential | undefined> {
   switch (authentication?.type || undefined) {
     case undefined:
       return undefined;
     case 'api_key': {
       const { header_name, header_value } = authentication?.api_key ?? {};
       if (!header_name || !header_value) throw incomplete();
-      return { name: header_name, value: header_value };
+      return { header: { name: header_name, value: header_value } };
     }
     case 'basic_auth': {
       const { username, password } = authentication?.basic_auth ?? {};
       if (!username || !password) throw incomplete();
-      const pair = Buffer.from(`${username}:${password}`).toString('base64');
-      return { name: 'Authorization', value: `Basic ${pair}` };
+      return { header: basic(username, password) };
     }
-    case 'oauth2':
-      throw new OutboundFailure('token', 'This gateway does not fetch OAuth 2.0 tokens yet.');
+    case 'oauth2': {
+      const oauth2 = authentication?.oauth2;
+      if (!oauth2) throw incomplete();
+      return await tokenCredential({ endpointId: uid, settings: oauth2 }, tokens, wait);
+    }
     default:
       throw new OutboundFailure(
         'token',

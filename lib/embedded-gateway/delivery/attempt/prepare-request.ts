@@ -3,13 +3,13 @@ import type { ClientCertificate } from '../../outbound/certificate-pair';
 import { clientCertificateFor } from '../../outbound/client-certificate';
 import { OutboundFailure } from '../../outbound/failure';
 import { type OutboundRules, urlProblem } from '../../outbound/outbound-guard';
-import { credentialHeader } from './authentication';
+import { userAgent } from '../../outbound/user-agent';
+import type { CredentialHeader } from './authentication';
 import { deliveredBody } from './delivered-body';
 import { deliverySignature } from './delivery-signature';
 import { requestHeaders } from './request-headers';
 import { requestUrl } from './request-url';
 import type { AttemptOrder } from './types';
-import { userAgent } from './user-agent';
 
 export interface PreparedRequest {
   url: URL;
@@ -42,22 +42,41 @@ function refuseDamaged({ unreadable = [] }: AttemptOrder['endpoint']): void {
   }
 }
 
+/** Where an attempt goes, and as whom. */
+export interface Target {
+  url: URL;
+  certificate: ClientCertificate | undefined;
+}
+
 /**
- * The request of an attempt (moving events §6, gateway contract §9.7), signed at this moment.
+ * The target of an attempt, looked at before anything is made or asked for it.
  * @param now milliseconds since 1970
- * @throws {OutboundFailure} for an order that no request can be made of, or that may not be sent
+ * @throws {OutboundFailure} for an endpoint that nothing can be sent to, or may not be
  */
-export async function prepareRequest(
-  { endpoint, project, delivery, event, body }: AttemptOrder,
+export function targetOf(
+  { endpoint, event }: AttemptOrder,
   rules: OutboundRules,
   now: number,
-): Promise<PreparedRequest> {
+): Target {
   refuseDamaged(endpoint);
   const { settings } = endpoint;
   const url = requestUrl(settings.url, event.url_query);
   const problem = urlProblem(url, rules);
   if (problem !== undefined) throw new OutboundFailure('blocked_address', problem);
-  const certificate = clientCertificateFor(url, settings.mtls_client_cert, now);
+  return { url, certificate: clientCertificateFor(url, settings.mtls_client_cert, now) };
+}
+
+/**
+ * The request of an attempt (moving events §6, gateway contract §9.7), signed at this moment.
+ * @param now milliseconds since 1970
+ * @throws {OutboundFailure} for an order that no request can be made of
+ */
+export async function prepareRequest(
+  { endpoint, project, delivery, event, body }: AttemptOrder,
+  { url, certificate, credential }: Target & { credential: CredentialHeader | undefined },
+  now: number,
+): Promise<PreparedRequest> {
+  const { settings } = endpoint;
   const { signature } = project.settings;
   const delivered = deliveredBody(body, settings.content_type);
   const own: [name: string, value: string][] = [
@@ -70,7 +89,6 @@ export async function prepareRequest(
   ];
   if (delivery.idempotency_key !== '')
     own.push(['X-Convoy-Idempotency-Key', delivery.idempotency_key]);
-  const credential = credentialHeader(settings);
   const { sent, kept, credentials } = requestHeaders({ own, credential, event: event.headers });
   return { url, certificate, headers: sent, keptHeaders: kept, credentials, body: delivered.bytes };
 }

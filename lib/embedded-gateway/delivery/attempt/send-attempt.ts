@@ -1,46 +1,26 @@
 import { askedWaitSeconds } from '@/lib/contract/gateway/retry-after';
 import { canonicalHeaderName } from '@/lib/util/header-text';
-import type { Clock } from '../../base/ports';
-import type { Answer, Exchanged } from '../../outbound/exchange';
-import { isOutboundFailure, OutboundFailure } from '../../outbound/failure';
-import { notSent, type OutboundClient } from '../../outbound/outbound-client';
-import type { OutboundRules } from '../../outbound/outbound-guard';
+import type { Answer } from '../../outbound/exchange';
 import type { AttemptRecord } from '../../store/events/records';
-import { type PreparedRequest, prepareRequest } from './prepare-request';
+import { type ExchangeParts, exchangeOrder } from './exchange-order';
 import { shownUrl } from './request-url';
 import { statusFailure } from './status-failure';
 import { timeLimit } from './time-limit';
 import type { AttemptOrder, AttemptResult, SendAttempt } from './types';
 import { withoutCredentials } from './without-credentials';
 
-export interface AttemptSenderOptions {
-  clock: Clock;
+export interface AttemptSenderOptions extends ExchangeParts {
   newId: () => string;
-  client: OutboundClient;
-  /** Those of the client: an address that is not allowed is told before anything is made for it. */
-  rules: OutboundRules;
 }
 
 /** Sends attempts over connections that are kept alive (moving events §6). */
-export function createAttemptSender({
-  clock,
-  newId,
-  client,
-  rules,
-}: AttemptSenderOptions): SendAttempt {
+export function createAttemptSender({ newId, ...parts }: AttemptSenderOptions): SendAttempt {
+  const { clock } = parts;
   return async function send(order: AttemptOrder, signal: AbortSignal): Promise<AttemptResult> {
     signal.throwIfAborted();
     const requestedAt = clock.now();
     const limit = timeLimit(order.endpoint.settings.http_timeout);
-    let prepared: PreparedRequest | undefined;
-    let outcome: Exchanged;
-    try {
-      prepared = await prepareRequest(order, rules, requestedAt);
-      outcome = await client.post({ ...prepared, limitMs: limit.ms }, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      outcome = notSent(orderFailure(error));
-    }
+    const { prepared, outcome } = await exchangeOrder(order, limit.ms, parts, signal);
     const failure = outcome.failure ?? statusFailure(outcome.answer?.status);
     const note = failure?.kind.startsWith('timeout') ? limit.note : '';
     const respondedAt = clock.now();
@@ -69,13 +49,6 @@ export function createAttemptSender({
         (outcome.answer && askedWaitSeconds(outcome.answer, respondedAt)) ?? undefined,
     };
   };
-}
-
-/** Whatever is wrong with an order ends as its own attempt, and holds up no other. */
-function orderFailure(error: unknown): OutboundFailure {
-  return isOutboundFailure(error)
-    ? error
-    : new OutboundFailure('protocol', `The request cannot be made (${String(error)}).`);
 }
 
 function answerFields(

@@ -17,6 +17,7 @@ export function createHeldDeliveries({ events: { held }, moving }: MovingContext
     async release(project: ProjectRecord) {
       await held.release(project.uid);
       moving.deliveriesDue();
+      moving.jobsChanged();
       return answer(project);
     },
   };

@@ -6,6 +6,7 @@ import type { DecodedBody } from '../decoded-body';
 import { createEmbeddedMetadata } from '../embedded-metadata';
 import type { MovingContext } from '../moving-context';
 import { type DeliveryAnswer, wholeDelivery } from './delivery-answer';
+import { createResendRules } from './resend-rules';
 
 type ForceResendBody = DecodedBody<typeof operations.forceResendDeliveries>;
 
@@ -15,29 +16,17 @@ export const mostForced = 1000;
 const notFailed = () => new GatewayError(400, 'cannot resend event that did not fail previously');
 
 /** Sending deliveries once more that are done with (gateway contract §9.5). */
-export function createResending({ store, clock, events, moving }: MovingContext) {
+export function createResending(context: MovingContext) {
+  const { store, clock, events, moving } = context;
   const { reads, queue } = events;
-
-  /** Why nothing can be sent to the endpoint of a delivery now; undefined where something can. */
-  function endpointRefusal({ project_id, endpoint_id }: DeliveryRow): string | undefined {
-    const endpoint = store.endpoints.get(project_id, endpoint_id);
-    if (!endpoint) return 'endpoint not found';
-    return endpoint.status === 'active'
-      ? undefined
-      : `the endpoint is currently ${endpoint.status}`;
-  }
+  const rules = createResendRules(context);
 
   /** What the function that failed makes of the payload now. */
   async function remade(delivery: DeliveryRow, signal: AbortSignal): Promise<Uint8Array> {
-    const { project_id, subscription_id } = delivery;
-    const subscription = store.subscriptions.get(project_id, subscription_id);
-    if (!subscription) throw new GatewayError(400, 'subscription not found');
-    const body = reads.payload(delivery);
-    if (!body) throw new GatewayError(400, 'event not found');
-    const answer = await moving.runFunction(subscription, { body }, signal);
-    if (!answer) throw new GatewayError(503, 'the function was stopped, so nothing was sent');
-    if (!answer.ok) throw new GatewayError(400, `the function failed again: ${answer.failure}`);
-    return answer.value;
+    const made = await rules.remade(delivery, signal);
+    if (made.ok) return made.value;
+    const { kind, message } = made.failure;
+    throw new GatewayError(kind === 'stopped' ? 503 : 400, message);
   }
 
   return {
@@ -51,7 +40,7 @@ export function createResending({ store, clock, events, moving }: MovingContext)
       if (!delivery) throw new GatewayError(400, 'event delivery not found');
       if (delivery.status === 'Success') throw new GatewayError(400, 'event already sent');
       if (delivery.status !== 'Failure' && delivery.status !== 'Discarded') throw notFailed();
-      const refusal = endpointRefusal(delivery);
+      const refusal = rules.endpointRefusal(delivery);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       const body = delivery.error_kind === 'function' ? await remade(delivery, signal) : null;
       // Somebody else may have sent it in the meantime.
@@ -78,7 +67,7 @@ export function createResending({ store, clock, events, moving }: MovingContext)
       const sent = await Promise.all(
         found.map(
           async (delivery) =>
-            endpointRefusal(delivery) === undefined &&
+            rules.endpointRefusal(delivery) === undefined &&
             (await queue.resend(project.uid, delivery.uid, clock.now())),
         ),
       );

@@ -6,6 +6,7 @@ import { shownDamage } from '../damage';
 import { shortAnswer } from '../shortened';
 import { zeroFilled } from '../zero-filled';
 import { redacted } from './client-certificate';
+import type { FiguresOf } from './endpoint-figures';
 import { plainEndpointSettings } from './endpoint-settings';
 
 type Authentication = NonNullable<EndpointRecord['settings']['authentication']>;
@@ -24,7 +25,11 @@ export type EndpointAnswer = ReturnType<typeof endpointAnswer>;
  * every field of interface specification §2.3: what is not set is empty, not left out.
  * `written` marks the answer to create and update, where no authentication reads null and not `{}`.
  */
-export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {}) {
+export function endpointAnswer(
+  endpoint: EndpointRecord,
+  figuresOf: FiguresOf,
+  { written = false } = {},
+) {
   const { settings } = endpoint;
   const { authentication, mtls_client_cert } = settings;
   return shortAnswer(endpointSchema, {
@@ -48,9 +53,7 @@ export function endpointAnswer(endpoint: EndpointRecord, { written = false } = {
       client_key: redacted,
     },
     content_type: settings.content_type,
-    // Not counted: real gateways leave the number out, and answer a rate of 0 (gateway contract §4.8).
-    events: 0,
-    failure_rate: 0,
+    ...figuresOf(endpoint),
     created_at: endpoint.created_at,
     updated_at: endpoint.updated_at,
     deleted_at: null,

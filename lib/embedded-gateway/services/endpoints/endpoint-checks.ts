@@ -3,11 +3,10 @@ import {
   expiryTimeUnits,
   oauth2AuthenticationTypes,
 } from '@/lib/contract/gateway/endpoint-authentication';
+import { isEmailAddress } from '@/lib/util/email-address.mjs';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage, required } from '../text-rules';
 import type { EndpointUpdateBody, SentAuthentication, SentOauth2 } from './endpoint-body';
-
-const email = /^[^\s@"(),:;<>[\\\]]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]{2,}$/;
 
 type Fields = Record<string, string | null | undefined>;
 
@@ -17,7 +16,8 @@ function missing(fields: Fields | null | undefined): string[] {
   );
 }
 
-function oauth2Messages(oauth2: SentOauth2): string[] {
+/** What is wrong with the form of OAuth 2.0 settings, `field:message` each (gateway contract §4.5). */
+export function oauth2Messages(oauth2: SentOauth2): string[] {
   const { url, client_id, authentication_type, expiry_time_unit } = oauth2;
   const messages = missing({ url, client_id, authentication_type });
   if (authentication_type && !includes(oauth2AuthenticationTypes, authentication_type)) {
@@ -55,7 +55,7 @@ export function endpointMessages({
   return [
     ...(url ? [] : [fieldMessage('url', 'please provide a url for your endpoint')]),
     ...(name ? [] : [fieldMessage('name', 'please provide your endpointName')]),
-    ...(support_email && !email.test(support_email)
+    ...(support_email && !isEmailAddress(support_email)
       ? [fieldMessage('support_email', 'please provide a valid email')]
       : []),
     ...(authentication ? authenticationMessages(authentication) : []),

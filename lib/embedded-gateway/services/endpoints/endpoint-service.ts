@@ -4,13 +4,15 @@ import type { EndpointFilter, EndpointRecord } from '../../store/endpoints';
 import type { PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import { answeredPage } from '../answered-page';
-import { type ServiceContext, timestamp } from '../context';
+import { timestamp } from '../context';
 import { refuseDamaged } from '../damage';
 import { refuseOversized, withinLimits } from '../field-limits';
+import type { CountingContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
 import { endpointAnswer } from './endpoint-answer';
 import type { EndpointCreateBody, EndpointUpdateBody, ExpireSecretBody } from './endpoint-body';
 import { endpointMessages } from './endpoint-checks';
+import { endpointFigures } from './endpoint-figures';
 import { liveSecret, rotateSecret } from './endpoint-secrets';
 import {
   changedOwner,
@@ -26,8 +28,14 @@ function isUnstorable(body: EndpointUpdateBody): boolean {
 }
 
 /** Reading and changing endpoints (interface specification §4.2, §4.3; gateway contract §4). */
-export function createEndpointService(context: ServiceContext) {
+export function createEndpointService(
+  context: CountingContext,
+  /** Told of an endpoint that became inactive, or ceased to be it. */
+  statusChanged: (endpoint: EndpointRecord) => void = () => undefined,
+) {
   const { store, newId } = context;
+  const figuresOf = endpointFigures(context);
+  const answer = (endpoint: EndpointRecord) => endpointAnswer(endpoint, figuresOf);
 
   function find(project: ProjectRecord, uid: string, refusal: GatewayError): EndpointRecord {
     const endpoint = store.endpoints.get(project.uid, uid);
@@ -43,6 +51,8 @@ export function createEndpointService(context: ServiceContext) {
     const { unreadable: _, ...sound } = endpoint;
     const changed = { ...sound, ...changes, updated_at: timestamp(context) };
     store.endpoints.update(changed);
+    const wasInactive = endpoint.status === 'inactive';
+    if (wasInactive !== (changed.status === 'inactive')) statusChanged(changed);
     return changed;
   }
 
@@ -67,11 +77,11 @@ export function createEndpointService(context: ServiceContext) {
         updated_at: now,
       };
       store.endpoints.insert(endpoint);
-      return endpointAnswer(endpoint, { written: true });
+      return endpointAnswer(endpoint, figuresOf, { written: true });
     },
 
     get(project: ProjectRecord, uid: string) {
-      return endpointAnswer(find(project, uid, new GatewayError(404, 'Resource not found')));
+      return answer(find(project, uid, new GatewayError(404, 'Resource not found')));
     },
 
     async list(project: ProjectRecord, filter: EndpointFilter, query: PageQuery) {
@@ -79,7 +89,7 @@ export function createEndpointService(context: ServiceContext) {
         throw new GatewayError(400, 'Failed to load endpoints');
       }
       const page = await store.endpoints.list(project.uid, filter, query);
-      return answeredPage(page, query, (endpoint) => endpointAnswer(endpoint));
+      return answeredPage(page, query, answer);
     },
 
     update(project: ProjectRecord, uid: string, sent: EndpointUpdateBody) {
@@ -102,7 +112,7 @@ export function createEndpointService(context: ServiceContext) {
         status: statusOf(body.is_disabled, stored.status),
         settings,
       });
-      return endpointAnswer(changed, { written: true });
+      return endpointAnswer(changed, figuresOf, { written: true });
     },
 
     /** Deletes the endpoint with its subscriptions; portal links keep its id (contract §4.9). */
@@ -124,9 +134,7 @@ export function createEndpointService(context: ServiceContext) {
           `current endpoint status - ${stored.status}, does not support pausing or unpausing`,
         );
       }
-      return endpointAnswer(
-        save(stored, { status: stored.status === 'active' ? 'paused' : 'active' }),
-      );
+      return answer(save(stored, { status: stored.status === 'active' ? 'paused' : 'active' }));
     },
 
     activate(project: ProjectRecord, uid: string) {
@@ -138,7 +146,7 @@ export function createEndpointService(context: ServiceContext) {
           `current endpoint status - ${stored.status}, does not support activation`,
         );
       }
-      return endpointAnswer(save(stored, { status: 'active' }));
+      return answer(save(stored, { status: 'active' }));
     },
 
     expireSecret(project: ProjectRecord, uid: string, body: ExpireSecretBody) {
@@ -148,7 +156,7 @@ export function createEndpointService(context: ServiceContext) {
       const { secrets } = stored.settings;
       if (!liveSecret(secrets)) throw new GatewayError(400, 'no active secret found');
       const rotated = rotateSecret(context, secrets, body.secret, body.expiration ?? 0);
-      return endpointAnswer(save(stored, { settings: { ...stored.settings, secrets: rotated } }));
+      return answer(save(stored, { settings: { ...stored.settings, secrets: rotated } }));
     },
   };
 }

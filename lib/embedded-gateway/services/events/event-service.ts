@@ -1,13 +1,11 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../base/gateway-error';
-import type { EventFilter } from '../../store/events';
 import type { EventTarget } from '../../store/events/records';
 import type { Page, PageQuery } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import { answeredPage } from '../answered-page';
 import { createEmbeddedMetadata } from '../embedded-metadata';
-import { type AskedDates, listedTime } from '../list-dates';
-import type { MovingContext } from '../moving-context';
+import type { EventContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
 import { checkedHeaders } from './custom-headers';
 import { createDynamicTargets } from './dynamic-target';
@@ -19,17 +17,10 @@ import type {
   EventFanoutBody,
 } from './event-body';
 import { type CheckedEvent, checkedEvent } from './event-checks';
-
-/** What a list of events may be narrowed by (gateway contract §3.4). */
-export interface AskedEvents extends AskedDates {
-  sourceIds: readonly string[];
-  endpointIds: readonly string[];
-  ownerId: string | undefined;
-  idempotencyKey: string | undefined;
-}
+import { type AskedEvents, eventFilter } from './event-filter';
 
 /** Making, reading and replaying events (gateway contract §9.1). */
-export function createEventService(context: MovingContext) {
+export function createEventService(context: EventContext) {
   const { store, clock, newId, events, moving } = context;
   const dynamicTargets = createDynamicTargets(context);
 
@@ -71,17 +62,6 @@ export function createEventService(context: MovingContext) {
     return endpointId;
   }
 
-  /** Undefined where no endpoint can be meant, so that the list is empty. */
-  function filterOf(project: ProjectRecord, asked: AskedEvents): EventFilter | undefined {
-    const { sourceIds, endpointIds, ownerId, idempotencyKey } = asked;
-    const times = listedTime(asked, clock);
-    if (ownerId === undefined) return { sourceIds, endpointIds, idempotencyKey, ...times };
-    const owned = store.endpoints.ofOwner(project.uid, ownerId).map(({ uid }) => uid);
-    const both = endpointIds.length === 0 ? owned : owned.filter((id) => endpointIds.includes(id));
-    if (both.length === 0) return undefined;
-    return { sourceIds, endpointIds: both, idempotencyKey, ...times };
-  }
-
   return {
     async create(project: ProjectRecord, body: EventCreateBody): Promise<void> {
       const event = checkedEvent(operations.createEvent, body);
@@ -119,7 +99,7 @@ export function createEventService(context: MovingContext) {
       if (holdsNul([Object.values(asked), query.cursor])) {
         throw new GatewayError(400, 'an error occurred while fetching app events');
       }
-      const filter = filterOf(project, asked);
+      const filter = eventFilter(context, project, asked);
       if (!filter) {
         return {
           items: [],

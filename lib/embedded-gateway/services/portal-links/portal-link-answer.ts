@@ -3,26 +3,34 @@ import type { Store } from '../../store';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { PortalLinkRecord } from '../../store/portal-links';
 import { shownDamage } from '../damage';
-import { endpointAnswer } from '../endpoints/endpoint-answer';
+import { type EndpointAnswer, endpointAnswer } from '../endpoints/endpoint-answer';
+import type { FiguresOf } from '../endpoints/endpoint-figures';
 import { shortAnswer } from '../shortened';
 
 /** The live endpoints that a link gives access to, as its answer shows them. */
 export interface EndpointLookup {
   all(link: PortalLinkRecord): EndpointRecord[];
-  /** Only those that the list was filtered by (gateway contract §8.3). */
-  shown(endpoints: EndpointRecord[]): EndpointRecord[];
+  /** Answers to those that the list was filtered by alone (gateway contract §8.3). */
+  shown(endpoints: EndpointRecord[]): EndpointAnswer[];
 }
 
 /** Looks each owner and each endpoint up once, however many links of a page share it. */
 export function createEndpointLookup(
   store: Store,
+  figuresOf: FiguresOf,
   filteredBy: readonly string[] = [],
 ): EndpointLookup {
   const byOwner = new Map<string, EndpointRecord[]>();
   const byId = new Map<string, EndpointRecord | undefined>();
+  const answers = new Map<string, EndpointAnswer>();
   const get = (projectId: string, uid: string) => {
     if (!byId.has(uid)) byId.set(uid, store.endpoints.get(projectId, uid));
     return byId.get(uid);
+  };
+  const answerOf = (endpoint: EndpointRecord) => {
+    const answer = answers.get(endpoint.uid) ?? endpointAnswer(endpoint, figuresOf);
+    answers.set(endpoint.uid, answer);
+    return answer;
   };
   return {
     all({ project_id, owner_id, endpoints }) {
@@ -34,7 +42,9 @@ export function createEndpointLookup(
       return found;
     },
     shown: (endpoints) =>
-      filteredBy.length === 0 ? endpoints : endpoints.filter(({ uid }) => filteredBy.includes(uid)),
+      endpoints
+        .filter(({ uid }) => filteredBy.length === 0 || filteredBy.includes(uid))
+        .map(answerOf),
   };
 }
 
@@ -55,7 +65,7 @@ export function portalLinkAnswer(
     endpoint_count: endpoints.length,
     can_manage_endpoint: link.can_manage_endpoint,
     token: link.token,
-    endpoints_metadata: lookup.shown(endpoints).map((endpoint) => endpointAnswer(endpoint)),
+    endpoints_metadata: lookup.shown(endpoints),
     url: link.token === '' ? '' : `${consoleOrigin}/portal?token=${link.token}`,
     auth_type: link.auth_type,
     auth_key: '',

@@ -5,9 +5,11 @@ import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-te
 import type { PageQuery } from '../../store/page';
 import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
 import { answeredPage } from '../answered-page';
-import { type ServiceContext, timestamp } from '../context';
+import { timestamp } from '../context';
 import type { DecodedBody } from '../decoded-body';
+import { endpointFigures } from '../endpoints/endpoint-figures';
 import { withinLimits } from '../field-limits';
+import type { CountingContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
 import { createEndpointLookup, type EndpointLookup, portalLinkAnswer } from './portal-link-answer';
 
@@ -31,7 +33,8 @@ function readAuthType(sent: string | null | undefined): AuthType {
  * Creating, reading, changing and revoking portal links. Rules and texts are those of 24.6.5, the
  * only release whose links could be recorded (gateway contract §8, §13).
  */
-export function createPortalLinkService(context: ServiceContext) {
+export function createPortalLinkService(context: CountingContext) {
+  const figuresOf = endpointFigures(context);
   const { store, random, newId, settings } = context;
 
   /** The settings of a body, which replaces all of them (gateway contract §8.2). */
@@ -69,8 +72,10 @@ export function createPortalLinkService(context: ServiceContext) {
     return link;
   }
 
-  const answer = (link: PortalLinkRecord, lookup: EndpointLookup = createEndpointLookup(store)) =>
-    portalLinkAnswer(link, lookup, settings.consoleOrigin);
+  const answer = (
+    link: PortalLinkRecord,
+    lookup: EndpointLookup = createEndpointLookup(store, figuresOf),
+  ) => portalLinkAnswer(link, lookup, settings.consoleOrigin);
 
   return {
     create(projectId: string, body: PortalLinkBody) {
@@ -94,7 +99,7 @@ export function createPortalLinkService(context: ServiceContext) {
       if (holdsNul([filter.q, filter.ownerId, filter.endpointIds, query.cursor])) {
         throw new GatewayError(400, 'an error occurred while fetching portal links');
       }
-      const lookup = createEndpointLookup(store, filter.endpointIds);
+      const lookup = createEndpointLookup(store, figuresOf, filter.endpointIds);
       const page = await store.portalLinks.list(projectId, filter, query);
       return answeredPage(page, query, (link) => answer(link, lookup));
     },

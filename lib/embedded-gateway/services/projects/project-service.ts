@@ -1,5 +1,6 @@
 import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../base/gateway-error';
+import type { ExampleEventStore } from '../../store/events';
 import type { ProjectRecord } from '../../store/projects';
 import { type ServiceContext, timestamp } from '../context';
 import { refuseOversized } from '../field-limits';
@@ -9,11 +10,17 @@ import { projectAnswer } from './project-answer';
 import type { ProjectBody } from './settings-body';
 import { projectMessages } from './settings-checks';
 
+interface ProjectContext extends ServiceContext {
+  events: { examples: Pick<ExampleEventStore, 'exist' | 'remove'> };
+}
+
 /** Reading and changing projects, which only the first start makes, and taking its example data away. */
-export function createProjectService(context: ServiceContext) {
-  const { store, newId } = context;
-  const answer = (project: ProjectRecord) =>
-    projectAnswer(project, store.exampleRows.exist(project.uid));
+export function createProjectService(context: ProjectContext) {
+  const { store, newId, events } = context;
+  const answer = (project: ProjectRecord) => {
+    const { uid } = project;
+    return projectAnswer(project, store.exampleRows.exist(uid) || events.examples.exist(uid));
+  };
 
   return {
     list: () => store.projects.list().map(answer),
@@ -38,9 +45,11 @@ export function createProjectService(context: ServiceContext) {
     },
     /**
      * Removes what the first start made as an example in one project; rows that something of an
-     * operator's own refers to stay and are examples no longer.
+     * operator's own refers to stay and are examples no longer. Events go first: where that is as far
+     * as it comes, the project still has example data, and is asked to go without it once more.
      */
     clearExampleData({ uid: projectId }: ProjectRecord): void {
+      events.examples.remove(projectId);
       const now = timestamp(context);
       store.transaction(() => {
         const rows = store.exampleRows.removable(projectId);

@@ -11,10 +11,12 @@ import type {
   SubscriptionRecord,
 } from '../../store/subscriptions';
 import { answeredPage } from '../answered-page';
-import { type ServiceContext, timestamp } from '../context';
+import { timestamp } from '../context';
 import { refuseDamaged } from '../damage';
 import { endpointAnswer } from '../endpoints/endpoint-answer';
+import { endpointFigures } from '../endpoints/endpoint-figures';
 import { refuseOversized, withinLimits } from '../field-limits';
+import type { CountingContext } from '../moving-context';
 import { type IngestUrl, sourceAnswer } from '../sources/source-answer';
 import { holdsNul } from '../text-rules';
 import { checkFilters } from './filter-checks';
@@ -34,19 +36,20 @@ function checkedMode(mode: string | null | undefined, otherwise: DeliveryMode): 
 
 /** Subscriptions of a project (interface specification §4.6; gateway contract §6). */
 export function createSubscriptionService(
-  context: ServiceContext,
+  context: CountingContext,
   filters: FilterEvaluator,
   ingestUrl: IngestUrl,
 ) {
   const { store, newId } = context;
   const ends = createEndRules(store);
+  const figuresOf = endpointFigures(context);
 
   function answer(subscription: SubscriptionRecord): SubscriptionAnswer {
     const { project_id, endpoint_id, source_id } = subscription;
     const endpoint = store.endpoints.get(project_id, endpoint_id);
     const source = source_id ? store.sources.get(project_id, source_id) : undefined;
     return subscriptionAnswer(subscription, {
-      endpoint: endpoint && endpointAnswer(endpoint),
+      endpoint: endpoint && endpointAnswer(endpoint, figuresOf),
       source: source && sourceAnswer(source, ingestUrl),
     });
   }

@@ -1,9 +1,9 @@
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { prepareIdStream } from '../id-stream';
-import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
+import { type Candidates, type IdStream, readOn, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
-import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts } from './index';
+import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts, EventReads } from './index';
 import { rarestStreams } from './rarest-streams';
 import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
 
@@ -22,6 +22,7 @@ type Light = Pick<
   | 'last_code'
   | 'tries'
   | 'created_at'
+  | 'updated_at'
 >;
 
 /** Those that have an index of their own within their endpoint. */
@@ -56,12 +57,15 @@ function prepareStreams({ db }: EventParts) {
 }
 
 /** The list of deliveries: each filter through an index, the others by looking at what it finds. */
-export function createDeliveryLists(parts: EventParts, times: IdTimes) {
+export function createDeliveryLists(
+  parts: EventParts,
+  times: IdTimes,
+): Pick<EventReads, 'deliveries' | 'settledDeliveries'> {
   const { db } = parts;
   const streams = prepareStreams(parts);
   const light = db.prepare<[string, string], Light>(
     `SELECT uid, event_id, endpoint_id, subscription_id, event_type, idempotency_key, status,
-       source_id, error_kind, last_code, tries, created_at
+       source_id, error_kind, last_code, tries, created_at, updated_at
      FROM deliveries WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
@@ -139,16 +143,29 @@ export function createDeliveryLists(parts: EventParts, times: IdTimes) {
     };
   }
 
-  return async function list(
-    projectId: string,
-    filter: DeliveryFilter,
-    query: PageQuery,
-  ): Promise<Page<DeliveryRow>> {
-    const page = await readPage(candidates(projectId, filter), query);
-    const items = page.items.flatMap(({ uid }) => {
-      const row = whole.get(uid);
-      return row ? [deliveryFromColumns(row)] : [];
-    });
-    return { ...page, items };
+  return {
+    async deliveries(projectId, filter, query) {
+      const page = await readPage(candidates(projectId, filter), query);
+      const items = page.items.flatMap(({ uid }) => {
+        const row = whole.get(uid);
+        return row ? [deliveryFromColumns(row)] : [];
+      });
+      return { ...page, items };
+    },
+    settledDeliveries(projectId, filter, { from, before, changed }, limit) {
+      const { streams: all, load, matches } = candidates(projectId, filter);
+      const range = { lowest: '', highest: before };
+      return readOn(
+        {
+          streams: all.map((each) => boundedStream(each, range)),
+          load,
+          // A time that has not come yet is of a clock that was set back, and tells nothing.
+          matches: (row) =>
+            (row.updated_at <= changed.after || row.updated_at > changed.until) && matches(row),
+        },
+        from,
+        limit,
+      );
+    },
   };
 }

@@ -10,11 +10,14 @@ export interface Lane {
   subscriptionId: string;
 }
 
-/** A delivery on its way; what it sends is read when it is sent. */
+/**
+ * A delivery on its way, `due_at` being the moment from which it waited for it; what it sends is read
+ * when it is sent.
+ */
 export type QueuedDelivery = Omit<DeliveryRecord, 'body'>;
 
 /** What a delivery sends: its own payload, or that of its event, with what came along. */
-export type Message = Pick<EventRecord, 'headers' | 'url_query' | 'body'>;
+export type Message = Pick<EventRecord, 'headers' | 'url_query' | 'body' | 'accepted_at'>;
 
 /** What became of an attempt. */
 export interface AttemptOutcome {
@@ -56,11 +59,19 @@ export interface DeliveryQueue {
   onDue(heard: () => void): void;
   /** When the next lane will be due; undefined when nothing waits. */
   nextDueAt(): number | undefined;
-  /** Takes the oldest due ones of a lane: `Processing`, with the number of the try. */
+  /** Since when the oldest of a project is due; undefined where nothing is. */
+  oldestDueAt(projectId: string, now: number): number | undefined;
+  /**
+   * Takes the oldest due ones of a lane: `Processing`, with the number of the try. Those of example
+   * events are discarded in place of that: nothing else makes an attempt, so none of them is sent.
+   */
   claim(lane: Lane, now: number, limits: ClaimLimits): Promise<QueuedDelivery[]>;
   /** What is out of all rate limits, oldest first. */
   takenTokens(now: number): TakenTokens[];
-  /** Makes due once more what was claimed and not sent; the try does not count. */
+  /**
+   * Makes due once more what was claimed and not sent, in the place in its lane that it had; the try
+   * does not count.
+   */
   giveBack(deliveries: readonly QueuedDelivery[], now: number): Promise<void>;
   /** Settles due ones of a lane without an attempt; resolves with their number. */
   discard(lane: Lane, now: number, description: string, limit: number): Promise<number>;

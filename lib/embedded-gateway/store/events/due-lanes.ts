@@ -13,18 +13,38 @@ function laneOf(projectId: string, endpointId: string, subscriptionId: string): 
   return { key: `${endpointId} ${subscriptionId}`, projectId, endpointId, subscriptionId };
 }
 
-/** Adds the lanes that the database holds, by one step of its index each, however long they are. */
-function addStored(db: Database.Database, agenda: Agenda<Lane>): void {
+/**
+ * Walks over the lanes that the database holds, each with its earliest delivery, by one step of its
+ * index each, however long they are.
+ */
+export function storedLanes(db: Database.Database): () => Generator<DueRow> {
   const following = db.prepare<[string, string], DueRow>(
     `SELECT project_id, endpoint_id, subscription_id, due_at FROM deliveries
      WHERE due_at IS NOT NULL AND (endpoint_id, subscription_id) > (?, ?)
      ORDER BY endpoint_id, subscription_id, due_at LIMIT 1`,
   );
-  let row = following.get('', '');
-  while (row) {
-    agenda.add(laneOf(row.project_id, row.endpoint_id, row.subscription_id), row.due_at);
-    row = following.get(row.endpoint_id, row.subscription_id);
-  }
+  return function* walk() {
+    let row = following.get('', '');
+    while (row) {
+      yield row;
+      row = following.get(row.endpoint_id, row.subscription_id);
+    }
+  };
+}
+
+/** See `DeliveryQueue.oldestDueAt`. */
+export function prepareOldestDue(
+  db: Database.Database,
+): (projectId: string, now: number) => number | undefined {
+  const lanes = storedLanes(db);
+  return (projectId, now) => {
+    let oldest: number | undefined;
+    for (const { project_id, due_at } of lanes()) {
+      if (project_id !== projectId || due_at > now) continue;
+      oldest = Math.min(oldest ?? due_at, due_at);
+    }
+    return oldest;
+  };
 }
 
 /**
@@ -52,6 +72,8 @@ export function watchDueLanes(db: Database.Database, earlier: () => void): Agend
        AFTER ${change} ON main.deliveries WHEN NEW.due_at IS NOT NULL BEGIN SELECT ${told}; END`,
     );
   }
-  addStored(db, agenda);
+  for (const row of storedLanes(db)()) {
+    agenda.add(laneOf(row.project_id, row.endpoint_id, row.subscription_id), row.due_at);
+  }
   return agenda;
 }

@@ -1,8 +1,8 @@
 import { prepareIdStream } from '../id-stream';
-import { type Candidates, type IdStream, type Page, type PageQuery, readPage } from '../page';
+import { type Candidates, type IdStream, readOn, readPage } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
-import type { EventFilter, EventParts, EventRow } from './index';
+import type { EventFilter, EventParts, EventReads } from './index';
 import { rarestStreams } from './rarest-streams';
 import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf } from './rows';
 
@@ -10,13 +10,17 @@ import { type EventColumns, eventColumns, eventFromColumns, eventTables, textsOf
 interface Light {
   uid: string;
   source_id: string;
+  event_type: string;
   endpoints: string;
   idempotency_key: string;
   accepted_at: number;
 }
 
 /** The list of events: each filter through an index, the others by looking at what it finds. */
-export function createEventLists({ db }: EventParts, times: IdTimes) {
+export function createEventLists(
+  { db }: EventParts,
+  times: IdTimes,
+): Pick<EventReads, 'events' | 'earlierEvents'> {
   const stream = (condition: string) => prepareIdStream(db, { table: 'events', condition });
   const streams = {
     ofProject: stream('project_id = @projectId'),
@@ -30,7 +34,7 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
     }),
   };
   const light = db.prepare<[string, string], Light>(
-    `SELECT uid, source_id, endpoints, idempotency_key, accepted_at
+    `SELECT uid, source_id, event_type, endpoints, idempotency_key, accepted_at
      FROM events WHERE uid = ? AND project_id = ?`,
   );
   const whole = db.prepare<[string], EventColumns>(
@@ -67,18 +71,22 @@ export function createEventLists({ db }: EventParts, times: IdTimes) {
     };
   }
 
-  return async function list(
-    projectId: string,
-    filter: EventFilter,
-    query: PageQuery,
-  ): Promise<Page<EventRow>> {
-    const page = await readPage(candidates(projectId, filter), query);
-    const items = page.items.flatMap(({ uid }) => {
-      const row = whole.get(uid);
-      if (!row) return [];
-      const { target: _, ...event } = eventFromColumns(row);
-      return [event];
-    });
-    return { ...page, items };
+  return {
+    async events(projectId, filter, query) {
+      const page = await readPage(candidates(projectId, filter), query);
+      const items = page.items.flatMap(({ uid }) => {
+        const row = whole.get(uid);
+        if (!row) return [];
+        const { target: _, ...event } = eventFromColumns(row);
+        return [event];
+      });
+      return { ...page, items };
+    },
+    earlierEvents(projectId, filter, { from, before }, limit) {
+      const { streams: all, load, matches } = candidates(projectId, filter);
+      const range = { lowest: '', highest: before };
+      const earlier = all.map((each) => boundedStream(each, range));
+      return readOn({ streams: earlier, load, matches }, from, limit);
+    },
   };
 }

@@ -15,8 +15,8 @@ export function noteRestore(db: Database.Database, restoredAt: number): void {
 
 /**
  * Holds what was due when a backup was restored, since it may have gone out after the backup was
- * made: deliveries, those in progress among them, and whatever comes of events not yet matched. Does
- * nothing where no backup was restored. Held deliveries are not in `due_at`, so who looks for what is
+ * made: deliveries, those in progress among them, whatever comes of events not yet matched, and what
+ * running jobs would send. Does nothing where no backup was restored. Held deliveries are not in `due_at`, so who looks for what is
  * due needs to know nothing of it (moving events §3).
  */
 export function holdRestored(db: Database.Database): void {
@@ -36,6 +36,7 @@ export function holdRestored(db: Database.Database): void {
       `INSERT INTO held_projects (project_id, held_since)
        SELECT DISTINCT project_id, @restoredAt FROM deliveries WHERE held_due_at IS NOT NULL
        UNION SELECT DISTINCT project_id, @restoredAt FROM events WHERE status = 'Processing'
+       UNION SELECT DISTINCT project_id, @restoredAt FROM jobs WHERE status IN ('canary', 'running')
        ON CONFLICT DO UPDATE SET held_since = excluded.held_since`,
     ).run({ restoredAt });
     db.exec('DELETE FROM restores');
@@ -48,9 +49,11 @@ export function createHeldStore({ db, commit }: EventParts): HeldStore {
     .prepare<[string], number>('SELECT held_since FROM held_projects WHERE project_id = ?')
     .pluck();
   const countDue = db
-    .prepare<[string, string], number>(
+    .prepare<[string, string, string], number>(
       `SELECT (SELECT count(*) FROM deliveries WHERE project_id = ? AND held_due_at IS NOT NULL)
-         + (SELECT count(*) FROM events WHERE status = 'Processing' AND is_held = 1 AND project_id = ?)`,
+         + (SELECT count(*) FROM events WHERE status = 'Processing' AND is_held = 1 AND project_id = ?)
+         + (SELECT coalesce(sum(p.waiting), 0) FROM jobs j JOIN job_progress p ON p.job_seq = j.seq
+            WHERE j.project_id = ? AND j.status IN ('canary', 'running'))`,
     )
     .pluck();
   const projects = db.prepare<[], string>('SELECT project_id FROM held_projects').pluck();
@@ -67,7 +70,7 @@ export function createHeldStore({ db, commit }: EventParts): HeldStore {
   return {
     projects: () => projects.all(),
     heldSince: (projectId) => heldSince.get(projectId),
-    countDue: (projectId) => countDue.get(projectId, projectId) ?? 0,
+    countDue: (projectId) => countDue.get(projectId, projectId, projectId) ?? 0,
     async release(projectId) {
       await commit.write(() => void releaseUnmatched.run(projectId));
       while ((await commit.write(() => release.run(projectId).changes)) > 0) await nextTurn();

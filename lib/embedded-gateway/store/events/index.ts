@@ -1,7 +1,10 @@
 import type Database from 'better-sqlite3';
-import type { Page, PageQuery } from '../page';
+import type { Page, PageQuery, Stretch } from '../page';
+import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
+import type { ExampleEventStore } from './example-events';
 import type { GroupCommit } from './group-commit';
+import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
   ChangedMessage,
@@ -12,8 +15,10 @@ import type {
   NewDelivery,
   NewEvent,
   RefusedRecord,
+  ToldNotice,
   WaitingEvent,
 } from './records';
+import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
 export interface AcceptStore {
@@ -30,7 +35,8 @@ export interface AcceptStore {
 
 /** Requests that ingest refused: a bounded ring per source. */
 export interface RefusedStore {
-  add(refused: RefusedRecord): Promise<void>;
+  /** @param count how many requests the line stands for; one unless it is given */
+  add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
 }
@@ -92,9 +98,22 @@ export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body
 export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
   Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
 
+/** Where a walk through a list goes on, and with which id it ends: what came later is left out. */
+export interface Walk {
+  from: string;
+  before: string;
+}
+
 export interface EventReads {
   event(projectId: string, uid: string): EventRecord | undefined;
   events(projectId: string, filter: EventFilter, query: PageQuery): Promise<Page<EventRow>>;
+  /** A part of a walk, oldest first. */
+  earlierEvents(
+    projectId: string,
+    filter: EventFilter,
+    walk: Walk,
+    limit: number,
+  ): Promise<Stretch<Pick<EventRow, 'uid' | 'event_type'>>>;
   /** The payload of an event of a list. */
   eventBody(uid: string): Uint8Array | undefined;
   delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
@@ -103,6 +122,13 @@ export interface EventReads {
     filter: DeliveryFilter,
     query: PageQuery,
   ): Promise<Page<DeliveryRow>>;
+  /** A part of a walk, oldest first, without what has changed behind a moment, up to another one. */
+  settledDeliveries(
+    projectId: string,
+    filter: DeliveryFilter,
+    walk: Walk & { changed: { after: number; until: number } },
+    limit: number,
+  ): Promise<Stretch<Pick<DeliveryRow, 'uid' | 'endpoint_id' | 'error_kind'>>>;
   /** What a delivery sends: its own payload, or that of its event. */
   payload(delivery: Pick<DeliveryRecord, 'uid'>): Uint8Array | undefined;
   /** Oldest first, the newest hundred. */
@@ -116,10 +142,20 @@ export interface HeldStore {
   projects(): string[];
   /** Milliseconds since 1970; undefined where nothing is held. */
   heldSince(projectId: string): number | undefined;
-  /** How many deliveries wait, with events whose deliveries would. */
+  /** How many deliveries wait, with events whose deliveries would and what running jobs would send. */
   countDue(projectId: string): number;
   /** Makes all of it due as it was. */
   release(projectId: string): Promise<void>;
+}
+
+/** What people were told, over a restart (moving events §6). */
+export interface ToldNoticeStore {
+  /** What counts still, and each status, until it is dropped; the newest first. */
+  current(now: number, limit: number): ToldNotice[];
+  /** Takes the place of what was told before of the same; forgets what has ended. */
+  keep(told: ToldNotice): Promise<void>;
+  /** Forgets what was told of a status. */
+  dropStatus(uid: string): Promise<void>;
 }
 
 /** Takes away what is settled and too old, or too much (moving events §3). */
@@ -134,7 +170,28 @@ export interface Pruner {
   runOnce(): Promise<number>;
 }
 
+/** What is kept of the events of a project, and what was pruned of them. */
+export interface KeptEvents {
+  retentionMs: number;
+  maximumBytes: number;
+  /** Of all projects together. */
+  usedBytes: number;
+  /** When the oldest event was accepted, in milliseconds since 1970; undefined without one. */
+  oldestAcceptedAt: number | undefined;
+  /** Undefined where nothing went for that reason so far. */
+  pruned: Readonly<Record<PruneReason, PrunedEvents | undefined>>;
+}
+
+export interface RetentionReads {
+  of(projectId: string): KeptEvents;
+  /** Of all projects together. */
+  usedBytes(): number;
+  /** How many events of all projects went so far, by why. */
+  pruned(): Readonly<Record<PruneReason, number>>;
+}
+
 export type { DeliveryQueue } from './delivery-queue';
+export type { ExampleEventStore } from './example-events';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {
@@ -145,7 +202,12 @@ export interface EventStore {
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
+  examples: ExampleEventStore;
+  toldNotices: ToldNoticeStore;
   pruner: Pruner;
+  counts: Counts;
+  retention: RetentionReads;
+  waiting: WaitingReads;
 }
 
 /** What the parts of the store are made from. */

@@ -65,8 +65,8 @@ export function openEvents(
   return openForWriting(
     file,
     (db) => {
-      migrate(db, version, migrations, clock, { keepsCopy: false });
       for (const setting of usual) db.pragma(setting);
+      migrate(db, version, migrations, clock, { keepsCopy: false });
       holdRestored(db);
     },
     { isLarge: true },

@@ -3,6 +3,8 @@ import type Database from 'better-sqlite3';
 import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import type { Pruner } from './index';
 import { preparePrune } from './prune';
+import { preparePruneJobs } from './prune-jobs';
+import { createRoomWarning } from './room-warning';
 import type { SpaceLimit } from './space-limit';
 
 /** Between two looks at what has become too old: at most, and while each finds some, so that none finds many. */
@@ -33,12 +35,14 @@ interface PrunerOptions {
 }
 
 /**
- * Prunes in small slices between other work: what is older than the retention, and the oldest while
- * the database takes more than it may. A disk that takes no writes ends a look; the next one tries
+ * Prunes in small slices between other work: what is older than the retention, jobs among it, and the
+ * oldest events while the database takes more than it may. A disk that takes no writes ends a look; the next one tries
  * again.
  */
 export function createPruner({ db, clock, settings, space, log }: PrunerOptions): Pruner {
   const prune = preparePrune(db);
+  const pruneJobs = preparePruneJobs(db);
+  const warnOfRoom = createRoomWarning(clock, log);
   // Looks no further than to the first that stays.
   const pruneRefused = db.prepare<[number]>(
     `DELETE FROM refused_requests WHERE seq < coalesce(
@@ -63,19 +67,26 @@ export function createPruner({ db, clock, settings, space, log }: PrunerOptions)
   let fruitlessUntil = 0;
 
   async function pruneEvents(): Promise<number> {
-    const before = clock.now() - settings.retentionMs;
-    const isForRoom = space.isTight();
-    let pruned = 0;
-    for (let afterSeq = 0; !isStopped; ) {
-      const isTooMuch = isForRoom && space.usedBytes() >= settings.maximumBytes * lowMark;
-      const slice = prune(afterSeq, isTooMuch ? Number.MAX_SAFE_INTEGER : before);
-      pruned += slice.pruned;
-      if (slice.isOver) break;
-      afterSeq = slice.seq;
-      await pause(sliceRestMs);
+    const now = clock.now();
+    const before = now - settings.retentionMs;
+    const isTight = space.isTight();
+    const pruned = { age: 0, room: 0 };
+    try {
+      for (let afterSeq = 0; !isStopped; ) {
+        const isForRoom = isTight && space.usedBytes() >= settings.maximumBytes * lowMark;
+        const slice = prune({ afterSeq, before, isForRoom, now });
+        pruned.age += slice.pruned.age;
+        pruned.room += slice.pruned.room;
+        if (slice.isOver) break;
+        afterSeq = slice.seq;
+        await pause(sliceRestMs);
+      }
+      if (!isStopped) pruneRefused.run(before);
+      while (!isStopped && pruneJobs(before)) await pause(sliceRestMs);
+    } finally {
+      warnOfRoom(pruned.room);
     }
-    if (!isStopped) pruneRefused.run(before);
-    return pruned;
+    return pruned.age + pruned.room;
   }
 
   async function giveBack(): Promise<void> {

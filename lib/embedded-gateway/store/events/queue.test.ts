@@ -132,10 +132,12 @@ describe('claiming', () => {
   test('gives back what was not sent as if it had not been claimed', async () => {
     const first = await inProgress();
     await committed(queue.giveBack([first], 7));
-    expect(rows.delivery(first.uid)).toMatchObject({ status: 'Scheduled', tries: 0, due_at: 7 });
-    const again = await inProgress({ status: 'Retry', tries: 2, endpoint_id: 'other' });
+    expect(rows.delivery(first.uid)).toMatchObject({ status: 'Scheduled', tries: 0, due_at: 0 });
+    expect(onlyLane().endpointId).toBe('endpoint');
+    const retried = { status: 'Retry', tries: 2, endpoint_id: 'other', due_at: -1 } as const;
+    const again = await inProgress(retried);
     await committed(queue.giveBack([again], 7));
-    expect(rows.delivery(again.uid)).toMatchObject({ status: 'Retry', tries: 2, due_at: 7 });
+    expect(rows.delivery(again.uid)).toMatchObject({ status: 'Retry', tries: 2, due_at: -1 });
   });
 
   test('settles without an attempt what can never be sent, in slices', async () => {

@@ -1,22 +1,26 @@
 import type Database from 'better-sqlite3';
 import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
-import { watchDueLanes } from './due-lanes';
+import { prepareOldestDue, watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
 import { prepareRateTokens } from './rate-tokens';
 import type { HeaderValues } from './records';
 import { prepareRecovery } from './recovery';
+import { prepareResend } from './resend';
 import { nothingLost } from './rows';
 
 const columns = `seq, uid, project_id, event_id, endpoint_id, subscription_id, source_id, event_type,
   idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries, due_at, description,
   error_kind, last_code, latency_ms, created_at, updated_at`;
+/** What is said of a delivery of an example event, which nothing sends whoever makes it due. */
+export const exampleIsNotSent = 'the event is an example, and examples are not sent';
 const dueOfLane = 'FROM deliveries WHERE endpoint_id = ? AND subscription_id = ? AND due_at <= ?';
 
 function prepareQueueStatements(db: Database.Database) {
   return {
-    due: db.prepare<[string, string, number, number], QueuedDelivery>(
-      `SELECT ${columns} ${dueOfLane} ORDER BY due_at, seq LIMIT ?`,
+    due: db.prepare<[string, string, number, number], QueuedDelivery & { is_example: number }>(
+      `SELECT ${columns}, event_id IN (SELECT event_id FROM example_events) AS is_example
+       ${dueOfLane} ORDER BY due_at, seq LIMIT ?`,
     ),
     earliest: db
       .prepare<[string, string], number | null>(
@@ -25,6 +29,10 @@ function prepareQueueStatements(db: Database.Database) {
       .pluck(),
     begin: db.prepare<[number, number]>(
       `UPDATE deliveries SET status = 'Processing', tries = tries + 1, due_at = NULL, updated_at = ?
+       WHERE seq = ?`,
+    ),
+    discardExample: db.prepare<[string, number, number]>(
+      `UPDATE deliveries SET status = 'Discarded', due_at = NULL, description = ?, updated_at = ?
        WHERE seq = ?`,
     ),
     giveBack: db.prepare<[number, number, number]>(
@@ -37,7 +45,7 @@ function prepareQueueStatements(db: Database.Database) {
        WHERE seq IN (SELECT seq ${dueOfLane} ORDER BY due_at, seq LIMIT ?)`,
     ),
     message: db.prepare<[number], Omit<Message, 'headers'> & { headers: string }>(
-      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query,
+      `SELECT coalesce(c.headers, m.headers) AS headers, e.url_query, e.accepted_at,
          coalesce(d.body, c.body, m.body) AS body
        FROM deliveries d JOIN events e ON e.uid = d.event_id JOIN messages m ON m.seq = e.seq
          LEFT JOIN changed_messages c ON c.seq = d.changed_seq
@@ -48,11 +56,6 @@ function prepareQueueStatements(db: Database.Database) {
          error_kind = @error_kind, last_code = @code, updated_at = @now,
          latency_ms = coalesce(latency_ms, @latency_ms)
        WHERE uid = @uid AND status = 'Processing'`,
-    ),
-    resend: db.prepare<[number, number, Uint8Array | null, string, string]>(
-      `UPDATE deliveries SET status = 'Scheduled', due_at = ?, description = '', error_kind = NULL,
-         updated_at = ?, body = coalesce(?, body)
-       WHERE uid = ? AND project_id = ? AND status IN ('Success', 'Failure', 'Discarded')`,
     ),
   };
 }
@@ -67,6 +70,7 @@ export function createDeliveryQueue({
 }): DeliveryQueue {
   const statements = prepareQueueStatements(db);
   const insertAttempt = prepareInsertAttempt(db);
+  const resend = prepareResend(db);
   const tokens = prepareRateTokens(db);
   let heard: () => void = () => undefined;
   const lanes = watchDueLanes(db, () => heard());
@@ -89,14 +93,17 @@ export function createDeliveryQueue({
   function take(lane: Lane, now: number, limits: ClaimLimits): QueuedDelivery[] {
     const taken: QueuedDelivery[] = [];
     const due = statements.due.all(lane.endpointId, lane.subscriptionId, now, limits.deliveries);
-    for (const row of due) {
+    for (const { is_example, ...row } of due) {
+      if (is_example === 1) {
+        statements.discardExample.run(exampleIsNotSent, now, row.seq);
+        continue;
+      }
       if (row.mode === 'at_most_once' && taken.length >= limits.atMostOnce) break;
       statements.begin.run(now, row.seq);
       taken.push({
         ...row,
         status: 'Processing',
         tries: row.tries + 1,
-        due_at: null,
         updated_at: now,
       });
     }
@@ -107,6 +114,7 @@ export function createDeliveryQueue({
   return {
     takeDue: lanes.take,
     nextDueAt: lanes.next,
+    oldestDueAt: prepareOldestDue(db),
     onDue(callback) {
       heard = callback;
     },
@@ -114,7 +122,9 @@ export function createDeliveryQueue({
     takenTokens: tokens.taken,
     giveBack: (deliveries, now) =>
       commit.write(() => {
-        for (const { seq } of deliveries) statements.giveBack.run(now, now, seq);
+        for (const { due_at, seq } of deliveries) {
+          statements.giveBack.run(due_at ?? now, now, seq);
+        }
       }),
     discard: (lane, now, description, limit) =>
       onLane(lane, now, () => {
@@ -137,7 +147,7 @@ export function createDeliveryQueue({
         if (attempt && changes === 1) insertAttempt(attempt);
       }),
     resend: (projectId, uid, now, body = null) =>
-      commit.write(() => statements.resend.run(now, now, body, uid, projectId).changes === 1),
+      commit.write(() => resend({ projectId, uid, now, body, sendsArrived: true })),
     recover: prepareRecovery(db, insertAttempt, tokens.forget),
   };
 }

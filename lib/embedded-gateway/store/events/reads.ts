@@ -69,7 +69,7 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
         body: body ?? nothing,
       };
     },
-    events: createEventLists(parts, times),
+    ...createEventLists(parts, times),
     eventBody: (uid) => eventBody.get(uid),
     delivery(projectId, uid) {
       const row = delivery.get(uid, projectId);
@@ -77,7 +77,7 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
       const { body, ...columns } = row;
       return { ...deliveryFromColumns(columns), body };
     },
-    deliveries: createDeliveryLists(parts, times),
+    ...createDeliveryLists(parts, times),
     payload: ({ uid }) => payload.get(uid) ?? undefined,
     attempts: (deliveryId) => attempts.all(deliveryId).reverse().map(attemptFromColumns),
     attempt(deliveryId, uid) {

@@ -1,5 +1,6 @@
 import type { deliveryStatuses, eventStatuses } from '@/lib/contract/gateway/choices';
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
+import type { EndpointStatus } from '../endpoints';
 import type { DeliveryMode } from '../subscriptions';
 
 /** Times of this database are milliseconds since 1970. */
@@ -156,4 +157,17 @@ export interface RefusedRecord {
   reason: string;
   size: number;
   header_names: readonly string[];
+}
+
+/** What somebody was told, and how long nothing of the kind is told again. */
+export interface ToldNotice {
+  /** The status of an endpoint, failures of it, or the alert of a subscription. */
+  about: 'status' | 'failures' | 'alert';
+  /** Of the endpoint or the subscription. */
+  uid: string;
+  project_id: string;
+  /** Of the endpoint, as it was told; empty where that was not told. */
+  status: EndpointStatus | '';
+  told_at: Milliseconds;
+  ends_at: Milliseconds;
 }

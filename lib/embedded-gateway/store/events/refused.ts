@@ -1,3 +1,5 @@
+import type Database from 'better-sqlite3';
+import { spanStart } from './counts/series';
 import type { EventParts, RefusedStore } from './index';
 import type { RefusedRecord } from './records';
 import { textsOf } from './rows';
@@ -7,29 +9,45 @@ export const refusedPerSource = 100;
 
 type RefusedColumns = Omit<RefusedRecord, 'header_names'> & { header_names: string };
 
-/** Keeps the newest requests that a source refused (moving events §4). */
-export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
+/**
+ * Writes a refused request in place of the oldest of its source, where there are too many. It may stand
+ * for several, which are counted.
+ */
+export function prepareInsertRefused(
+  db: Database.Database,
+): (refused: RefusedRecord, count?: number) => void {
   const insert = db.prepare<[RefusedColumns]>(
     `INSERT INTO refused_requests
        (project_id, source_id, refused_at, status, reason, size, header_names)
      VALUES (@project_id, @source_id, @refused_at, @status, @reason, @size, @header_names)`,
+  );
+  const countIn = db.prepare<[{ project_id: string; at: number; count: number }]>(
+    `INSERT INTO count_changes (project_id, endpoint_id, event_type, at, measure, count)
+     VALUES (@project_id, '', '', @at, 'refused', @count)
+     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   );
   const dropOldest = db.prepare<[RefusedColumns]>(
     `DELETE FROM refused_requests WHERE source_id = @source_id AND seq <= (
        SELECT seq FROM refused_requests WHERE source_id = @source_id
        ORDER BY seq DESC LIMIT 1 OFFSET ${refusedPerSource})`,
   );
+  return (refused, count = 1) => {
+    const row = { ...refused, header_names: JSON.stringify(refused.header_names) };
+    insert.run(row);
+    dropOldest.run(row);
+    countIn.run({ project_id: row.project_id, at: spanStart(row.refused_at, '5m'), count });
+  };
+}
+
+/** Keeps the newest requests that a source refused (moving events §4). */
+export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
+  const insert = prepareInsertRefused(db);
   const list = db.prepare<[string, string], RefusedColumns>(
     `SELECT project_id, source_id, refused_at, status, reason, size, header_names
      FROM refused_requests WHERE source_id = ? AND project_id = ? ORDER BY seq DESC`,
   );
   return {
-    add: (refused) =>
-      commit.write(() => {
-        const row = { ...refused, header_names: JSON.stringify(refused.header_names) };
-        insert.run(row);
-        dropOldest.run(row);
-      }),
+    add: (refused, count) => commit.write(() => insert(refused, count)),
     list: (projectId, sourceId) =>
       list
         .all(sourceId, projectId)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { attemptHarness } from '@/lib/testing/attempt-harness';
 import { fakeToken } from '@/lib/testing/fake-gateway/answer-operation';
 import { bySpecification, writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
+import { authentications, filledEndpoint } from '@/lib/testing/filled-endpoints';
 import { convoy2465 } from '@/lib/testing/releases';
-import { openEndpoint, writeHarness } from '@/lib/testing/write-harness';
+import { make, openEndpoint, writeHarness } from '@/lib/testing/write-harness';
 import { tryEndpointOauth2 } from './try-oauth2';
 
 const harness = writeHarness();
+const servers = attemptHarness();
 const opened = openEndpoint(harness);
 
 /** The settings that were sent, with others in their place. */
@@ -90,6 +93,51 @@ test('other kinds of authentication are not sent there', async () => {
     code: 'invalid',
   });
   expect(gateway.requests.filter(({ target }) => target.includes('oauth2'))).toEqual([]);
+});
+
+test.each([
+  ['oauth2_secret', 'client_secret=client-secret-1'],
+  ['oauth2_ec', 'client_assertion=eyJ'],
+  ['oauth2_rsa', 'client_assertion=eyJ'],
+] as const)(
+  'the embedded gateway asks a token server with what is kept: %s',
+  async (choice, kept) => {
+    const answer = { token: 'the-token', lifetime: '2', kind: 'Bearer' };
+    const server = await servers.receiver((_, response) => response.end(JSON.stringify(answer)));
+    const { context } = await harness.embedded({
+      ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+    });
+    const authentication = authentications[choice];
+    const { resource } = await make(context, {
+      ...filledEndpoint(choice),
+      authentication: { ...authentication, oauth2: { ...authentication?.oauth2, url: server.url } },
+    });
+    const save = { authentication: { oauth2: { scope: 'another scope' } } };
+    const trial = await tryEndpointOauth2(context, { endpointId: resource.uid, save });
+    expect(trial).toEqual({
+      ...{ success: true, tokenType: 'Bearer', problem: null },
+      // Two minutes of the clock of that gateway.
+      expiresAt: '2026-11-28T12:02:00.000Z',
+    });
+    const [request] = server.requests;
+    expect(request?.body.toString()).toContain(kept);
+    expect(request?.body.toString()).toContain('scope=another+scope');
+  },
+);
+
+test('what the embedded gateway says of a refusal comes through', async () => {
+  const server = await servers.receiver((_, response) =>
+    response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' })),
+  );
+  const { context } = await harness.embedded({
+    ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+  });
+  const { authentication } = typed('client');
+  const save = {
+    authentication: { ...authentication, oauth2: { ...authentication.oauth2, url: server.url } },
+  };
+  const trial = await tryEndpointOauth2(context, { endpointId: null, save });
+  expect(trial).toMatchObject({ success: false, problem: expect.stringContaining('client ID') });
 });
 
 test('a lost answer leaves nothing open, since nothing is stored', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '@/components/session/session-provider';
 import { AppearanceCard } from '@/components/settings/appearance-card';
 import { DriftCard } from '@/components/settings/drift-card';
 import { GatewayCard } from '@/components/settings/gateway-card';
+import { RetentionCard } from '@/components/settings/retention-card';
 import { SessionCard } from '@/components/settings/session-card';
 import { PageHeader } from '@/components/shell/page-header';
 import { useShell } from '@/components/shell/shell-context';
@@ -19,6 +20,7 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
       <div className="grid w-full max-w-300 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] grid-rows-[auto_1fr] items-start gap-3 px-5 pb-8 max-lg:grid-cols-1 max-md:px-4">
         <div className="flex min-w-0 flex-col gap-3">
           <ProjectCard projectId={projectId} />
+          {current.gateway.embedded ? <RetentionCard projectId={projectId} /> : null}
           <GatewayCard connection={current} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">

@@ -1,4 +1,4 @@
 import packageJson from '@/package.json' with { type: 'json' };
 
-/** How deliveries call themselves (moving events §6). */
+/** How requests to others are called (moving events §6). */
 export const userAgent = `Gatehouse/${packageJson.version}`;

@@ -1,0 +1,57 @@
+import type { ResendRules } from '../services/deliveries/resend-rules';
+import type { JobMove, JobRecord, JobStore } from '../store/events/job-records';
+
+type Jobs = Pick<JobStore, 'delivery' | 'event'>;
+type Job = Pick<JobRecord, 'kind' | 'project_id' | 'sends_arrived'>;
+
+/** What is to be done with an item, as things stand. */
+export type Decision =
+  | JobMove
+  /** Its function has to run first; resolves with undefined where that was stopped. */
+  | { item_id: string; kind: 'make'; make(signal: AbortSignal): Promise<JobMove | undefined> };
+
+/** Decides about one item of a job; the resend itself looks once more (moving events §6). */
+export function createDeciding(
+  jobs: Jobs,
+  { endpointRefusal, remade }: ResendRules,
+): (job: Job, itemId: string) => Decision {
+  function aboutDelivery({ project_id, sends_arrived }: Job, item_id: string): Decision {
+    const skip = (reason: string): Decision => ({ item_id, kind: 'skip', reason });
+    const delivery = jobs.delivery(project_id, item_id);
+    if (!delivery) return skip('the delivery is not kept any more');
+    const { status } = delivery;
+    if (status === 'Success' && !sends_arrived) return skip('it has arrived already');
+    if (status !== 'Success' && status !== 'Failure' && status !== 'Discarded') {
+      return skip('it is being sent already');
+    }
+    if (delivery.has_event === 0) return skip('the event is not kept any more');
+    const refusal = endpointRefusal(delivery);
+    if (refusal !== undefined) return skip(refusal);
+    if (delivery.error_kind !== 'function') return { item_id, kind: 'send', body: null };
+    return {
+      item_id,
+      kind: 'make',
+      async make(signal) {
+        const made = await remade(delivery, signal);
+        if (made.ok) return { item_id, kind: 'send', body: made.value };
+        const { kind, message: reason } = made.failure;
+        if (kind === 'stopped') return undefined;
+        return kind === 'gone'
+          ? { item_id, kind: 'skip', reason }
+          : { item_id, kind: 'fail', reason, error_kind: 'function' };
+      },
+    };
+  }
+
+  function aboutEvent({ project_id }: Job, item_id: string): Decision {
+    const skip = (reason: string): Decision => ({ item_id, kind: 'skip', reason });
+    const event = jobs.event(project_id, item_id);
+    if (!event) return skip('the event is not kept any more');
+    if (event.status === 'Processing') return skip('it is being matched already');
+    if (event.is_duplicate === 1) return skip('it is a duplicate of another event');
+    return { item_id, kind: 'send', body: null };
+  }
+
+  return (job, itemId) =>
+    job.kind === 'retry' ? aboutDelivery(job, itemId) : aboutEvent(job, itemId);
+}

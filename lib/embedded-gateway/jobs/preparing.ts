@@ -1,0 +1,65 @@
+import type { EventReads } from '../store/events';
+import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
+
+/** What a job may hold. */
+export const mostItems = 1_000_000;
+/** What is added in one transaction, which nobody waits for longer than a few milliseconds. */
+const itemsAtOnce = 500;
+
+interface PreparingParts {
+  jobs: Pick<JobStore, 'freeze' | 'end'>;
+  reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents'>;
+  now(): number;
+  limits?: { mostItems: number; itemsAtOnce: number } | undefined;
+}
+
+interface Part {
+  items: FrozenItem[];
+  next: string | undefined;
+}
+
+/** Finds the set of a job part by part, each in a step of its own, so that a restart goes on with it. */
+export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
+  const { mostItems: most, itemsAtOnce: atOnce } = limits ?? { mostItems, itemsAtOnce };
+
+  /** What was made before the job, and has not changed since: what comes later is no part of it. */
+  async function partOf(job: JobRecord): Promise<Part> {
+    const { project_id, selection, looked_to, uid, created_at } = job;
+    const walk = { from: looked_to, before: uid };
+    if (selection.by === 'deliveries') {
+      const changed = { after: created_at, until: now() };
+      const found = await reads.settledDeliveries(
+        project_id,
+        selection.filter,
+        { ...walk, changed },
+        atOnce,
+      );
+      const items = found.items.map(({ uid: item_id, endpoint_id, error_kind }) => ({
+        item_id,
+        endpoint_id,
+        error_kind: error_kind ?? '',
+        event_type: '',
+      }));
+      return { items, next: found.next };
+    }
+    if (selection.by === 'events') {
+      const found = await reads.earlierEvents(project_id, selection.filter, walk, atOnce);
+      const items = found.items.map(({ uid: item_id, event_type }) => ({
+        item_id,
+        endpoint_id: '',
+        error_kind: '',
+        event_type,
+      }));
+      return { items, next: found.next };
+    }
+    return { items: [], next: undefined };
+  }
+
+  return async (job: JobRecord): Promise<void> => {
+    const { items, next } = await partOf(job);
+    if (job.total + items.length <= most) return jobs.freeze(job, items, next, now());
+    const what = job.kind === 'retry' ? 'deliveries' : 'events';
+    const reason = `it would hold more than ${most.toLocaleString('en')} ${what}; narrow its filter`;
+    await jobs.end(job, 'failed', reason, now());
+  };
+}

@@ -1,0 +1,209 @@
+import type { jobKinds, jobOutcomes, jobStatuses } from '@/lib/contract/gateway/choices';
+import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
+import type { Page, PageQuery } from '../page';
+import type { DeliveryFilter, EventFilter } from './index';
+import type { DeliveryRecord, EventRecord } from './records';
+
+export type JobKind = (typeof jobKinds)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+export type JobOutcome = (typeof jobOutcomes)[number];
+
+/** What a job takes up, as it was asked for and as it is found. */
+export type JobSelection =
+  /** Named one by one; they are kept with the job when it is made. */
+  | { by: 'ids' }
+  | { by: 'deliveries'; asked: unknown; filter: DeliveryFilter }
+  | { by: 'events'; asked: unknown; filter: EventFilter };
+
+export interface NewJob {
+  uid: string;
+  project_id: string;
+  kind: JobKind;
+  /** A batch of the contract begins by itself once it is prepared. */
+  origin: 'job' | 'batch';
+  name: string;
+  selection: JobSelection;
+  /** Whether a retry sends what has arrived. */
+  sends_arrived: boolean;
+  /** Milliseconds since 1970, as all times here. */
+  created_at: number;
+}
+
+export interface Canary {
+  count: number;
+  max_failures: number;
+}
+
+export interface JobRecord extends NewJob {
+  seq: number;
+  status: JobStatus;
+  reason: string;
+  /** Where its set goes on to be found while it is prepared. */
+  looked_to: string;
+  /** Null where it sends as fast as its receivers take it. */
+  per_second: number | null;
+  canary: Canary | null;
+  /** When its pace lets the next one go. */
+  next_at: number;
+  total: number;
+  counts: Record<JobOutcome, number>;
+  /** Items that were sent and not tried since. */
+  untried: number;
+  /** How many groups its items stand in. */
+  groups: number;
+  started_at: number | null;
+  finished_at: number | null;
+  updated_at: number;
+}
+
+/** What an item is counted under; what does not apply to its kind is empty. */
+export interface JobGroupName {
+  endpoint_id: string;
+  error_kind: string;
+  event_type: string;
+}
+
+export interface JobGroup extends JobGroupName {
+  total: number;
+}
+
+/** One delivery or event of a frozen set. */
+export interface FrozenItem extends JobGroupName {
+  item_id: string;
+}
+
+/** An item that waits, and the group that it stands in. */
+export interface WaitingItem {
+  item_id: string;
+  group_number: number;
+}
+
+export type JobDelivery = Pick<
+  DeliveryRecord,
+  'uid' | 'project_id' | 'endpoint_id' | 'subscription_id' | 'status' | 'error_kind'
+> & { has_event: number };
+
+export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & { is_duplicate: number };
+
+/** What is to be done with an item that waits. */
+export type JobMove = { item_id: string } & (
+  | { kind: 'send'; body: Uint8Array | null }
+  /** It cannot be sent. */
+  | { kind: 'skip'; reason: string }
+  | { kind: 'fail'; reason: string; error_kind: ErrorKind }
+);
+
+/** How the first ones of a job went. */
+export interface CanaryState {
+  /** Those that were taken up. */
+  taken: number;
+  /** Those whose first attempt is over. */
+  settled: number;
+  failed: number;
+}
+
+/** What became of an item; of a delivery that is kept no more its event is empty. */
+export interface JobResult {
+  uid: string;
+  event_id: string;
+  delivery_id: string;
+  endpoint_id: string;
+  outcome: JobOutcome;
+  reason: string;
+  error_kind: string | null;
+  updated_at: number;
+}
+
+/** Jobs of a project that are not over, and those of them that have something left to send. */
+export interface OpenJobs {
+  open: number;
+  sending: number;
+  /** Batch retries that prepare or have something left to send. */
+  batchRetries: number;
+}
+
+/** Jobs and their items (moving events §6). Whatever changes resolves once it is on the disk. */
+export interface JobStore {
+  /**
+   * Keeps a job; with items it is prepared, else its set is found from now on.
+   * @param check throws, in the same step, where there are too many others
+   */
+  create(
+    job: NewJob,
+    items: readonly FrozenItem[] | undefined,
+    check: (others: OpenJobs) => void,
+  ): Promise<void>;
+  get(projectId: string, uid: string): JobRecord | undefined;
+  list(
+    projectId: string,
+    asked: { kinds: readonly string[]; statuses: readonly string[] },
+    query: PageQuery,
+  ): Promise<Page<JobRecord>>;
+  /** The largest first. */
+  groups(job: Pick<JobRecord, 'seq'>, limit: number): JobGroup[];
+  results(
+    job: Pick<JobRecord, 'seq' | 'kind' | 'project_id'>,
+    outcomes: readonly string[],
+    query: PageQuery,
+  ): Promise<Page<JobResult>>;
+  countOpen(projectId: string): OpenJobs;
+
+  /** Jobs with work to do, oldest first. */
+  atWork(): JobRecord[];
+  /**
+   * Adds a part of the set that is being found.
+   * @param next where it goes on; undefined at its end
+   */
+  freeze(
+    job: Pick<JobRecord, 'seq'>,
+    items: readonly FrozenItem[],
+    next: string | undefined,
+    now: number,
+  ): Promise<void>;
+  /** Begins a job that is ready; false for any other. */
+  start(
+    job: Pick<JobRecord, 'seq'>,
+    how: { per_second: number | null; canary: Canary | null },
+    now: number,
+  ): Promise<boolean>;
+  /** Goes from the canary to the rest; nothing happens to a job that is elsewhere. */
+  goOn(job: Pick<JobRecord, 'seq'>): Promise<void>;
+  /** Ends a job that is not over; false for one that is. */
+  end(
+    job: Pick<JobRecord, 'seq'>,
+    status: Extract<JobStatus, 'stopped' | 'finished' | 'failed'>,
+    reason: string,
+    now: number,
+  ): Promise<boolean>;
+  /** Items that wait, oldest first, whatever group they stand in. */
+  waiting(job: Pick<JobRecord, 'seq'>, limit: number): WaitingItem[];
+  /** Groups behind a number with items that wait; `untried` of each are out. */
+  waitingGroups(
+    job: Pick<JobRecord, 'seq'>,
+    afterNumber: number,
+    limit: number,
+  ): { number: number; untried: number }[];
+  /** Likewise those of which the fewest were taken up, for a canary. */
+  freshGroups(job: Pick<JobRecord, 'seq'>, limit: number): { number: number; untried: number }[];
+  /** Items of a group that wait, oldest first. */
+  waitingOf(job: Pick<JobRecord, 'seq'>, groupNumber: number, limit: number): WaitingItem[];
+  canary(job: Pick<JobRecord, 'seq'>): CanaryState;
+  /** What is to be known of a delivery before it is sent once more; undefined where it is gone. */
+  delivery(projectId: string, uid: string): JobDelivery | undefined;
+  /** Likewise of an event before it is matched anew. */
+  event(projectId: string, uid: string): JobEvent | undefined;
+  /** How many deliveries of a project wait to be tried first, counted up to a limit. */
+  countUntried(projectId: string, limit: number): number;
+  /**
+   * Does with items what was decided, together with the resend of each, where the job still runs and
+   * they still wait.
+   * @param nextAt when the pace lets the next one go, after so many were sent
+   * @returns ids of those that were sent
+   */
+  move(
+    job: Pick<JobRecord, 'seq' | 'uid' | 'project_id' | 'kind' | 'status' | 'sends_arrived'>,
+    moves: readonly JobMove[],
+    nextAt: (sent: number) => number,
+    now: number,
+  ): Promise<string[]>;
+}
