@@ -1,6 +1,22 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures';
+import { test as base, expect } from './fixtures';
 import { type FirstLoad, weighFirstLoad } from './support/first-load';
+
+/** What the sign-in page loads comes with every page, an empty one too. */
+const test = base.extend<object, { emptyPage: FirstLoad }>({
+  emptyPage: [
+    async ({ browser, gatehouse }, use) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const load = await weighFirstLoad(page, `${gatehouse.origin}/sign-in`, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      await context.close();
+      await use(load);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 const KIB = 1024;
 
@@ -48,22 +64,10 @@ const bytesOf = (scripts: FirstLoad['scripts'], except: FirstLoad['scripts']) =>
 
 test.describe('a first load with an empty cache', () => {
   for (const { path, project, show, most } of screens) {
-    test(`of ${path} is within its budget`, async ({
-      browser,
-      signedInPage,
-      account,
-      gatehouse,
-    }) => {
+    test(`of ${path} is within its budget`, async ({ signedInPage, account, emptyPage }) => {
       const address = await addressOf(signedInPage, account[project], path);
       const load = await weighFirstLoad(signedInPage, address, show);
-      // What the sign-in page loads as well comes with every page, an empty one too.
-      const context = await browser.newContext();
-      const signIn = await context.newPage();
-      const empty = await weighFirstLoad(signIn, `${gatehouse.origin}/sign-in`, async (page) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-      await context.close();
-      const own = bytesOf(load.scripts, empty.scripts);
+      const own = bytesOf(load.scripts, emptyPage.scripts);
       const weighed = { bytes: load.bytes, requests: load.requests, ownScriptBytes: own };
       test.info().annotations.push({ type: 'weighed', description: JSON.stringify(weighed) });
       expect(load.scripts.size).toBeGreaterThan(3);

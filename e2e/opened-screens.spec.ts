@@ -1,26 +1,32 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright/test';
-import { type FakeGateway, startFakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
+import type { FakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
-import { expect, test } from './fixtures';
-import { signInTo } from './support/gateway-stand-in';
-import type { ConsoleOptions, RunningConsole } from './support/running-console';
+import { test as base, expect } from './fixtures';
+import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 
-/** A list of endpoints over a gateway of its own, whose reads end by its answers alone. */
-async function openList(
-  page: Page,
-  startConsole: (options: ConsoleOptions) => Promise<RunningConsole>,
-): Promise<FakeGateway> {
-  const endpoints = [1, 2, 3].map((at) => fakeEndpoint(at, { name: `Endpoint ${at}` }));
-  const gateway = await startFakeGateway({ state: { endpoints } });
-  const limits = { checkMs: 60_000, readMs: 60_000, writeMs: 60_000, slowMs: 60_000 };
-  const console = await startConsole({
-    env: { GATEWAY_URL: gateway.baseUrl, GATEHOUSE_TEST_LIMITS: JSON.stringify(limits) },
-  });
-  await signInTo(page.request, console, gateway);
-  await page.goto(`${console.origin}/projects/${gateway.projectId}/endpoints`);
-  return gateway;
-}
+/** Over a gateway whose reads end by its answers alone. */
+const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>({
+  patient: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const standIn = await startConsoleOverFake(60_000);
+      await use(standIn);
+      await standIn.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  /** The list of its endpoints is open. */
+  gateway: async ({ page, patient }, use) => {
+    patient.reset();
+    const { console, gateway } = patient;
+    gateway.state.endpoints = [1, 2, 3].map((at) => fakeEndpoint(at, { name: `Endpoint ${at}` }));
+    await patient.signIn(page.request);
+    await page.goto(`${console.origin}/projects/${gateway.projectId}/endpoints`);
+    await use(gateway);
+    gateway.heal();
+  },
+});
 
 async function openForm(page: Page, name: string): Promise<void> {
   await page.getByRole('table').first().getByRole('link', { name }).first().click();
@@ -33,9 +39,8 @@ const writes = ({ requests }: FakeGateway) =>
 
 test('a form opens with what the list has shown, keeps what is typed, and a save waits for the read', async ({
   page,
-  startConsole,
+  gateway,
 }) => {
-  const gateway = await openList(page, startConsole);
   const events = new EventEmitter();
   gateway.fail({ fault: { kind: 'hold', until: once(events, 'typed') }, when: reads });
   await openForm(page, 'Endpoint 2');
@@ -59,16 +64,14 @@ test('a form opens with what the list has shown, keeps what is typed, and a save
     description: 'Changed by somebody else',
   });
   expect(writes(gateway)).toHaveLength(1);
-  await gateway.stop();
 });
 
 test('a read that fails beside an open form is told, and what is typed stays', async ({
   page,
-  startConsole,
+  gateway,
   browserErrors,
 }) => {
   browserErrors.allow(/Failed to load resource/);
-  const gateway = await openList(page, startConsole);
   gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when: reads });
   await openForm(page, 'Endpoint 3');
   await expect(page.getByText('The endpoint did not load')).toBeVisible();
@@ -83,14 +86,12 @@ test('a read that fails beside an open form is told, and what is typed stays', a
   await expect(name).toHaveValue('Typed over a failure');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('region', { name: 'Receipt of the save' })).toContainText('Saved');
-  await gateway.stop();
 });
 
 test('Back leads through screens that the browser showed, also past a reload, and asks for rows once', async ({
   page,
-  startConsole,
+  gateway,
 }) => {
-  const gateway = await openList(page, startConsole);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() || 'rsc' in request.headers()) documents.push(request.url());
@@ -122,11 +123,9 @@ test('Back leads through screens that the browser showed, also past a reload, an
   expect(documents).toEqual([]);
   const asked = gateway.requests.map(({ target }) => target.split('?')[0]?.split('/').at(-1));
   expect(asked.sort()).toEqual(['endpoints', 'sources']);
-  await gateway.stop();
 });
 
-test('the last of two clicks counts, whatever its code takes', async ({ page, startConsole }) => {
-  const gateway = await openList(page, startConsole);
+test('the last of two clicks counts, whatever its code takes', async ({ page, gateway: _open }) => {
   const navigation = page.getByRole('navigation', { name: 'Project' });
   await navigation.getByRole('link', { name: /^Subscriptions/ }).click();
   await navigation.getByRole('link', { name: /^Settings/ }).click();
@@ -134,5 +133,4 @@ test('the last of two clicks counts, whatever its code takes', async ({ page, st
   await expect(page).toHaveURL(/\/settings$/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
-  await gateway.stop();
 });

@@ -17,15 +17,19 @@ import { numbered } from './numbered-rows';
 import { type RunningConsole, startConsole } from './running-console';
 import { fakeSecrets } from './written-secrets';
 
-/** Deadlines short enough to wait for, long enough for a busy machine. */
-const shortLimits = {
-  checkMs: 4_000,
-  readMs: 4_000,
-  writeMs: 4_000,
-  slowMs: 4_000,
-  signInPerMinutePerAddress: 100_000,
-  signInPerMinute: 100_000,
-};
+/** Short enough to wait for, long enough for a busy machine. */
+const shortMs = 4_000;
+
+function limitsOf(deadlineMs: number) {
+  return {
+    checkMs: deadlineMs,
+    readMs: deadlineMs,
+    writeMs: deadlineMs,
+    slowMs: deadlineMs,
+    signInPerMinutePerAddress: 100_000,
+    signInPerMinute: 100_000,
+  };
+}
 
 /** Rows of every resource: enough links for two pages, few of the rest. */
 function rows() {
@@ -80,7 +84,8 @@ export interface ConsoleOverFake {
   remove(): Promise<void>;
 }
 
-export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
+/** @param deadlineMs for every call of the gateway */
+export async function startConsoleOverFake(deadlineMs = shortMs): Promise<ConsoleOverFake> {
   const gateway = await startFakeGateway({ state: rows() });
   const otherGateway = await startFakeGateway({
     state: otherRows(),
@@ -97,7 +102,7 @@ export async function startConsoleOverFake(): Promise<ConsoleOverFake> {
     env: {
       GATEWAY_URL: gateway.baseUrl,
       GATEHOUSE_GATEWAY_ORIGINS: others.map(({ baseUrl }) => baseUrl).join(','),
-      GATEHOUSE_TEST_LIMITS: JSON.stringify(shortLimits),
+      GATEHOUSE_TEST_LIMITS: JSON.stringify(limitsOf(deadlineMs)),
     },
   });
   const behaviour = { ...gateway.behaviour };

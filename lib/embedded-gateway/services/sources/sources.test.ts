@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
+import { runs } from '@/lib/testing/long-run';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 
 let gateway: TestGateway;
@@ -467,6 +468,6 @@ test('saving what was created and read changes nothing but the time', async () =
       const { updated_at: latest, ...echoed } = await stored(uid);
       expect(echoed).toEqual(before);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedAtSave } from '@/lib/filter/refused-at-save';
+import { runs } from '@/lib/testing/long-run';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { holdsNul } from '../text-rules';
 
@@ -405,6 +406,6 @@ test('saving again what was created changes nothing but the time', async () => {
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });
