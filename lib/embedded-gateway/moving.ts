@@ -65,8 +65,10 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
+  const jobs = createJobStore({ db, commit: events.commit });
   const measures = createMeasures({
     events,
+    jobs,
     store,
     clock,
     maximumBytes: settings.maximumBytes,
@@ -76,7 +78,6 @@ export function createMoving({
   const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
   const functions = createSubscriptionFunctions(pool, functionTimeMs);
   const outgoing = createOutgoing(context, settings, ownPorts);
-  const jobs = createJobStore({ db, commit: events.commit });
   let running: { delivery: DeliveryEngine; jobs: JobEngine } | undefined;
   watchJobs({ db }, () => running?.jobs.wake());
   const notices = createNotices({
@@ -87,6 +88,7 @@ export function createMoving({
     ownPorts,
     time: createSteadyTime(clock),
     newId,
+    observer,
     log,
   });
 

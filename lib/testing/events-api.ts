@@ -191,7 +191,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       };
     },
     runJobs() {
-      jobEngine = createJobEngine({
+      jobEngine ??= createJobEngine({
         jobs: kept.jobs,
         events: kept.store,
         resends: createResendRules(context),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointSchema } from '../../lib/contract/gateway/endpoint';
+import { jobResultSchema, jobSchema } from '../../lib/contract/gateway/job';
 import type { Operation } from '../../lib/contract/gateway/operation';
 import { operations } from '../../lib/contract/gateway/operations';
 import { portalLinkSchema } from '../../lib/contract/gateway/portal-link';
@@ -18,6 +19,8 @@ const resources = new Map<z.ZodType, string>([
   [sourceSchema, 'Source'],
   [subscriptionSchema, 'Subscription'],
   [projectSchema, 'Project'],
+  [jobSchema, 'Job'],
+  [jobResultSchema, 'Job result'],
 ]);
 const named = new Map<z.ZodType, string>([
   ...resources,
@@ -33,7 +36,7 @@ What the console asks of a gateway, and what the embedded gateway answers. Made 
 Paths are relative to the base URL. Every request carries an \`Authorization\` header, bodies are JSON,
 and every answer is an envelope of \`status\`, \`message\` and \`data\`. Every field of a body is optional in
 its shape. A gateway ignores fields of a body that it does not know, at any depth, and so does the
-embedded one; the console takes from its own pages no field that is not listed here. Any 2xx counts as
+embedded one, but for the bodies that say otherwise; the console takes from its own pages no field that is not listed here. Any 2xx counts as
 success. Operations marked ● are the six that every gateway of this interface has.
 
 Marks: 🔒 a secret, of which the browser learns only whether one is stored; 🔑 a URL whose query values
@@ -120,7 +123,7 @@ function section(operation: Operation): string {
     `\n### ${name}\n`,
     `\`${method} ${path}\` → ${success}, ${[answer, secretAnswer].filter(Boolean).join(' ')} (${reference})`,
     table('Query:', operation.query),
-    table('Body:', operation.body),
+    table(operation.refusesUnknown ? 'Body, without any other field:' : 'Body:', operation.body),
   ]
     .filter((part) => part !== '')
     .join('\n');

@@ -1,3 +1,4 @@
+import { jobLimits } from '@/lib/contract/gateway/job';
 import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
 import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
@@ -10,6 +11,8 @@ import {
 import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { ingestLimits } from '@/lib/embedded-gateway/ingest/ingest-limits';
+import { mostOfGroup } from '@/lib/embedded-gateway/jobs/picking';
+import { mostItems } from '@/lib/embedded-gateway/jobs/preparing';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
 import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
@@ -17,7 +20,10 @@ import { mostResponseBytes } from '@/lib/embedded-gateway/outbound/exchange';
 import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending';
 import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
+import { shownGroups } from '@/lib/embedded-gateway/services/jobs/job-answer';
+import { mostOpenJobs, mostSendingJobs } from '@/lib/embedded-gateway/services/jobs/job-checks';
 import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
+import { mostKept } from '@/lib/embedded-gateway/store/events/prune-jobs';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
 import { refusedPerSource } from '@/lib/embedded-gateway/store/events/refused';
 import { workerQueue } from '@/lib/embedded-gateway/worker-queue';
@@ -94,6 +100,25 @@ export const gatewaySections: readonly Section[] = [
       ],
       ['`Retry-After` of an endpoint that is heeded', time(longestRetryAfterSeconds * 1_000)],
       ['time for attempts in flight to end when the gateway stops', time(endMs)],
+    ],
+  },
+  {
+    title: 'Jobs of the embedded gateway',
+    beyond:
+      'What asks for more is answered with 400, and a job that would hold more items fails. Of jobs that are over the oldest go first.',
+    rows: [
+      ['items of a job', count(mostItems)],
+      ['items that are named by id', count(jobLimits.ids)],
+      ['values of one field of its filter', count(jobLimits.filterValues)],
+      ['pace', `${count(jobLimits.perSecond)} a second`],
+      ['first ones of a canary', count(jobLimits.canary)],
+      ['deliveries of an endpoint and error kind that are due untried', count(mostOfGroup)],
+      ['groups that are shown of a job', count(shownGroups.alone)],
+      ['groups that are shown of each job of a list', count(shownGroups.inList)],
+      ['jobs of a project that are not over', count(mostOpenJobs)],
+      ['those of them with something left to send', count(mostSendingJobs)],
+      ['jobs of a project that are kept when they are over', count(mostKept.jobs)],
+      ['their items together', count(mostKept.items)],
     ],
   },
 ];

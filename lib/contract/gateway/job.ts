@@ -14,14 +14,26 @@ export const jobDeliveriesSchema = deliveryListQuerySchema
   .extend(requested({ status: z.array(z.enum(settledStatuses)) }).shape);
 export const jobEventsSchema = eventListQuerySchema.omit({ ...withoutPages, query: true });
 
+/** What may be asked of a job of the embedded gateway. */
+export const jobLimits = {
+  ids: 1_000,
+  filterValues: 100,
+  perSecond: 1_000,
+  canary: 1_000,
+} as const;
+
 /** How fast a job sends; absent: as fast as its receivers take it. */
-const pace = { per_second: z.int().min(1).max(1_000) };
+const pace = { per_second: z.int().min(1).max(jobLimits.perSecond) };
 
 /**
- * So many go first; the rest follows by itself once those are settled and no more than `max_failures`
- * of them failed, else the job stops.
+ * So many go first, spread over the groups. The rest follows by itself once each of them was tried and
+ * no more than `max_failures` failed, else the job stops. One has failed when its first attempt of this
+ * job has, whatever later tries come to; one that cannot be sent makes room for another.
  */
-const canary = { count: z.int().min(1).max(1_000), max_failures: z.int().min(0).max(1_000) };
+const canary = {
+  count: z.int().min(1).max(jobLimits.canary),
+  max_failures: z.int().min(0).max(jobLimits.canary),
+};
 
 /**
  * Body of create job: exactly one of `ids`, `deliveries` (retry) and `events` (replay). What they find
@@ -31,7 +43,7 @@ export const jobCreateSchema = requested({
   kind: z.enum(jobKinds),
   name: z.string(),
   /** Of deliveries or events, as the kind says. */
-  ids: z.array(z.string()).max(1_000),
+  ids: z.array(z.string()).max(jobLimits.ids),
   /** A retry without statuses takes `Failure` and `Discarded`; `Success` only where it is asked for. */
   deliveries: jobDeliveriesSchema,
   events: jobEventsSchema,
@@ -64,7 +76,7 @@ export const jobSchema = answeredResource({
   kind: known(jobKinds),
   name: z.string(),
   status: known(jobStatuses),
-  /** Why it stopped or failed, in words; empty otherwise. */
+  /** Why it stopped or failed, or does not go on, in words; empty otherwise. */
   reason: z.string(),
   /** What was asked for, as it was given. */
   deliveries: jobDeliveriesSchema,

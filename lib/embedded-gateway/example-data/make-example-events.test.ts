@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliveryPageSchema } from '@/lib/contract/gateway/delivery';
 import { eventPageSchema } from '@/lib/contract/gateway/event';
+import { openTestExamples } from '@/lib/testing/example-data';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
 import { exampleIsNotSent } from '../store/events/queue';
+import { makeExampleEvents } from './make-example-events';
 
 let gateway: TestGateway;
 beforeEach(() => {
@@ -17,16 +19,18 @@ const list = async (rest: string, project = gateway.incoming) =>
   contentOf(await gateway.ask('GET', project, rest));
 const listed = (name: string, query = '') => list(`/${name}?perPage=1000${query}`);
 
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
 /** Examples come in after the start, beside whatever else there is to do. */
 async function startWithEvents(): Promise<void> {
   await gateway.gateway.start();
-  await vi.waitFor(async () => expect(await list('/events?perPage=1')).toHaveLength(1), {
-    timeout: 30_000,
-    interval: 20,
-  });
+  await soon(async () => expect(await list('/events?perPage=1')).toHaveLength(1));
 }
 
 test('they read as others do, are never sent, and are removed with the other examples', async () => {
+  // A project that something came in to gets none.
+  const own = { owner_id: 'nobody', event_type: 'own', data: {} };
+  await gateway.ask('POST', gateway.outgoing, '/events/fanout', own);
   await startWithEvents();
   const events = await gateway.ask('GET', gateway.incoming, '/events?perPage=1000');
   const deliveries = await gateway.ask('GET', gateway.incoming, '/eventdeliveries?perPage=1000');
@@ -49,16 +53,14 @@ test('they read as others do, are never sent, and are removed with the other exa
   const body = { ids: [sent] };
   const resent = await gateway.ask('POST', gateway.incoming, '/eventdeliveries/forceresend', body);
   expect(resent.status).toBe(200);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { fields } = await gateway.ask('GET', gateway.incoming, `/eventdeliveries/${sent}`);
     expect(fields).toMatchObject({ status: 'Discarded', description: exampleIsNotSent });
   });
   // Those that wait are not sent when their time has come: none of their tries is one more.
   gateway.advance(24 * 60 * 60 * 1000);
   await gateway.ask('PUT', gateway.incoming, `/eventdeliveries/${sent}/resend`);
-  await vi.waitFor(async () =>
-    expect(await listed('eventdeliveries', '&status=Retry')).toHaveLength(0),
-  );
+  await soon(async () => expect(await listed('eventdeliveries', '&status=Retry')).toHaveLength(0));
 
   const name = { name: 'Own', type: 'http' };
   const source = await gateway.ask('POST', gateway.incoming, '/sources', name);
@@ -70,19 +72,39 @@ test('they read as others do, are never sent, and are removed with the other exa
   expect(await listed('eventdeliveries')).toEqual([]);
   expect((await gateway.ask('GET', gateway.incoming, '')).fields.example_data).toBe(false);
   expect((await gateway.ask('GET', gateway.outgoing, '')).fields.example_data).toBe(true);
-});
+  expect(await list('/events', gateway.outgoing)).toMatchObject([{ event_type: 'own' }]);
+}, 60_000);
 
-test('a project that something came in to gets none, and they are not made twice', async () => {
-  const event = { owner_id: 'nobody', event_type: 'own', data: {} };
-  await gateway.ask('POST', gateway.outgoing, '/events/fanout', event);
-  await startWithEvents();
-  await gateway.gateway.stop();
-  const again = openTestGateway({ exampleData: true, dataDirectory: gateway.dataDirectory });
-  const count = async (project: string) =>
-    contentOf(await again.ask('GET', project, '/events?perPage=1000')).length;
-  const before = await count(again.incoming);
-  await again.gateway.start();
-  await again.gateway.drain();
-  expect([await count(again.incoming), await count(again.outgoing)]).toEqual([before, 1]);
-  await again.close();
-});
+test('what was counted of them goes with them, whatever has become of them since', async () => {
+  const examples = openTestExamples();
+  try {
+    const { context, events, projects, clock } = examples;
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const make = () => makeExampleEvents(context, log, new AbortController().signal);
+    const [{ uid: untouched } = { uid: '' }, { uid: touched } = { uid: '' }] = projects;
+    const own = await events.accept({ project_id: touched });
+    await make();
+    const counted = (of = 'true') =>
+      ['counts', 'count_changes'].reduce((sum, table) => {
+        const sql = `SELECT count(*) FROM ${table} WHERE count <> 0 AND ${of}`;
+        return sum + Number(events.db.prepare(sql).pluck().get());
+      }, 0);
+    const before = counted();
+    expect(before).toBeGreaterThan(500);
+    // They are made once.
+    await make();
+    expect(counted()).toBe(before);
+    await events.store.counts.runOnce();
+    const limits = { deliveries: 64, atMostOnce: 64 };
+    clock.advance(2 * 60 * 60 * 1000);
+    for (const lane of events.store.queue.takeDue(clock.now()))
+      expect(await events.store.queue.claim(lane, clock.now(), limits)).toEqual([]);
+    events.store.examples.remove(untouched);
+    await events.store.counts.runOnce();
+    const left = events.db.prepare('SELECT uid FROM events').pluck().all();
+    expect(left).toEqual([own.uid]);
+    expect(counted(`project_id <> '${touched}'`)).toBe(0);
+  } finally {
+    examples.close();
+  }
+}, 60_000);

@@ -87,53 +87,57 @@ async function take(harness: JobHarness, jobs: string[], one: Step): Promise<num
   }
 }
 
-test('whatever happens in between, each item has one outcome, counts add up, and a job sends it once', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const harness = jobHarness();
-      harness.makes(ok(Buffer.from('{}')));
-      watchResends(harness.events());
-      harness.run();
-      harness.failed(20, { endpoint_id: 'a' });
-      harness.failed(15, { endpoint_id: 'b', error_kind: 'function' });
-      harness.failed(15, { endpoint_id: 'c', status: 'Discarded', error_kind: null });
-      const jobs = [await harness.begun()];
-      let byOthers = 0;
-      for (const one of steps) byOthers += await take(harness, jobs, one);
-      for (let round = 0; round < 8; round += 1) {
-        await pass(3_600_000);
-        await harness.deliver();
-      }
-      await pass(1_000);
-
-      const { db } = harness.events();
-      let sent = 0;
-      for (const uid of jobs) {
-        const job = harness.job(uid);
-        const counted: Record<string, number> = {
-          ...{ waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 },
-        };
-        for (const { outcome } of harness.outcomes(uid).values()) {
-          counted[outcome] = (counted[outcome] ?? 0) + 1;
+test(
+  'whatever happens in between, each item has one outcome, counts add up, and a job sends it once',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const harness = jobHarness();
+        harness.makes(ok(Buffer.from('{}')));
+        watchResends(harness.events());
+        harness.run();
+        harness.failed(20, { endpoint_id: 'a' });
+        harness.failed(15, { endpoint_id: 'b', error_kind: 'function' });
+        harness.failed(15, { endpoint_id: 'c', status: 'Discarded', error_kind: null });
+        const jobs = [await harness.begun()];
+        let byOthers = 0;
+        for (const one of steps) byOthers += await take(harness, jobs, one);
+        for (let round = 0; round < 8; round += 1) {
+          await pass(3_600_000);
+          await harness.deliver();
         }
-        expect(job.counts).toEqual(counted);
-        expect(Object.values(job.counts).reduce((sum, count) => sum + count)).toBe(job.total);
-        expect(job.untried).toBe(0);
-        expect(['finished', 'stopped']).toContain(job.status);
-        if (job.status === 'finished') expect(job.counts).toMatchObject({ waiting: 0, sent: 0 });
-        sent += job.counts.sent + job.counts.succeeded + job.counts.failed;
-        const groups = db
-          .prepare(
-            'SELECT sum(total), sum(waiting), sum(untried) FROM job_groups WHERE job_seq = ?',
-          )
-          .raw()
-          .get(job.seq);
-        if (job.total > 0) expect(groups).toEqual([job.total, job.counts.waiting, 0]);
-      }
-      const resends = db.prepare('SELECT count(*) FROM test_resends').pluck().get();
-      expect(resends).toBe(sent + byOthers);
-      await harness.close();
-    }),
-    { numRuns: runs(8, 200) },
-  );
-}, 60_000);
+        await pass(1_000);
+
+        const { db } = harness.events();
+        let sent = 0;
+        for (const uid of jobs) {
+          const job = harness.job(uid);
+          const counted: Record<string, number> = {
+            ...{ waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 },
+          };
+          for (const { outcome } of harness.outcomes(uid).values()) {
+            counted[outcome] = (counted[outcome] ?? 0) + 1;
+          }
+          expect(job.counts).toEqual(counted);
+          expect(Object.values(job.counts).reduce((sum, count) => sum + count)).toBe(job.total);
+          expect(job.untried).toBe(0);
+          expect(['finished', 'stopped']).toContain(job.status);
+          if (job.status === 'finished') expect(job.counts).toMatchObject({ waiting: 0, sent: 0 });
+          sent += job.counts.sent + job.counts.succeeded + job.counts.failed;
+          const groups = db
+            .prepare(
+              'SELECT sum(total), sum(waiting), sum(untried) FROM job_groups WHERE job_seq = ?',
+            )
+            .raw()
+            .get(job.seq);
+          if (job.total > 0) expect(groups).toEqual([job.total, job.counts.waiting, 0]);
+        }
+        const resends = db.prepare('SELECT count(*) FROM test_resends').pluck().get();
+        expect(resends).toBe(sent + byOthers);
+        await harness.close();
+      }),
+      { numRuns: runs(8, 200) },
+    );
+  },
+  runs(60_000, 900_000),
+);

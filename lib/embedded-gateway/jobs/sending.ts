@@ -2,10 +2,15 @@ import type { JobMove, JobRecord, JobStore } from '../store/events/job-records';
 import { canaryVerdict } from './canary';
 import type { Decision } from './deciding';
 import { paceOf } from './pace';
-import type { Picking } from './picking';
+import { mostOfGroup, type Picking } from './picking';
 
-/** What a job may have out untried, so that a stop has something to stop and others find room. */
-export const mostUntried = 256;
+/**
+ * What a job may have out untried, so that a stop has something to stop: many times what one group may,
+ * so that endpoints which take nothing for a while, or little, leave room to the others.
+ */
+const mostUntried = 128 * mostOfGroup;
+/** What is sent in one transaction, which nobody waits for longer than some milliseconds. */
+const mostAtOnce = 100;
 /** Events that are matched anew at one time, between those that arrive. */
 const mostMatching = 64;
 /** Functions of one job that run at one time. */
@@ -95,8 +100,8 @@ export function createSending(parts: SendingParts): SendSome {
     const pace = paceOf(rate, job.next_at, now());
     if (pace.count === 0) return pace.nextAt(0);
     if (room <= 0) return undefined;
-    const limit = Math.min(room, pace.count);
-    const most = rate === null ? room : limit + lookedAhead;
+    const limit = Math.min(room, pace.count, mostAtOnce);
+    const most = rate === null ? limit : limit + lookedAhead;
     const sent = await carryOut(job, most, limit, pace.nextAt);
     return rate === null ? undefined : pace.nextAt(sent);
   };

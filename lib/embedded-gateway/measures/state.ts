@@ -2,21 +2,31 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
+import type { JobStore } from '../store/events/job-records';
 import { pruneReasons } from '../store/events/pruned';
-import { waitingStatuses } from '../store/events/waiting';
 
 export interface ObservedState {
-  events: Pick<EventStore, 'waiting' | 'retention'>;
-  store: { endpoints: Pick<Store['endpoints'], 'statusOf'> };
+  events: Pick<EventStore, 'counts' | 'waiting' | 'retention'>;
+  jobs: Pick<JobStore, 'atWork'>;
+  store: Pick<Store, 'projects' | 'endpoints'>;
   clock: Clock;
   maximumBytes: number;
-  /** How many events wait for a function. */
+  /** How many runs of functions wait for their turn. */
   waitingFunctions(): number;
 }
 
-/** What is read when figures are asked for, and only then; each costs the same however much there is. */
+const waitingStatuses = [
+  ['scheduled', 'Scheduled'],
+  ['processing', 'Processing'],
+  ['retry', 'Retry'],
+] as const;
+
+/**
+ * What is read when figures are asked for, and only then. Nothing grows with what is stored; the oldest
+ * due one with the lanes that something waits in.
+ */
 export function observeState(registry: Registry, state: ObservedState): void {
-  const { events, store, clock, maximumBytes, waitingFunctions } = state;
+  const { events, jobs, store, clock, maximumBytes, waitingFunctions } = state;
   const registers = [registry];
 
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
@@ -30,20 +40,37 @@ export function observeState(registry: Registry, state: ObservedState): void {
     });
   }
 
+  const projectIds = () => store.projects.list().map(({ uid }) => uid);
+  const age = (now: number, since: number | undefined) => Math.max(now - (since ?? now), 0) / 1000;
+
   new Gauge({
     name: 'gatehouse_deliveries_waiting',
     help: 'Deliveries that are not settled, by status; Processing are those on their way.',
     labelNames: ['status'],
     registers,
     collect() {
-      const counts = events.waiting.counts();
-      for (const status of waitingStatuses) this.set({ status }, counts[status]);
+      const waiting = projectIds().map(events.counts.waiting);
+      for (const [of, status] of waitingStatuses) {
+        const count = waiting.reduce((sum, counts) => sum + counts[of], 0);
+        this.set({ status }, count);
+      }
     },
   });
   gauge(
-    'gatehouse_events_waiting',
-    'Events that wait to be matched, or for a function.',
-    () => events.waiting.counts().events,
+    'gatehouse_oldest_unmatched_age_seconds',
+    'How long the event waits that waits for longest to be matched, or for a function; 0 without one.',
+    () => {
+      const now = clock.now();
+      return Math.max(
+        0,
+        ...projectIds().map((uid) => age(now, events.waiting.oldestUnmatchedAt(uid))),
+      );
+    },
+  );
+  gauge(
+    'gatehouse_jobs_running',
+    'Jobs that find their set or work through it.',
+    () => jobs.atWork().length,
   );
   gauge(
     'gatehouse_functions_waiting',
@@ -59,7 +86,7 @@ export function observeState(registry: Registry, state: ObservedState): void {
         now,
         (projectId, endpointId) => store.endpoints.statusOf(projectId, endpointId) === 'active',
       );
-      return (now - (dueAt ?? now)) / 1000;
+      return age(now, dueAt);
     },
   );
   gauge(

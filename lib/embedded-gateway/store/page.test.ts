@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidates, type IdStream, type PageQuery, readPage } from './page';
+import {
+  type Candidates,
+  type IdStream,
+  type PageQuery,
+  readOn,
+  readPage,
+  type Stretch,
+} from './page';
 
 interface Row {
   uid: string;
@@ -50,6 +57,27 @@ const rowsOf = fc.uniqueArray(fc.record({ uid, tag: fc.integer({ min: 0, max: 2 
   selector: (row) => row.uid,
 });
 const sorts = fc.constantFrom<PageQuery['sort']>('ASC', 'DESC');
+
+test('a walk holds every matching row once, oldest first, in whatever parts it is read', async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsOf, fc.integer({ min: 1, max: 7 }), async (rows, size) => {
+      const matches = (row: Row) => row.tag > 0;
+      const walked: string[] = [];
+      for (let from: string | undefined = ''; from !== undefined; ) {
+        const part: Stretch<Row> = await readOn(listOf(rows, matches), from, size);
+        walked.push(...part.items.map((row) => row.uid));
+        expect(part.items.length).toBeLessThanOrEqual(size);
+        from = part.next;
+      }
+      expect(walked).toEqual(
+        rows
+          .filter(matches)
+          .map((row) => row.uid)
+          .sort(),
+      );
+    }),
+  );
+});
 
 describe('pages of a list', () => {
   test('forward hold every matching row once, in order, in either sort', async () => {

@@ -32,41 +32,26 @@ interface Sent {
 
 const rules: OutboundRules = { allowHttp: false, targets: allowedTargets([]) };
 
-/**
- * An endpoint as an attempt of then was made to it: with secrets that were there, and with a token in
- * place of what one is asked for with. Of either `Authorization` only that it was there is kept.
- */
-function endpointThen(endpoint: EndpointRecord, at: number): EndpointRecord {
-  const { secrets, authentication, ...settings } = endpoint.settings;
-  const isOAuth = authentication?.type === 'oauth2';
-  const known = (secrets ?? []).filter((each) => Date.parse(each?.created_at ?? '') <= at);
-  return {
-    ...endpoint,
-    settings: {
-      ...settings,
-      secrets: known.length > 0 ? known : secrets,
-      authentication: isOAuth
-        ? {
-            type: 'api_key',
-            api_key: { header_name: 'Authorization', header_value: 'Bearer token' },
-          }
-        : authentication,
-    },
-  };
-}
-
-function seededBytes(seeded: Seeded): RandomSource {
-  return { bytes: (size) => Uint8Array.from({ length: size }, () => seeded.integer(256)) };
-}
-
-/** Nobody is asked for them, and what they are is kept nowhere. */
-const exampleTokens: EndpointTokens = {
+/** Receivers of examples ask for no real token; of one only that it was there is kept. */
+const tokens: EndpointTokens = {
   get: async () => ({
     token: { value: 'example', scheme: 'Bearer', lifetimeMs: undefined },
     isCached: false,
   }),
   renew: async () => undefined,
 };
+
+/** An endpoint with the secrets that were there at a moment. */
+function endpointThen(endpoint: EndpointRecord, at: number): EndpointRecord {
+  const { secrets } = endpoint.settings;
+  const known = (secrets ?? []).filter((each) => Date.parse(each?.created_at ?? '') <= at);
+  if (known.length === 0) return endpoint;
+  return { ...endpoint, settings: { ...endpoint.settings, secrets: known } };
+}
+
+function seededBytes(seeded: Seeded): RandomSource {
+  return { bytes: (size) => Uint8Array.from({ length: size }, () => seeded.integer(256)) };
+}
 
 /**
  * Tells what came of deliveries of example events until now: attempts as they are made to receivers
@@ -86,7 +71,7 @@ export function createExampleDelivering(story: { seeded: Seeded; time: StoryTime
     newId: time.newId,
     client: receivers,
     rules,
-    tokens: exampleTokens,
+    tokens,
   });
 
   /** One attempt at its time, with what became of it. */

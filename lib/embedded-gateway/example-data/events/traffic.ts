@@ -13,6 +13,7 @@ import {
   tillRequest,
   tooLargeRequest,
 } from './counter-requests';
+import { incidentOf } from './incidents';
 import { uuid } from './invented';
 import { announcement, platformEvent, topicOf } from './platform-events';
 import type { SentRequest } from './sent-request';
@@ -150,7 +151,11 @@ function callsFor(
   const topic = topicOf(endpoint.name);
   const fanout: ApiTarget = { kind: 'fanout', ownerId: endpoint.owner_id };
   const direct: ApiTarget = { kind: 'endpoint', endpointId: endpoint.uid };
-  return momentsOfWeek({ seeded, now }, topic.perWeek, topic.rhythm)
+  const usual = momentsOfWeek({ seeded, now }, topic.perWeek, topic.rhythm);
+  // Of who fails right now something waits, at whatever hour the first start is.
+  const isFailing = incidentOf(endpoint, 0)?.percent === 100;
+  const recent = isFailing ? [12, 7, 3, 1].map((minutes) => now - minutes * minuteMs) : [];
+  return [...usual, ...recent]
     .filter((at) => at >= since)
     .flatMap((at) => {
       const event = platformEvent(seeded, topic, at);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { settledStatuses } from '@/lib/contract/gateway/choices';
 import { GatewayError } from '../../base/gateway-error';
 import type { JobKind, JobRecord, NewJob } from '../../store/events/job-records';
@@ -15,8 +15,7 @@ const lookMs = 20;
 /** Events that are counted before others get their turn. */
 const countedAtOnce = 500;
 
-const isOver = ({ status }: JobRecord) =>
-  status === 'finished' || status === 'stopped' || status === 'failed';
+const isOver = ({ status }: JobRecord) => status === 'finished' || status === 'stopped';
 
 /** Batch retry and batch replay of the contract, which run as jobs (gateway contract §9.1, §9.5). */
 export function createBatches(context: MovingContext) {
@@ -60,6 +59,7 @@ export function createBatches(context: MovingContext) {
     /**
      * Has what a list of events shows matched once more, and waits for it.
      * @returns what became of them so far; `goesOn` is the job where that takes longer
+     * @throws {GatewayError} 400 where there are more than a job may hold
      */
     async replay(
       project: ProjectRecord,
@@ -71,6 +71,7 @@ export function createBatches(context: MovingContext) {
       const until = performance.now() + replayedMs;
       for (;;) {
         const job = jobs.get(project.uid, uid);
+        if (job?.status === 'failed') throw new GatewayError(400, job.reason);
         const { succeeded = 0, failed = 0, skipped = 0 } = job?.counts ?? {};
         const isLate = performance.now() >= until || signal.aborted;
         if (!job || isOver(job) || isLate) {
@@ -100,6 +101,7 @@ export function createBatches(context: MovingContext) {
         );
         count += found.items.length;
         from = found.next;
+        await nextTurn();
       }
       return count;
     },

@@ -9,19 +9,29 @@ export type JobAnswer = ReturnType<typeof jobAnswer>;
 
 const timeOrNull = (moment: number | null) => (moment === null ? null : timeText(moment));
 
+interface JobAnswerParts {
+  jobs: Pick<JobStore, 'groups'>;
+  endpoints: Pick<MovingContext['store']['endpoints'], 'get'>;
+  held: Pick<MovingContext['events']['held'], 'heldSince'>;
+}
+
+/** Why a job does not go on although it was started; its own reason once it is over. */
+function reasonOf(
+  { status, reason, project_id }: JobRecord,
+  { held }: Pick<JobAnswerParts, 'held'>,
+): string {
+  const isSending = status === 'canary' || status === 'running';
+  return isSending && held.heldSince(project_id) !== undefined
+    ? 'deliveries are held since a backup was restored; it goes on once they are released'
+    : reason;
+}
+
 /** A job with the largest of its groups. */
-export function jobAnswer(
-  job: JobRecord,
-  most: number,
-  {
-    jobs,
-    endpoints,
-  }: { jobs: Pick<JobStore, 'groups'>; endpoints: MovingContext['store']['endpoints'] },
-) {
-  const groups = jobs.groups(job, most);
+export function jobAnswer(job: JobRecord, most: number, parts: JobAnswerParts) {
+  const groups = parts.jobs.groups(job, most);
   const names = new Map<string, string>();
   const nameOf = (uid: string) => {
-    const name = names.get(uid) ?? endpoints.get(job.project_id, uid)?.name ?? '';
+    const name = names.get(uid) ?? parts.endpoints.get(job.project_id, uid)?.name ?? '';
     names.set(uid, name);
     return name;
   };
@@ -32,7 +42,7 @@ export function jobAnswer(
     kind: job.kind,
     name: job.name,
     status: job.status,
-    reason: job.reason,
+    reason: reasonOf(job, parts),
     deliveries: selection.by === 'deliveries' ? selection.asked : null,
     events: selection.by === 'events' ? selection.asked : null,
     total: job.total,

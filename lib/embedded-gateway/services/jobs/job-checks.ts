@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jobLimits } from '@/lib/contract/gateway/job';
 import { isRecord } from '@/lib/util/json';
 import { GatewayError } from '../../base/gateway-error';
 import type { OpenJobs } from '../../store/events/job-records';
@@ -7,6 +8,18 @@ import { fieldMessage } from '../text-rules';
 /** Jobs of a project that are not over, and those of them that may have something to send. */
 export const mostOpenJobs = 20;
 export const mostSendingJobs = 5;
+
+/**
+ * A filter is read with each step of a job.
+ * @throws {GatewayError} 400 for a field of it with too many values
+ */
+export function refuseLongFilter(filter: object): void {
+  for (const [name, values] of Object.entries(filter)) {
+    if (!Array.isArray(values) || values.length <= jobLimits.filterValues) continue;
+    const words = `must not hold more than ${jobLimits.filterValues} values`;
+    throw new GatewayError(400, fieldMessage(name, words));
+  }
+}
 
 /** What is null in a body is as good as absent. */
 function withoutNulls(value: unknown): unknown {

@@ -68,5 +68,3 @@ export function createJobSelections(context: Pick<MovingContext, 'store' | 'cloc
     },
   };
 }
-
-export type JobSelections = ReturnType<typeof createJobSelections>;

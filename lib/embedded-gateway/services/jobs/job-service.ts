@@ -14,7 +14,12 @@ import { refuseOversized } from '../field-limits';
 import type { MovingContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
 import { type JobAnswer, jobAnswer, jobResultAnswer, shownGroups } from './job-answer';
-import { checkedBody, refuseTooManyOpen, refuseTooManySending } from './job-checks';
+import {
+  checkedBody,
+  refuseLongFilter,
+  refuseTooManyOpen,
+  refuseTooManySending,
+} from './job-checks';
 import { createJobSelections, type Selected } from './job-selection';
 
 type CreateBody = DecodedBody<typeof operations.createJob>;
@@ -39,12 +44,11 @@ function notReady({ status }: JobRecord): string {
 
 /** Sending many deliveries, or matching many events, once more (moving events §6). */
 export function createJobService(context: MovingContext) {
-  const { store, clock, newId, jobs, moving } = context;
-  const { endpoints } = store;
+  const { store, clock, newId, events, jobs, moving } = context;
+  const parts = { jobs, endpoints: store.endpoints, held: events.held };
   const selections = createJobSelections(context);
 
-  const answer = (job: JobRecord): JobAnswer =>
-    jobAnswer(job, shownGroups.alone, { jobs, endpoints });
+  const answer = (job: JobRecord): JobAnswer => jobAnswer(job, shownGroups.alone, parts);
 
   function find(project: ProjectRecord, uid: string): JobRecord {
     const job = jobs.get(project.uid, uid);
@@ -63,6 +67,7 @@ export function createJobService(context: MovingContext) {
       throw new GatewayError(400, 'give exactly one of ids, deliveries and events');
     }
     if (ids) return selections.byIds(kind, project, ids);
+    refuseLongFilter(deliveries ?? events ?? {});
     if (kind === 'retry' && listed.deliveries) {
       return selections.byDeliveries(listed.deliveries, deliveries);
     }
@@ -108,9 +113,7 @@ export function createJobService(context: MovingContext) {
       query: PageQuery,
     ): Promise<Page<JobAnswer>> {
       const page = await jobs.list(project.uid, asked, query);
-      return answeredPage(page, query, (job) =>
-        jobAnswer(job, shownGroups.inList, { jobs, endpoints }),
-      );
+      return answeredPage(page, query, (job) => jobAnswer(job, shownGroups.inList, parts));
     },
 
     get: (project: ProjectRecord, uid: string): JobAnswer => answer(find(project, uid)),

@@ -11,6 +11,7 @@ export function createStatsService({ store, events: { counts, queue }, clock }: 
     async get({ uid }: ProjectRecord, asked: AskedTime) {
       const time = statsTime(asked, clock);
       const { total, spans, endpoints, types } = await counts.within(uid, time);
+      const { scheduled, retry } = counts.waiting(uid);
       const oldestDueAt = queue.oldestDueAt(uid, clock.now());
       return {
         from: timeText(time.from),
@@ -31,7 +32,8 @@ export function createStatsService({ store, events: { counts, queue }, clock }: 
         event_types: types.map(({ name, tally }) => ({ event_type: name, ...figuresOf(tally) })),
         error_kinds: errorKindsOf(total),
         pending: {
-          ...counts.waiting(uid),
+          scheduled,
+          retry,
           oldest_due_at: oldestDueAt === undefined ? null : timeText(oldestDueAt),
         },
       };

@@ -17,7 +17,7 @@ function laneOf(projectId: string, endpointId: string, subscriptionId: string): 
  * Walks over the lanes that the database holds, each with its earliest delivery, by one step of its
  * index each, however long they are.
  */
-function storedLanes(db: Database.Database): () => Generator<DueRow> {
+export function storedLanes(db: Database.Database): () => Generator<DueRow> {
   const following = db.prepare<[string, string], DueRow>(
     `SELECT project_id, endpoint_id, subscription_id, due_at FROM deliveries
      WHERE due_at IS NOT NULL AND (endpoint_id, subscription_id) > (?, ?)

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { prepareTakeBackExamples } from './counts/take-back';
 import type { IdTimes } from './id-times';
 import type { Matched } from './index';
 import { prepareInsertAttempt } from './insert-attempt';
@@ -55,7 +56,7 @@ export interface ExampleEventStore {
   /** Keeps all of them, or none; false where the project may not get them any more. */
   add(projectId: string, examples: ExampleEvents, now: number): boolean;
   exist(projectId: string): boolean;
-  /** Takes away all of a project, and what its sources refused before they were made. */
+  /** Takes away all of a project, and what its sources refused before they were made, out of its counts too. */
   remove(projectId: string): void;
 }
 
@@ -104,6 +105,7 @@ export function createExampleEventStore(
   const keepChanged = prepareKeepChanged(db);
   const insertAttempt = prepareInsertAttempt(db);
   const insertRefused = prepareInsertRefused(db);
+  const takeBack = prepareTakeBackExamples(db);
   const removeEvent = prepareRemoveEvent(db);
 
   function insert({ event, keyScope, changed, matched, deliveries }: ExampleEvent): void {
@@ -126,6 +128,7 @@ export function createExampleEventStore(
     return true;
   });
   const remove = db.transaction((projectId: string) => {
+    takeBack(projectId);
     for (const uid of ofProject.all(projectId)) removeEvent(uid);
     removeRefused.run({ projectId });
   });

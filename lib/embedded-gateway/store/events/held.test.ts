@@ -119,3 +119,20 @@ test('more than one transaction takes is released as a whole', async () => {
   await events.store.held.release(testProject);
   expect(dueNow()).toHaveLength(2_500);
 });
+
+test('what a running job would send is held as well, and no other job holds anything', async () => {
+  const job = { kind: 'retry', origin: 'job', name: '', selection: { by: 'ids' } } as const;
+  const rest = { sends_arrived: false, created_at: events.clock.now() };
+  const items = ['1', '2'].map((item_id) => ({
+    ...{ item_id, endpoint_id: 'a', error_kind: '', event_type: '' },
+  }));
+  for (const project_id of [testProject, 'another project']) {
+    const uid = events.newId();
+    await events.jobs.create({ ...job, ...rest, uid, project_id }, items, () => undefined);
+    const made = events.jobs.get(testProject, uid);
+    if (made) await events.jobs.start(made, { per_second: null, canary: null }, 0);
+  }
+  restore();
+  expect(events.store.held.projects()).toEqual([testProject]);
+  expect(events.store.held.countDue(testProject)).toBe(2);
+});

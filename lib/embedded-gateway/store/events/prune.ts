@@ -5,15 +5,16 @@ import { type PruneReason, preparePrunedRecord } from './pruned';
 const eventsAtOnce = 50;
 const bytesAtOnce = 4 * 1024 ** 2;
 
+const notYet = Number.MAX_SAFE_INTEGER;
+
 interface Oldest {
   seq: number;
   uid: string;
   project_id: string;
   size: number;
   accepted_at: number;
-  is_open: number;
-  /** When the event or one of its deliveries changed last. */
-  changed_at: number;
+  /** When the event and all of its deliveries were; `notYet` where something is open. */
+  settled_at: number;
 }
 
 /** What is to go, and why. */
@@ -59,10 +60,9 @@ export function prepareRemoveEvent(db: Database.Database): (uid: string) => void
 export function preparePrune(db: Database.Database): (order: PruneOrder) => PruneSlice {
   const oldest = db.prepare<[number], Oldest>(
     `SELECT seq, uid, project_id, body_size AS size, accepted_at,
-       status = 'Processing' OR EXISTS (SELECT 1 FROM deliveries WHERE event_id = events.uid
-         AND status IN ('Scheduled', 'Processing', 'Retry')) AS is_open,
-       max(updated_at, coalesce(
-         (SELECT max(updated_at) FROM deliveries WHERE event_id = events.uid), 0)) AS changed_at
+       CASE status WHEN 'Processing' THEN ${notYet} ELSE max(updated_at, coalesce(
+         (SELECT max(CASE WHEN status IN ('Scheduled', 'Processing', 'Retry') THEN ${notYet}
+            ELSE updated_at END) FROM deliveries WHERE event_id = events.uid), 0)) END AS settled_at
      FROM events WHERE seq > ? ORDER BY seq LIMIT ${eventsAtOnce}`,
   );
   const remove = prepareRemoveEvent(db);
@@ -82,8 +82,8 @@ export function preparePrune(db: Database.Database): (order: PruneOrder) => Prun
       // A very large one goes by itself.
       if (bytes > 0 && bytes + event.size > bytesAtOnce) return end(false);
       seq = event.seq;
-      const isOld = event.accepted_at < before && event.changed_at < before;
-      if (event.is_open === 1 || !(isOld || isForRoom)) continue;
+      const isOld = event.accepted_at < before && event.settled_at < before;
+      if (event.settled_at === notYet || !(isOld || isForRoom)) continue;
       remove(event.uid);
       bytes += event.size;
       gone[isOld ? 'age' : 'room'].push(event);

@@ -23,6 +23,8 @@ export interface TimeCounts {
 /** What waits in a project, whenever it was made. */
 export interface WaitingCounts {
   scheduled: number;
+  /** On their way. */
+  processing: number;
   retry: number;
 }
 
@@ -98,6 +100,7 @@ export function prepareCountReads(db: Database.Database) {
       for (const row of changesOf(projectId, 0, noEnd)) addTo(tally, row);
       return {
         scheduled: deliveriesOf(tally, 'Scheduled'),
+        processing: deliveriesOf(tally, 'Processing'),
         retry: countOf(tally, 'Retry'),
       };
     },
