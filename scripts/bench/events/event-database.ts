@@ -105,6 +105,7 @@ export function eventDatabase(count: number): EventDatabase {
   const clock = { now: () => at };
   const filling = openEvents({ dataDirectory, clock });
   // Filling only: what is measured is opened anew, as the gateway has it.
+  filling.pragma('journal_mode = MEMORY');
   filling.pragma('synchronous = OFF');
   filling.pragma('cache_size = -1000000');
   const insert = prepareInserts(filling);
