@@ -226,10 +226,7 @@ test('the bench has no accessibility violations, and fits a phone one pane at a 
   });
 });
 
-test('every tool is free of accessibility violations in both themes', async ({
-  signedInPage: page,
-  account,
-}) => {
+test('every tool is free of accessibility violations', async ({ signedInPage: page, account }) => {
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
   await bench.write(bench.sample, '{"order":{"id":"a","token":"Abc-1"}}');

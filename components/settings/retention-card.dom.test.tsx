@@ -72,7 +72,7 @@ test('warns of what went for room while it would still be kept, and says how to 
   const pruned = { events: 1, pruned_at: ago(60), accepted_until: ago(2 * day) };
   open({ ...unpruned, pruned_for_room: pruned });
   const warning = await screen.findByRole('status');
-  expect(warning.textContent).toContain('accepted until 2 d ago. To keep events for their whole');
+  expect(warning.textContent).toContain('accepted up to 2 d ago. To keep events for their whole');
   expect(warning.textContent).toContain('GATEHOUSE_EVENTS_MAX');
   expect(shown()['Pruned for room']).toBe('1 event, the last 1 min ago');
 });
@@ -114,7 +114,8 @@ test('says what went wrong', async () => {
       <RetentionCard projectId={projectId} />
     </ConsolePage>,
   );
-  const alert = await screen.findByRole('alert');
+  // What reads an answer that went wrong is loaded where it is needed.
+  const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });
   expect(alert.textContent).toContain('What is kept is not known');
   expect(alert.textContent).toContain('status 502');
 });

@@ -85,7 +85,11 @@ function PrunedEvents({ pruned }: { pruned: Pruned }) {
   if (!pruned) return <span className="text-muted">none so far</span>;
   return (
     <span>
-      {isTold(pruned.events) ? `${eventsText(pruned.events)}, the last ` : 'some events, the last '}
+      <span>
+        {isTold(pruned.events)
+          ? `${eventsText(pruned.events)}, the last `
+          : 'some events, the last '}
+      </span>
       <RelativeTime value={pruned.pruned_at} never="at a time that the gateway does not tell" />
     </span>
   );
@@ -98,8 +102,8 @@ function EarlyPruning({ retention }: { retention: RetentionView }) {
   const seconds = retention.retention_seconds ?? Number.POSITIVE_INFINITY;
   if (until.kind !== 'moment' || until.ms + seconds * 1000 < now) return null;
   return (
-    <Banner tone="warn" title="Events went before their time" className="mt-3">
-      <span>Room was short: settled events are gone that were accepted until </span>
+    <Banner tone="warn" title="Events were pruned before their time" className="mt-3">
+      <span>Room was short, so settled events are gone that were accepted up to </span>
       <RelativeTime value={retention.pruned_for_room?.accepted_until} />
       <span>
         . To keep events for their whole time, set a higher GATEHOUSE_EVENTS_MAX and start the

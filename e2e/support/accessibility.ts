@@ -23,28 +23,7 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-const themes = ['light', 'dark'] as const;
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The themes differ in colours alone, so that all other rules find in one what they find in the other. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block'];
-
-async function violationsNow(page: Page, part: string, rules?: string[]): Promise<string[]> {
-  await atRest(page);
-  const builder = new AxeBuilder({ page })
-    // Before the rules, which are options as well. Of what holds, nothing is told.
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-    // One page without foreign frames needs no second to sum up.
-    .setLegacyMode();
-  const { violations } = await (rules
-    ? builder.withRules(rules)
-    : builder.withTags(levels)
-  ).analyze();
-  return violations.map(({ id, help, nodes }) => {
-    const targets = nodes.map(({ target }) => target.join(' ')).join(', ');
-    return `${id}: ${help} (${targets})`;
-  });
-}
 
 /**
  * WCAG 2.2 AA violations of what a page shows now, one line each, with the elements at fault.
@@ -52,43 +31,52 @@ async function violationsNow(page: Page, part: string, rules?: string[]): Promis
  */
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const showAsBefore = await showWhole(page);
-  const violations = await violationsNow(page, part);
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    // Before the levels, which it would replace. Of what holds, nothing is told.
+    .options({ resultTypes: ['violations'] })
+    .withTags(levels)
+    .include(part)
+    // One page without foreign frames needs no second to sum up.
+    .setLegacyMode()
+    .analyze();
   await showAsBefore();
-  return violations;
-}
-
-async function expectNoViolation(
-  page: Page,
-  name: string,
-  shown: readonly (typeof themes)[number][],
-  part = 'html',
-): Promise<void> {
-  const width = page.viewportSize()?.width;
-  const showAsBefore = await showWhole(page);
-  for (const [index, colorScheme] of shown.entries()) {
-    await page.emulateMedia({ colorScheme });
-    const rules = index === 0 || isLongRun ? undefined : rulesOfColours;
-    const violations = await violationsNow(page, part, rules);
-    expect(violations, `${name}, ${colorScheme}, ${width} px wide`).toEqual([]);
-  }
-  await showAsBefore();
-}
-
-/** Expects that a page, or a part, is accessible in both themes, at the size it is shown at now. */
-export function expectAccessible(page: Page, name: string, part?: string): Promise<void> {
-  return expectNoViolation(page, name, themes, part);
+  return violations.map(({ id, help, nodes }) => {
+    const targets = nodes.map(({ target }) => target.join(' ')).join(', ');
+    return `${id}: ${help} (${targets})`;
+  });
 }
 
 /**
- * Expects that a page which was looked at on a desktop is accessible on a phone too, without moving
- * sideways. Its colours are those of the desktop: but in a long run one theme stands for both.
+ * The themes differ in their colours alone, of which a unit test holds each text against each ground.
+ * So but in a long run one theme stands for both: the light one on a desktop, the dark one on a phone.
  */
-export async function expectSoundOnPhone(page: Page, name: string, part?: string): Promise<void> {
-  await expectNoScrollSideways(page, name);
-  await expectNoViolation(page, name, isLongRun ? themes : ['dark'], part);
+async function expectNoViolation(
+  page: Page,
+  name: string,
+  theme: 'light' | 'dark',
+  part?: string,
+): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : [theme]) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await accessibilityViolations(page, part);
+    expect(violations, `${name}, ${colorScheme}, ${width} px wide`).toEqual([]);
+  }
 }
 
-/** Expects that a page, or a part, is accessible in both themes on a desktop, and on a phone. */
+/** Expects that a page, or a part, is accessible at the size it is shown at now. */
+export function expectAccessible(page: Page, name: string, part?: string): Promise<void> {
+  return expectNoViolation(page, name, 'light', part);
+}
+
+/** The same of what is shown on a phone and was looked at on a desktop; it may not move sideways. */
+export async function expectSoundOnPhone(page: Page, name: string, part?: string): Promise<void> {
+  await expectNoScrollSideways(page, name);
+  await expectNoViolation(page, name, 'dark', part);
+}
+
+/** Expects that a page, or a part, is accessible on a desktop and on a phone. */
 export async function expectAccessibleAtAnyWidth(
   page: Page,
   name: string,

@@ -88,6 +88,7 @@ export function createMoving({
     ownPorts,
     time: createSteadyTime(clock),
     newId,
+    observer,
     log,
   });
 

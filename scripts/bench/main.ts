@@ -78,6 +78,7 @@ const eventLoads = (): EventLoads => ({
   whole: 40_000,
   withFunction: 2_000,
   backlog: 10_000,
+  job: 10_000,
   large: Number(values['large-database']),
 });
 

@@ -10,7 +10,8 @@ function soak(change: (at: number) => Partial<MovingSample>, more: Partial<Movin
     fileBytes: 80 * mebibyte,
     ...change(at),
   }));
-  return movingFaults({ samples, acknowledged: 1000, arrived: 1000, hasDied: false, ...more });
+  const moved = { acknowledged: 1000, arrived: 1000, resent: { told: 9, arrived: 9 } };
+  return movingFaults({ samples, ...moved, hasDied: false, ...more });
 }
 
 test('a gateway that holds what it held passes, whatever single samples show', () => {
@@ -23,5 +24,8 @@ test('each kind of growth, a loss and an end are told', () => {
   expect(soak((at) => ({ handles: 40 + at }))).toHaveLength(1);
   expect(soak((at) => ({ fileBytes: (80 + at) * mebibyte }))).toHaveLength(1);
   expect(soak(() => ({}), { arrived: 999 })).toEqual(['1 acknowledged events never arrived.']);
+  const lost = ['1 deliveries that jobs sent once more never arrived.'];
+  expect(soak(() => ({}), { resent: { told: 9, arrived: 8 } })).toEqual(lost);
+  expect(soak(() => ({}), { resent: { told: 0, arrived: 0 } })).toHaveLength(1);
   expect(soak(() => ({}), { hasDied: true })).toEqual(['The gateway ended under load.']);
 });

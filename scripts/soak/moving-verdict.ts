@@ -22,6 +22,8 @@ export interface MovingSoak {
   acknowledged: number;
   /** Different events that came to the receiver which takes all. */
   arrived: number;
+  /** Deliveries that jobs say to have sent once more, and those that came once more. */
+  resent: { told: number; arrived: number };
   hasDied: boolean;
 }
 
@@ -55,6 +57,11 @@ export function movingFaults(soak: MovingSoak): string[] {
     [
       soak.arrived < soak.acknowledged,
       `${soak.acknowledged - soak.arrived} acknowledged events never arrived.`,
+    ],
+    [soak.resent.told === 0, 'No job has sent anything.'],
+    [
+      soak.resent.arrived < soak.resent.told,
+      `${soak.resent.told - soak.resent.arrived} deliveries that jobs sent once more never arrived.`,
     ],
   ];
   return faults.flatMap(([isFault, text]) => (isFault ? [text] : []));

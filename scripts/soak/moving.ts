@@ -7,6 +7,7 @@ import { movingSettings } from '../../lib/testing/moving/moving-settings';
 import { type Receiver, startReceiver } from '../../lib/testing/moving/receiver';
 import { printTable } from '../bench/base/report';
 import { type Sender, startSender, startSink } from '../bench/events/children';
+import { jobClient } from '../bench/events/job-client';
 import { makeWay, type Way } from '../bench/events/ways';
 import { endsOf, type MovingSample, movingFaults } from './moving-verdict';
 
@@ -22,13 +23,32 @@ const retentionMs = 60_000;
 /** Until pruning has taken as many as came in, and everything is compiled. */
 const warmUpShare = 0.3;
 const sampleEveryMs = 1_000;
+/** Of the job that sends once more what has arrived. */
+const jobPerSecond = 20;
 const mebibyte = 1024 * 1024;
 
-/** Moves events for some minutes, some to a receiver that fails and some to one that hangs. */
+/** Sends once more what has come through a source, by one job after the other; how much that was. */
+async function keepResending(port: number, sourceId: string, isOver: () => boolean) {
+  const jobs = jobClient(port);
+  let told = 0;
+  while (!isOver()) {
+    const { uid, total } = await jobs.retryOf({ sourceId: [sourceId], status: ['Success'] });
+    if (total > 0) {
+      await jobs.start(uid, jobPerSecond);
+      told += (await jobs.finished(uid)).succeeded;
+    } else await wait(sampleEveryMs);
+  }
+  return told;
+}
+
+/**
+ * Moves events for some minutes, some to a receiver that fails and some to one that hangs, and others
+ * twice and more by jobs.
+ */
 async function main(): Promise<string[]> {
   const settings = movingSettings({ retentionMs });
   const gateway = await startGatewayProcess(settings);
-  const [sender, sink] = [startSender(), await startSink()];
+  const [sender, sink, jobSink] = [startSender(), await startSink(), await startSink()];
   const [failing, hanging] = [await startReceiver(), await startReceiver()];
   failing.answerBy((_, response) => {
     failing.received.length = 0;
@@ -69,26 +89,32 @@ async function main(): Promise<string[]> {
     const bad = await badWay(failing);
     const slow = await badWay(hanging, { timeoutSeconds: 1 });
     const order = { port: gateway.port, connections: 16, bytes: 1024 };
-    const [badSender, slowSender] = [startSender(), startSender()];
+    const again = await makeWay(gateway.port, jobSink.port, { endpoints: 1 });
+    const [badSender, slowSender, againSender] = [startSender(), startSender(), startSender()];
     const send = (by: Sender, path: string, rate: number) =>
       by.run({ ...order, path, count: Math.ceil(seconds * rate), perSecond: rate });
-    const [taken] = await Promise.all([
+    const isOver = () => hasDied || performance.now() > endAt;
+    const [taken, told] = await Promise.all([
       send(sender, good.path, perSecond),
+      keepResending(gateway.port, again.sourceId, isOver),
+      send(againSender, again.path, Math.max(1, Math.round(perSecond / 40))),
       send(badSender, bad.path, Math.max(1, Math.round(perSecond / 20))),
       // Its attempts go one at a time and last a second each: three of them fit in between.
       send(slowSender, slow.path, 0.1),
     ]);
     badSender.close();
     slowSender.close();
+    againSender.close();
     const { count } = await sink.until(taken.taken);
     await sampling;
+    const resent = await jobSink.report();
     const kept = samples.slice(Math.round(samples.length * warmUpShare));
     const row = (name: string, part: keyof MovingSample, unit: number) => {
       const { start, end } = endsOf(kept, part);
       return [name, (start / unit).toFixed(0), (end / unit).toFixed(0)];
     };
     printTable(
-      `${taken.taken} events in ${values.minutes} minutes, ${count} arrived`,
+      `${taken.taken} events in ${values.minutes} minutes, ${count} arrived; ${told} sent once more by jobs`,
       ['', 'after the warm-up', 'at the end'],
       [
         row('resident memory, MiB', 'residentBytes', mebibyte),
@@ -96,12 +122,16 @@ async function main(): Promise<string[]> {
         row('events.db, MiB', 'fileBytes', mebibyte),
       ],
     );
-    return movingFaults({ samples: kept, acknowledged: taken.taken, arrived: count, hasDied });
+    return movingFaults({
+      ...{ samples: kept, acknowledged: taken.taken, arrived: count, hasDied },
+      resent: { told, arrived: resent.requests - resent.count },
+    });
   } finally {
     await gateway.kill();
     await ending;
     sender.close();
     sink.close();
+    jobSink.close();
     await failing.close();
     await hanging.close();
     rmSync(settings.dataDirectory, { recursive: true, force: true });

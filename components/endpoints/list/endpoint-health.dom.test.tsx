@@ -64,11 +64,7 @@ describe('the column is not there at first; chosen, it shows', () => {
       { ...told, period_failure_rate: null },
       'half-open100,100 of 1,334,667 deliveries failed',
     ],
-    [
-      'counts of nothing',
-      { success_count: 0, failure_count: 0, retry_count: 0 },
-      '0 of 0 deliveries failed',
-    ],
+    ['counts of nothing', { success_count: 0, failure_count: 0, retry_count: 0 }, '0 deliveries'],
     ['no counts in part', { success_count: 3, failure_count: 0 }, notTold],
     ['figures that are null', untold, notTold],
     ['no figures', {}, notTold],
@@ -122,6 +118,17 @@ describe('the panel', () => {
       Succeeded: notTold,
       Failed: '0 deliveries',
       'Being retried': notTold,
+    });
+  });
+
+  test('tells that there were no deliveries in place of a rate', async () => {
+    const nothing = { success_count: 0, failure_count: 0, retry_count: 0 };
+    expect(await part({ cb_state: 'closed', period_failure_rate: null, ...nothing })).toEqual({
+      Circuit: 'closed',
+      'Period failure rate': '0 deliveries',
+      Succeeded: '0 deliveries',
+      Failed: '0 deliveries',
+      'Being retried': '0 deliveries',
     });
   });
 

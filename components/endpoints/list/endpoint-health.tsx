@@ -37,6 +37,12 @@ function deliveries(amount: number | null | undefined) {
   return isTold(amount) ? count(amount, noun) : null;
 }
 
+/** "0 deliveries" where there were none that could have failed; null where there were, or it is not told. */
+function idle({ success_count, failure_count, retry_count }: EndpointView) {
+  const isIdle = success_count === 0 && failure_count === 0 && retry_count === 0;
+  return isIdle ? count(0, noun) : null;
+}
+
 /** Every figure of health; null for one that the gateway does not tell. */
 const figures: Record<
   keyof typeof endpointHealth,
@@ -45,7 +51,7 @@ const figures: Record<
   cb_state: { label: 'Circuit', show: ({ cb_state }) => circuit(cb_state) },
   period_failure_rate: {
     label: 'Period failure rate',
-    show: ({ period_failure_rate }) => rate(period_failure_rate),
+    show: (endpoint) => rate(endpoint.period_failure_rate) ?? idle(endpoint),
   },
   success_count: { label: 'Succeeded', show: ({ success_count }) => deliveries(success_count) },
   failure_count: { label: 'Failed', show: ({ failure_count }) => deliveries(failure_count) },
@@ -62,7 +68,7 @@ function failedOf({ success_count, failure_count, retry_count }: EndpointView) {
 /** The circuit of an endpoint and how much failed, in a row of the list. */
 export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
   const state = circuit(endpoint.cb_state);
-  const failures = rate(endpoint.period_failure_rate) ?? failedOf(endpoint);
+  const failures = rate(endpoint.period_failure_rate) ?? idle(endpoint) ?? failedOf(endpoint);
   if (state === null && failures === null) return <Absent word={notTold} />;
   return (
     <span className="inline-flex max-w-full items-center gap-2">

@@ -23,6 +23,9 @@ export const ingestOutcomes = [
 
 export type IngestOutcome = (typeof ingestOutcomes)[number];
 
+/** What became of a notice over one channel; of too many that wait the oldest are dropped. */
+export const noticeOutcomes = ['sent', 'failed', 'dropped'] as const;
+
 /**
  * Is told what moved, for figures (moving events §7). It knows kinds and times and nothing of whose
  * they are. Each call returns at once and never throws, so that nothing waits for it or fails by it.
@@ -41,4 +44,5 @@ export interface Observer {
   interrupted(attempts: number): void;
   /** A delivery succeeded for the first time, so long after its event was accepted. */
   delivered(milliseconds: number): void;
+  noticed(outcome: (typeof noticeOutcomes)[number], notices?: number): void;
 }

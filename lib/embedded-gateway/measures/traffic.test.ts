@@ -34,6 +34,8 @@ test('what moved is counted, and times are seconds', async () => {
   observer.attempted('dns', 300);
   observer.interrupted(3);
   observer.delivered(90_000);
+  observer.noticed('sent');
+  observer.noticed('dropped', 2);
   expect(await series('gatehouse_ingest_requests_total')).toMatchObject({
     accepted: 1,
     unavailable: 1,
@@ -50,6 +52,7 @@ test('what moved is counted, and times are seconds', async () => {
     unknown_outcome: 3,
   });
   expect(await valueIn('gatehouse_delivery_attempt_duration_seconds_sum')).toBeCloseTo(0.4);
+  expect(await series('gatehouse_notices_total')).toEqual({ sent: 1, failed: 0, dropped: 2 });
   const latency = await series('gatehouse_delivery_latency_seconds_bucket');
   expect(latency).toMatchObject({ 60: 0, 300: 1, 86400: 1, '+Inf': 1 });
 });

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import type { RunOutcome } from '@/lib/transform/run-types';
-import { ingestOutcomes, type Observer } from '../base/observer';
+import { ingestOutcomes, noticeOutcomes, type Observer } from '../base/observer';
 
 /** Upper bounds in seconds: a sync of the disk at one end, the longest time limit at the other. */
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -103,6 +103,12 @@ export function observeTraffic(registry: Registry): Observer {
     'From the acceptance of an event to the first success of a delivery of it.',
     deliverySeconds,
   );
+  const notices = byOutcome(
+    registry,
+    'gatehouse_notices_total',
+    'Notices of endpoints, once for each channel, by what became of them.',
+    noticeOutcomes,
+  );
   return {
     answered: quietly((outcome, milliseconds) => {
       ingested.inc({ outcome });
@@ -119,6 +125,7 @@ export function observeTraffic(registry: Registry): Observer {
       attemptDuration.observe(milliseconds / 1000);
     }),
     interrupted: quietly((count) => attempts.inc({ outcome: 'unknown_outcome' }, count)),
+    noticed: quietly((outcome, count = 1) => notices.inc({ outcome }, count)),
     delivered: quietly((milliseconds) => latency.observe(Math.max(milliseconds, 0) / 1000)),
   };
 }

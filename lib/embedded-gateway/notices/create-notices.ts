@@ -1,4 +1,5 @@
 import { allowedTargets } from '../base/allowed-targets';
+import type { Observer } from '../base/observer';
 import type { GatewayLog, GatewaySettings, MailSettings } from '../base/ports';
 import { createOutboundClient, type OutboundClient } from '../outbound/outbound-client';
 import type { Store } from '../store';
@@ -57,6 +58,7 @@ export interface NoticesParts {
   /** Milliseconds since 1970 that never go back. */
   time(): number;
   newId: NewId;
+  observer?: Pick<Observer, 'noticed'>;
   log: GatewayLog;
   /** What tests put in place of one that reaches public addresses over https alone. */
   client?: OutboundClient;
@@ -73,7 +75,7 @@ export function createNotices(parts: NoticesParts): Notices {
   const { store, time, log, newId, settings, mail } = parts;
   const client = parts.client ?? publicClient(parts.ownPorts);
   const ways = { client, sendMail: mail && createMailer(mail) };
-  const outbox = createOutbox(log, parts.outboxLimits);
+  const outbox = createOutbox(log, parts.outboxLimits, parts.observer);
   const told = createTold({ store: parts.told, time, log });
   const failures = createFailureCounts(time);
   let isOn = false;

@@ -5,6 +5,7 @@ const failed: Sent = { isSent: false, reason: 'It was answered with status 503.'
 
 let logged: { fields: object; message: string }[];
 let sent: string[];
+let observed: [outcome: string, count?: number | undefined][];
 
 function log(fields: object, message: string): void {
   logged.push({ fields, message });
@@ -14,11 +15,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   logged = [];
   sent = [];
+  observed = [];
 });
 afterEach(() => vi.useRealTimers());
 
 const open = (limits = {}) =>
-  createOutbox({ info: log, warn: log, error: log }, { ...usualOutboxLimits, ...limits });
+  createOutbox(
+    { info: log, warn: log, error: log },
+    { ...usualOutboxLimits, ...limits },
+    { noticed: (...told) => void observed.push(told) },
+  );
 
 /** A letter that ends as it is told, one end after the other. */
 function add(outbox: Outbox, endpointId: string, ...ends: (Sent | Promise<Sent>)[]): void {
@@ -50,6 +56,10 @@ test('what fails is tried again twice, later each time, and then given up', asyn
     fields: { resourceId: 'a', count: 3, reason: 'It was answered with status 503.' },
     message: 'A notice of an endpoint was not sent by the Slack webhook.',
   });
+  expect(observed).toEqual([['failed']]);
+  add(outbox, 'b', failed);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(observed).toEqual([['failed'], ['sent']]);
 });
 
 test('what was refused for good, or throws, is not tried again', async () => {
@@ -91,6 +101,7 @@ test('of too many the oldest go, and a line of the log counts them', async () =>
   expect(logged).toEqual([
     { fields: { count: 2 }, message: 'Notices were dropped: too many waited to be sent.' },
   ]);
+  expect(observed.filter(([outcome]) => outcome === 'dropped')).toEqual([['dropped', 2]]);
 });
 
 test('those that wait for another try count as well', async () => {

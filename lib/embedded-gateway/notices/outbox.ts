@@ -1,5 +1,6 @@
 import { withDeadline } from '@/lib/util/deadline';
 import { withTimeout } from '@/lib/util/timeout';
+import type { Observer } from '../base/observer';
 import type { GatewayLog } from '../base/ports';
 
 /** How the sending of a notice ended. */
@@ -65,7 +66,11 @@ interface Waiting extends Letter {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutboxLimits): Outbox {
+export function createOutbox(
+  log: GatewayLog,
+  limits: OutboxLimits = usualOutboxLimits,
+  observer?: Pick<Observer, 'noticed'>,
+): Outbox {
   /** In the order in which they came; one with a timer waits for its next try. */
   const waiting = new Set<Waiting>();
   const running = new Set<Promise<void>>();
@@ -76,6 +81,7 @@ export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutbox
   function tellDropped(): void {
     if (dropped === 0) return;
     log.warn({ count: dropped }, 'Notices were dropped: too many waited to be sent.');
+    observer?.noticed('dropped', dropped);
     dropped = 0;
   }
 
@@ -103,7 +109,8 @@ export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutbox
       letter.send(signal),
     ).catch((error: unknown): Sent => ({ isSent: false, reason: String(error), mayRetry: false }));
     letter.tries += 1;
-    if (!outcome.isSent) failed(letter, outcome);
+    if (outcome.isSent) observer?.noticed('sent');
+    else failed(letter, outcome);
   }
 
   function failed(letter: Waiting, { reason, mayRetry, askedMs = 0 }: Sent & { isSent: false }) {
@@ -111,6 +118,7 @@ export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutbox
     const ownMs = limits.retryMs[letter.tries - 1];
     if (!mayRetry || ownMs === undefined || isEnding) {
       log.warn(fields, `A notice of an endpoint was not sent by ${letter.channel}.`);
+      observer?.noticed('failed');
       return;
     }
     const waitMs = Math.max(ownMs, Math.min(askedMs, limits.longestAskedMs));
@@ -165,6 +173,7 @@ export function createOutbox(log: GatewayLog, limits: OutboxLimits = usualOutbox
       waiting.clear();
       tellDropped();
       if (left > 0) {
+        observer?.noticed('failed', left);
         log.warn(
           { count: left },
           'Notices were not sent: the gateway stopped before their next try.',

@@ -80,7 +80,7 @@ describe('e-mail and chat', () => {
   });
 
   test.each([
-    ['26.3.6', false],
+    [convoy2636, false],
     ['embedded', true],
   ] as const)('on %s a chat server over http is refused: %s', async (dialect, isRefused) => {
     const value = 'http://chat.example.org/hooks/abc';

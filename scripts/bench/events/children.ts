@@ -33,6 +33,8 @@ export interface Sink {
   reset(): Promise<SinkReport>;
   /** Answers nothing until it is asked anything else. */
   hang(): Promise<SinkReport>;
+  /** Answers 503 until it is asked anything else. */
+  fail(): Promise<SinkReport>;
   /** Waits until so many different events have come, or nothing new for ten seconds. */
   until(count: number): Promise<SinkReport>;
   close(): void;
@@ -46,7 +48,7 @@ export async function startSink(): Promise<Sink> {
   const child = start('sink.mjs');
   const [listening]: { port: number }[] = await once(child, 'message');
   if (!listening) throw new Error('The receiver does not listen.');
-  const ask = async (order: 'report' | 'reset' | 'hang') => {
+  const ask = async (order: 'report' | 'reset' | 'hang' | 'fail') => {
     child.send(order);
     const [report]: SinkReport[] = await once(child, 'message');
     if (!report) throw new Error('The receiver told nothing.');
@@ -57,6 +59,7 @@ export async function startSink(): Promise<Sink> {
     report: () => ask('report'),
     reset: () => ask('reset'),
     hang: () => ask('hang'),
+    fail: () => ask('fail'),
     async until(count) {
       let last = await ask('report');
       let changedAt = performance.now();

@@ -46,7 +46,7 @@ const deliveryFilters: Case<DeliveryFilter>[] = [
   ['endpoint, type with few', () => ({ endpointIds: ['endpoint-loud'], eventType: 'type-rare' })],
   [
     'status, source, half',
-    () => ({ statuses: ['Failure', 'Discarded'], sourceIds: ['source-1'], from: middleOfMonth }),
+    () => ({ statuses: ['Failure', 'Discarded'], sourceIds: ['source-1'], from: quarterOfMonth }),
   ],
   ['error kind, endpoint', () => ({ errorKinds: ['status_4xx'], endpointIds: ['endpoint-loud'] })],
   ['code, type', () => ({ codes: [500], eventType: 'type-loud' })],

@@ -1,14 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { GatewaySettings } from '../../../lib/embedded-gateway/base/ports';
-import {
-  type GatewayProcess,
-  startGatewayProcess,
-} from '../../../lib/testing/moving/gateway-process';
+import { startGatewayProcess } from '../../../lib/testing/moving/gateway-process';
 import { movingSettings } from '../../../lib/testing/moving/moving-settings';
 import { percentile } from '../base/statistics';
-import { type Sender, type Sink, startSender, startSink } from './children';
+import { type Bench, connections, kibibyte, order, sendAlong, withCpu } from './bench';
+import { startSender, startSink } from './children';
 import { type EventFigure, latencyFigure, mostFigure, rateFigure } from './figures';
+import { measureJobs } from './jobs';
 import { ask, makeWay } from './ways';
 
 /** How much is sent, so that a quick run can be had. */
@@ -18,38 +16,11 @@ export interface EventLoads {
   whole: number;
   withFunction: number;
   backlog: number;
+  /** Deliveries of a job. */
+  job: number;
   /** Events that a large database is measured with. */
   large: number;
 }
-
-interface Bench {
-  gateway: GatewayProcess;
-  settings: GatewaySettings;
-  sender: Sender;
-  sink: Sink;
-}
-
-const kibibyte = 1024;
-const connections = 64;
-
-/** The processor time that the gateway takes for some work. */
-async function withCpu<T>(
-  { gateway }: Pick<Bench, 'gateway'>,
-  work: () => Promise<T>,
-): Promise<[T, number]> {
-  const before = gateway.cpuSeconds();
-  const result = await work();
-  return [result, gateway.cpuSeconds() - before];
-}
-
-const order = (port: number, target: string, count: number, perSecond: number | null = null) => ({
-  port,
-  path: target,
-  connections,
-  count,
-  perSecond,
-  bytes: kibibyte,
-});
 
 async function acknowledgements(bench: Bench, loads: EventLoads): Promise<EventFigure[]> {
   const { gateway, sender, sink } = bench;
@@ -96,18 +67,11 @@ async function wholeWay(bench: Bench, loads: EventLoads): Promise<EventFigure[]>
     await sink.until(loads.paced);
   });
   const { latencies } = await sink.reset();
-  const share = Math.ceil(loads.whole / ways.length);
-  const senders = ways.map(() => startSender());
   const startedAt = performance.timeOrigin + performance.now();
   const [arrived, cpuSeconds] = await withCpu(bench, async () => {
-    await Promise.all(
-      senders.map((each, at) =>
-        each.run({ ...order(gateway.port, ways[at]?.path ?? '', share), connections: 8 }),
-      ),
-    );
-    return sink.until(share * ways.length);
+    await sendAlong(gateway.port, ways, loads.whole);
+    return sink.until(loads.whole);
   });
-  for (const each of senders) each.close();
   return [
     latencyFigure(
       'Sender to receiver at 200/s, p50 / p99',
@@ -257,6 +221,7 @@ export async function measureEvents(loads: EventLoads): Promise<EventFigure[]> {
       ...(await acknowledgements(bench, loads)),
       ...(await wholeWay(bench, loads)),
       ...(await withFunction(bench, loads)),
+      ...(await measureJobs(bench, loads)),
     ];
     const [restarted, due] = await backlog(bench, loads);
     bench = restarted;

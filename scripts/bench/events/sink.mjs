@@ -20,6 +20,8 @@ let latencies = [];
 let requests = 0;
 /** Whether what comes gets no answer. */
 let isHanging = false;
+/** Whether it is refused, and not counted as an event that has come. */
+let isFailing = false;
 /** @type {number | null} */
 let firstAt = null;
 /** @type {number | null} */
@@ -37,6 +39,11 @@ const server = createServer((request, response) => {
     requests += 1;
     firstAt ??= at;
     lastAt = at;
+    if (isFailing) {
+      response.writeHead(503, { 'Content-Length': 0 });
+      response.end();
+      return;
+    }
     const found = /"number":(\d+),"sentAt":([\d.]+)/.exec(text);
     if (found) {
       numbers.add(`${request.url} ${found[1]}`);
@@ -50,6 +57,8 @@ server.keepAliveTimeout = 60_000;
 
 process.on('message', (order) => {
   isHanging = order === 'hang';
+  // A look at how far it is changes nothing.
+  if (order !== 'report') isFailing = order === 'fail';
   // Of a reset as well: what there was until then.
   /** @type {SinkReport} */
   const report = { count: numbers.size, requests, firstAt, lastAt, latencies };

@@ -36,12 +36,21 @@ export interface Way {
   timeoutSeconds?: number;
 }
 
+/** A way as the gateway has it. */
+export interface MadeWay {
+  /** Where senders bring events. */
+  path: string;
+  sourceId: string;
+  endpointIds: string[];
+}
+
 /** Makes a source with subscriptions and endpoints of its own. */
 export async function makeWay(
   port: number,
   sinkPort: number,
   { endpoints, filter, code, retry, timeoutSeconds }: Way,
-): Promise<{ path: string }> {
+): Promise<MadeWay> {
+  const endpointIds: string[] = [];
   const source = await ask(port, 'POST', '/sources', { name: 'bench', type: 'http' });
   for (let at = 0; at < endpoints; at += 1) {
     const endpoint = await ask(port, 'POST', '/endpoints', {
@@ -50,6 +59,7 @@ export async function makeWay(
       secret: 'bench-secret',
       ...(timeoutSeconds && { http_timeout: timeoutSeconds }),
     });
+    endpointIds.push(String(endpoint.uid));
     await ask(port, 'POST', '/subscriptions', {
       name: `subscription ${at}`,
       source_id: source.uid,
@@ -68,5 +78,5 @@ export async function makeWay(
       },
     });
   }
-  return { path: `/ingest/${String(source.mask_id)}` };
+  return { path: `/ingest/${String(source.mask_id)}`, sourceId: String(source.uid), endpointIds };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveryStatuses } from '@/lib/contract/gateway/choices';
+import { createEventLedger, expectCounted } from '@/lib/testing/event-ledger';
 import { attemptOf } from '@/lib/testing/event-rows';
 import {
   matchedWith,
@@ -11,113 +11,11 @@ import {
 import { runs } from '@/lib/testing/long-run';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import type { Lane, QueuedDelivery } from '../delivery-queue';
-import type { DeliveryStatus } from '../records';
-import type { TimeCounts } from './reads';
-import { type Span, spanMs, spanStart } from './series';
-import { countOf, deliveriesOf, type Tally } from './tally';
+import { spanMs, spanStart } from './series';
 
 const endpoints = ['endpoint-1', 'endpoint-2'];
 const types = ['order.made', 'order.paid'];
 const hour = spanMs['1h'];
-
-interface Row {
-  uid: string;
-  endpoint_id: string;
-  event_type: string;
-  status: DeliveryStatus;
-  created_at: number;
-}
-interface Attempt {
-  uid: string;
-  error_kind: string | null;
-  code: number | null;
-  took: number;
-  responded_at: number;
-}
-interface Event {
-  uid: string;
-  is_duplicate: number;
-  status: string;
-  accepted_at: number;
-}
-
-/** Everything that ever was in the tables, as it was last seen. */
-function createLedger(kept: () => TestEvents) {
-  const seen = {
-    deliveries: new Map<string, Row>(),
-    attempts: new Map<string, Attempt>(),
-    events: new Map<string, Event>(),
-  };
-  return {
-    ...seen,
-    look() {
-      const { db } = kept();
-      const all = <T>(sql: string) => db.prepare<[], T>(sql).all();
-      for (const row of all<Row>('SELECT * FROM deliveries')) seen.deliveries.set(row.uid, row);
-      for (const row of all<Attempt>('SELECT *, responded_at - requested_at AS took FROM attempts'))
-        seen.attempts.set(row.uid, row);
-      for (const row of all<Event>('SELECT * FROM events')) seen.events.set(row.uid, row);
-    },
-  };
-}
-type Ledger = ReturnType<typeof createLedger>;
-
-function grouped<T>(rows: Iterable<T>, key: (row: T) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const row of rows) counts[key(row)] = (counts[key(row)] ?? 0) + 1;
-  return counts;
-}
-
-/** How many there are of each status, with whose they are. */
-const flat = (of: string, tally: Tally) =>
-  Object.fromEntries(
-    deliveryStatuses.flatMap((status) => {
-      const count = deliveriesOf(tally, status);
-      return count === 0 ? [] : [[`${of} ${status}`, count]];
-    }),
-  );
-
-function expectCounted(
-  counts: TimeCounts,
-  { deliveries, attempts, events }: Ledger,
-  from: number,
-  span: Span,
-) {
-  const rows = [...deliveries.values()].filter(({ created_at }) => created_at >= from);
-  const sent = [...attempts.values()].filter(({ responded_at }) => responded_at >= from);
-  const merged = (parts: Record<string, number>[]) => Object.assign({}, ...parts);
-  expect(merged(counts.spans.map(({ at, tally }) => flat(String(at), tally)))).toEqual(
-    grouped(rows, (row) => `${spanStart(row.created_at, span)} ${row.status}`),
-  );
-  expect(flat('', counts.total)).toEqual(grouped(rows, (row) => ` ${row.status}`));
-  expect(merged(counts.endpoints.map(({ name, tally }) => flat(name, tally)))).toEqual(
-    grouped(rows, (row) => `${row.endpoint_id} ${row.status}`),
-  );
-  expect(merged(counts.types.map(({ name, tally }) => flat(name, tally)))).toEqual(
-    grouped(rows, (row) => `${row.event_type} ${row.status}`),
-  );
-  const failed = sent.filter(({ error_kind }) => error_kind !== null);
-  const errors = [...counts.total].filter(([measure]) => measure.startsWith('error:'));
-  expect(Object.fromEntries(errors)).toEqual(grouped(failed, (row) => `error:${row.error_kind}`));
-  const answered = sent.filter(({ code }) => code !== null);
-  const latencies = [...counts.total].filter(([measure]) => measure.startsWith('latency:'));
-  expect(Object.fromEntries(latencies)).toEqual(
-    grouped(
-      answered,
-      ({ took }) => `latency:${Math.trunc(Math.log(Math.max(took, 1)) / Math.log(1.15))}`,
-    ),
-  );
-  const all = [...events.values()].filter(({ accepted_at }) => accepted_at >= from);
-  expect({
-    new: countOf(counts.total, 'new'),
-    duplicate: countOf(counts.total, 'duplicate'),
-    unmatched: countOf(counts.total, 'unmatched'),
-  }).toEqual({
-    new: all.filter(({ is_duplicate }) => is_duplicate === 0).length,
-    duplicate: all.filter(({ is_duplicate }) => is_duplicate === 1).length,
-    unmatched: all.filter(({ status }) => status === 'Failure').length,
-  });
-}
 
 let directory: ReturnType<typeof temporaryDirectory>;
 let kept: TestEvents;
@@ -194,7 +92,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function run(steps: readonly Step[]) {
   const begun = kept.clock.now();
-  const ledger = createLedger(() => kept);
+  const ledger = createEventLedger(() => kept.db);
   const claimed: QueuedDelivery[] = [];
   const unmatched: string[] = [];
   for (const each of steps) {
