@@ -171,6 +171,11 @@ describe('a job that sends', () => {
     ['arrived meanwhile', () => set("status = 'Success'"), 'it has arrived already'],
     ['is on its way', () => set("status = 'Retry'"), 'it is being sent already'],
     [
+      'is of an example',
+      () => harness.events().db.exec('INSERT INTO example_events SELECT event_id FROM deliveries'),
+      'the event is an example, and examples are not sent',
+    ],
+    [
       'may not be sent',
       () => harness.refuse('endpoint', 'the endpoint is currently paused'),
       'the endpoint is currently paused',
@@ -365,6 +370,13 @@ describe('a replay', () => {
       counts: { succeeded: 2, failed: 1 },
     });
     expect(harness.outcomes(uid).get(second)?.reason).toBe('no subscription matched this event');
+  });
+
+  test('leaves out examples, which are not sent', async () => {
+    harness.failed(1);
+    harness.events().db.exec('INSERT INTO example_events SELECT uid FROM events');
+    const uid = await begunReplay();
+    expect(countsOf(uid).skipped).toBe(1);
   });
 
   test('leaves out duplicates and what is being matched', async () => {
