@@ -228,6 +228,23 @@ describe('a job that sends', () => {
     expect(String(body.get(ids[0]))).toBe('{"made":1}');
   });
 
+  test('does not wait for a function with what needs none', async () => {
+    harness.failed(1, { error_kind: 'function' });
+    harness.failed(5);
+    let end: (() => void) | undefined;
+    harness.makes(
+      new Promise((resolve) => {
+        end = () => resolve(ok(Buffer.from('{}')));
+      }),
+    );
+    const uid = await harness.begun();
+    await pass(1_000);
+    expect(countsOf(uid)).toMatchObject({ waiting: 1, sent: 5 });
+    end?.();
+    await pass(100);
+    expect(countsOf(uid)).toMatchObject({ waiting: 0, sent: 6 });
+  });
+
   test.each([
     ['failed', 'failed'],
     ['gone', 'skipped'],
