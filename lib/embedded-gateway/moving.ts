@@ -1,7 +1,7 @@
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
 import { createSteadyTime } from './delivery/steady-time';
-import { makeExampleEvents } from './example-data/make-example-events';
+import { makeExampleEvents } from './example-data/events/make-example-events';
 import { tellHeld } from './held-notice';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';

@@ -1,9 +1,9 @@
 import { type GatewayLog, usualMoving } from '@/lib/embedded-gateway/base/ports';
-import type { DeliveryFilter, EventFilter, Matched } from '@/lib/embedded-gateway/store/events';
+import type { DeliveryFilter, EventFilter } from '@/lib/embedded-gateway/store/events';
 import { createEventStore } from '@/lib/embedded-gateway/store/events/create-event-store';
 import { createJobStore } from '@/lib/embedded-gateway/store/events/jobs';
 import { openEvents } from '@/lib/embedded-gateway/store/events/open';
-import type { NewDelivery, NewEvent } from '@/lib/embedded-gateway/store/events/records';
+import type { Matched, NewDelivery, NewEvent } from '@/lib/embedded-gateway/store/events/records';
 import { createIds } from '@/lib/embedded-gateway/store/ids';
 import type { PageQuery } from '@/lib/embedded-gateway/store/page';
 import { systemRandom } from '@/lib/embedded-gateway/system-ports';

@@ -38,7 +38,10 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
   const matched: string[] = [];
   const logged: string[] = [];
   const log = (_fields: object, message: string) => void logged.push(message);
-  let made: Result<Uint8Array, NotMade> = fail({ kind: 'failed', message: 'it failed' });
+  let made: Result<Uint8Array, NotMade> | Promise<Result<Uint8Array, NotMade>> = fail({
+    kind: 'failed',
+    message: 'it failed',
+  });
   let engine: JobEngine | undefined;
   let events: TestEvents = open();
 

@@ -1,5 +1,6 @@
 import type { ResendRules } from '../services/deliveries/resend-rules';
 import type { JobMove, JobRecord, JobStore } from '../store/events/job-records';
+import { exampleIsNotSent } from '../store/events/queue';
 
 type Jobs = Pick<JobStore, 'delivery' | 'event'>;
 type Job = Pick<JobRecord, 'kind' | 'project_id' | 'sends_arrived'>;
@@ -25,6 +26,7 @@ export function createDeciding(
       return skip('it is being sent already');
     }
     if (delivery.has_event === 0) return skip('the event is not kept any more');
+    if (delivery.is_example === 1) return skip(exampleIsNotSent);
     const refusal = endpointRefusal(delivery);
     if (refusal !== undefined) return skip(refusal);
     if (delivery.error_kind !== 'function') return { item_id, kind: 'send', body: null };
@@ -49,6 +51,7 @@ export function createDeciding(
     if (!event) return skip('the event is not kept any more');
     if (event.status === 'Processing') return skip('it is being matched already');
     if (event.is_duplicate === 1) return skip('it is a duplicate of another event');
+    if (event.is_example === 1) return skip(exampleIsNotSent);
     return { item_id, kind: 'send', body: null };
   }
 

@@ -171,6 +171,11 @@ describe('a job that sends', () => {
     ['arrived meanwhile', () => set("status = 'Success'"), 'it has arrived already'],
     ['is on its way', () => set("status = 'Retry'"), 'it is being sent already'],
     [
+      'is of an example',
+      () => harness.events().db.exec('INSERT INTO example_events SELECT event_id FROM deliveries'),
+      'the event is an example, and examples are not sent',
+    ],
+    [
       'may not be sent',
       () => harness.refuse('endpoint', 'the endpoint is currently paused'),
       'the endpoint is currently paused',
@@ -221,6 +226,23 @@ describe('a job that sends', () => {
     expect(countsOf(made).sent).toBe(20);
     const body = harness.events().db.prepare('SELECT body FROM deliveries WHERE uid = ?').pluck();
     expect(String(body.get(ids[0]))).toBe('{"made":1}');
+  });
+
+  test('does not wait for a function with what needs none', async () => {
+    harness.failed(1, { error_kind: 'function' });
+    harness.failed(5);
+    let end: (() => void) | undefined;
+    harness.makes(
+      new Promise((resolve) => {
+        end = () => resolve(ok(Buffer.from('{}')));
+      }),
+    );
+    const uid = await harness.begun();
+    await pass(1_000);
+    expect(countsOf(uid)).toMatchObject({ waiting: 1, sent: 5 });
+    end?.();
+    await pass(100);
+    expect(countsOf(uid)).toMatchObject({ waiting: 0, sent: 6 });
   });
 
   test.each([
@@ -365,6 +387,13 @@ describe('a replay', () => {
       counts: { succeeded: 2, failed: 1 },
     });
     expect(harness.outcomes(uid).get(second)?.reason).toBe('no subscription matched this event');
+  });
+
+  test('leaves out examples, which are not sent', async () => {
+    harness.failed(1);
+    harness.events().db.exec('INSERT INTO example_events SELECT uid FROM events');
+    const uid = await begunReplay();
+    expect(countsOf(uid).skipped).toBe(1);
   });
 
   test('leaves out duplicates and what is being matched', async () => {

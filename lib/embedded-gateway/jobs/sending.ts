@@ -77,10 +77,15 @@ export function createSending(parts: SendingParts): SendSome {
         else moves.push(decision);
       }
     }
-    const made = await Promise.all(making);
-    moves.push(...made.filter((move) => move !== undefined));
-    if (moves.length === 0) return 0;
-    const sent = await jobs.move(job, moves, nextAt, now());
+    const move = async (some: readonly JobMove[], before: number) =>
+      some.length === 0 ? [] : jobs.move(job, some, (went) => nextAt(before + went), now());
+    // A function may take long, and holds up none of those without one.
+    const [plain, made] = await Promise.all([move(moves, 0), Promise.all(making)]);
+    const later = await move(
+      made.filter((each) => each !== undefined),
+      plain.length,
+    );
+    const sent = [...plain, ...later];
     const last = items.findLast(({ item_id }) => sent.includes(item_id));
     if (last) picking.went(job, last.group_number);
     if (job.kind === 'replay' && sent.length > 0) matchAgain(job.project_id, sent);

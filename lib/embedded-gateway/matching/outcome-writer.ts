@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { Observer } from '../base/observer';
 import type { GatewayLog } from '../base/ports';
-import type { Matched, MatchStore } from '../store/events';
+import type { MatchStore } from '../store/events';
+import type { Matched } from '../store/events/records';
 
 /** Pauses between tries double until they are so many times the first. */
 const longestPause = 32;

@@ -1,5 +1,4 @@
-import type { Matched } from '../store/events';
-import type { EventRecord, MatchRecord, NewDelivery } from '../store/events/records';
+import type { EventRecord, Matched, MatchRecord, NewDelivery } from '../store/events/records';
 import type { SubscriptionRecord } from '../store/subscriptions';
 import { matchOf, noSuchType, type Verdict } from './judge';
 

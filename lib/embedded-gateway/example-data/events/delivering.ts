@@ -6,7 +6,7 @@ import type { OutboundRules } from '../../outbound/outbound-guard';
 import { forwardedHeaders } from '../../services/forwarded-headers';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { QueuedDelivery } from '../../store/events/delivery-queue';
-import type { ExampleDelivery } from '../../store/events/example-events';
+import type { ExampleDelivery } from '../../store/events/example-records';
 import type {
   AttemptRecord,
   ChangedMessage,

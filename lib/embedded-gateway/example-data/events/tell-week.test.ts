@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestExamples } from '@/lib/testing/example-data';
 import { retryDelayMs } from '../../delivery/retry';
-import type { ExampleDelivery, ExampleEvents } from '../../store/events/example-events';
+import type { ExampleDelivery, ExampleEvents } from '../../store/events/example-records';
 import type { AttemptRecord, NewDelivery } from '../../store/events/records';
 
 let examples: ReturnType<typeof openTestExamples>;

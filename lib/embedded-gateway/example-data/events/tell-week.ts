@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventContext } from '../../services/moving-context';
-import type { ExampleEvent, ExampleEvents } from '../../store/events/example-events';
+import type { ExampleEvent, ExampleEvents } from '../../store/events/example-records';
 import type { ProjectRecord } from '../../store/projects';
 import { createSeeded } from '../seeded';
 import { createExampleDelivering } from './delivering';

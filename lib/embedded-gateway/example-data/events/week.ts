@@ -3,7 +3,7 @@ import type { Seeded } from '../seeded';
 export const hourMs = 60 * 60 * 1000;
 export const minuteMs = 60 * 1000;
 export const dayMs = 24 * hourMs;
-export const weekHours = 7 * 24;
+const weekHours = 7 * 24;
 
 interface Rhythm {
   /** Weights by the hour of the day, in UTC. */

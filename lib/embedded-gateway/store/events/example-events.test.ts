@@ -10,7 +10,7 @@ import {
 } from '@/lib/testing/event-store';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
 import type { Lane } from './delivery-queue';
-import type { ExampleEvents } from './example-events';
+import type { ExampleEvents } from './example-records';
 import { exampleIsNotSent } from './queue';
 
 let directory: ReturnType<typeof temporaryDirectory>;

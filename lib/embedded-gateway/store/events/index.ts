@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Page, PageQuery, Stretch } from '../page';
 import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
-import type { ExampleEventStore } from './example-events';
+import type { ExampleEventStore } from './example-records';
 import type { GroupCommit } from './group-commit';
 import type { PrunedEvents, PruneReason } from './pruned';
 import type {
@@ -10,9 +10,7 @@ import type {
   ChangedMessage,
   DeliveryRecord,
   EventRecord,
-  EventStatus,
-  MatchRecord,
-  NewDelivery,
+  Matched,
   NewEvent,
   RefusedRecord,
   ToldNotice,
@@ -39,16 +37,6 @@ export interface RefusedStore {
   add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
-}
-
-/** What matching found out of an event. */
-export interface Matched {
-  /** `Processing` while functions have not run yet: the rest follows. */
-  status: EventStatus;
-  failure_reason: string;
-  endpoints: readonly string[];
-  matches: readonly MatchRecord[];
-  deliveries: readonly NewDelivery[];
 }
 
 export interface MatchStore {
@@ -191,7 +179,7 @@ export interface RetentionReads {
 }
 
 export type { DeliveryQueue } from './delivery-queue';
-export type { ExampleEventStore } from './example-events';
+export type { ExampleEventStore } from './example-records';
 
 /** Everything that reads or writes `events.db` (moving events §3). */
 export interface EventStore {

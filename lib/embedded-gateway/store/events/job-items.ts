@@ -51,11 +51,14 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
   );
   const delivery = db.prepare<[string, string], JobDelivery>(
     `SELECT d.uid, d.project_id, d.endpoint_id, d.subscription_id, d.status, d.error_kind,
-       EXISTS (SELECT 1 FROM events WHERE uid = d.event_id) AS has_event
+       EXISTS (SELECT 1 FROM events WHERE uid = d.event_id) AS has_event,
+       EXISTS (SELECT 1 FROM example_events WHERE event_id = d.event_id) AS is_example
      FROM deliveries d WHERE d.uid = ? AND d.project_id = ?`,
   );
   const event = db.prepare<[string, string], JobEvent>(
-    'SELECT status, event_type, is_duplicate FROM events WHERE uid = ? AND project_id = ?',
+    `SELECT status, event_type, is_duplicate,
+       EXISTS (SELECT 1 FROM example_events WHERE event_id = uid) AS is_example
+     FROM events WHERE uid = ? AND project_id = ?`,
   );
   const countUntried = db
     .prepare<[string, number], number>(

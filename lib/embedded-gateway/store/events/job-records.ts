@@ -81,9 +81,12 @@ export interface WaitingItem {
 export type JobDelivery = Pick<
   DeliveryRecord,
   'uid' | 'project_id' | 'endpoint_id' | 'subscription_id' | 'status' | 'error_kind'
-> & { has_event: number };
+> & { has_event: number; is_example: number };
 
-export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & { is_duplicate: number };
+export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & {
+  is_duplicate: number;
+  is_example: number;
+};
 
 /** What is to be done with an item that waits. */
 export type JobMove = { item_id: string } & (

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { IdTimes } from './id-times';
-import type { Matched } from './index';
 import { matchesText } from './match-records';
-import type { ChangedMessage, NewDelivery } from './records';
+import type { ChangedMessage, Matched, NewDelivery } from './records';
 import { textsOf } from './rows';
 
 /** What is read of an event before more is kept of it. */

@@ -6,7 +6,7 @@ import {
   testProject,
 } from '@/lib/testing/event-store';
 import { temporaryDirectory } from '@/lib/testing/test-sessions';
-import type { Matched } from './index';
+import type { Matched } from './records';
 
 let directory: ReturnType<typeof temporaryDirectory>;
 let events: TestEvents;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/ports';
 import type { IdTimes } from './id-times';
-import type { EventParts, Matched, MatchStore } from './index';
+import type { EventParts, MatchStore } from './index';
 import { prepareKeepChanged, prepareKeepMatched } from './keep-matched';
 import { matchesOf } from './match-records';
-import type { WaitingEvent } from './records';
+import type { Matched, WaitingEvent } from './records';
 import { prepareReopen } from './reopen';
 import { type EventColumns, eventFromColumns, waitingColumns, waitingTables } from './rows';
 

@@ -39,14 +39,22 @@ test('no statement of the store looks at every event, delivery or attempt', () =
     .filter((sql) => /^\s*(?:SELECT|INSERT|UPDATE|DELETE)/.test(sql))
     .map((sql) => sql.replaceAll(/@\w+/g, '?'));
   expect(plain.length).toBeGreaterThan(50);
-  const scans = plain.flatMap((sql) =>
+  const planOf = (sql: string) =>
     db
       .prepare<[null[]], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all((sql.match(/\?/g) ?? []).map(() => null))
+      .all((sql.match(/\?/g) ?? []).map(() => null));
+  const scans = plain.flatMap((sql) =>
+    planOf(sql)
       .filter(({ detail }) => tables.test(detail) && !fewRows.test(detail))
       .map(({ detail }) => `${detail}: ${sql}`),
   );
   expect(scans).toEqual([]);
+  // Counts of one name are found span by span, not among those of all names.
+  const ofSpans = plain.filter((sql) => sql.includes('json_each')).map(planOf);
+  expect(ofSpans.length).toBeGreaterThan(0);
+  for (const plan of ofSpans) {
+    expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/SEARCH c .*at=\? AND name=\?/);
+  }
   db.close();
   directory.remove();
 });

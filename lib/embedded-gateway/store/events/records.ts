@@ -171,3 +171,13 @@ export interface ToldNotice {
   told_at: Milliseconds;
   ends_at: Milliseconds;
 }
+
+/** What matching found out of an event. */
+export interface Matched {
+  /** `Processing` while functions have not run yet: the rest follows. */
+  status: EventStatus;
+  failure_reason: string;
+  endpoints: readonly string[];
+  matches: readonly MatchRecord[];
+  deliveries: readonly NewDelivery[];
+}

@@ -34,7 +34,7 @@ test('every field of a new subscription reaches the gateway', async () => {
   await form.choose('At most once');
   await form.choose('Doubling');
   // Counted once and told alike: before the save, in its review and in its receipt.
-  await waitFor(() => expect(form.effects.textContent).toContain('17 fields in all'));
+  await waitFor(() => expect(form.effects.textContent).toContain('Sets 17 fields'));
   await form.press('Review request');
   const review = within(await screen.findByRole('dialog'));
   expect(review.getAllByRole('row')).toHaveLength(1 + 17);

@@ -37,7 +37,7 @@ export function prepareNamedTallies(db: Database.Database) {
   );
   const latencies = db.prepare<[string, string, string, string], Count>(
     `SELECT c.measure, sum(c.count) AS count FROM json_each(?) span
-       JOIN counts c ON c.project_id = ? AND c.series = ? AND c.at = span.value AND c.name = ?
+       CROSS JOIN counts c ON c.project_id = ? AND c.series = ? AND c.at = span.value AND c.name = ?
          AND c.measure >= 'latency:' AND c.measure < 'latency;'
      GROUP BY c.measure`,
   );

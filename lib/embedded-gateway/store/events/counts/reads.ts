@@ -67,11 +67,12 @@ export function prepareCountReads(db: Database.Database) {
     Count
   >(
     `SELECT c.measure, c.count FROM json_each(@hours) hour
-       JOIN counts c ON c.project_id = @projectId AND c.series = 'endpoint 1h' AND c.at = hour.value
+       CROSS JOIN counts c ON c.project_id = @projectId AND c.series = 'endpoint 1h' AND c.at = hour.value
          AND c.name = @endpointId AND c.${states}
      UNION ALL SELECT measure, count FROM count_changes WHERE project_id = @projectId
        AND endpoint_id = @endpointId AND at >= @from AND ${states}`,
   );
+
   return {
     /** What happened within a time. Nothing may be carried over before it resolves. */
     async within(projectId: string, { from, to, span }: CountedTime): Promise<TimeCounts> {

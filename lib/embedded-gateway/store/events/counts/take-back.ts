@@ -12,7 +12,9 @@ const ofProject = `e.project_id, '', ''`;
 
 /** What triggers have counted of them, see `0003-counts.ts`; a latency by steps of 1.15. */
 const counted = [
-  `${ofDelivery}, ${spanOf('d.created_at')}, d.status, -count(*) FROM ${deliveries} WHERE true`,
+  `${ofDelivery}, ${spanOf('d.created_at')}, 'made', -count(*) FROM ${deliveries} WHERE true`,
+  `${ofDelivery}, ${spanOf('d.created_at')}, d.status, -count(*)
+   FROM ${deliveries} WHERE d.status <> 'Scheduled'`,
   `${ofDelivery}, ${spanOf('a.responded_at')}, 'latency:' ||
      CAST(ln(max(a.responded_at - a.requested_at, 1)) / ln(1.15) AS INTEGER), -count(*)
    FROM ${attempts} WHERE a.code IS NOT NULL`,

@@ -4,9 +4,9 @@ import { includes } from '@/lib/util/includes';
 type Status = (typeof deliveryStatuses)[number];
 
 /**
- * What is counted: deliveries that were made, and those that are not `Scheduled` by their status, events that came in (`new` and `duplicate`) or found no
- * subscription, requests that were refused, answers by how long they took, and attempts by what went
- * wrong.
+ * What is counted: deliveries that were made, and by their status those that are not `Scheduled`; events
+ * that came in (`new` and `duplicate`), and those that no delivery was made of; requests that were
+ * refused; answers by how long they took, and attempts by what went wrong.
  */
 export type Measure =
   | 'made'

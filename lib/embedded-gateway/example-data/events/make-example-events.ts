@@ -1,6 +1,6 @@
-import type { GatewayLog } from '../base/ports';
-import type { EventContext } from '../services/moving-context';
-import { tellWeek } from './events/tell-week';
+import type { GatewayLog } from '../../base/ports';
+import type { EventContext } from '../../services/moving-context';
+import { tellWeek } from './tell-week';
 
 /**
  * Gives each project with example data a week of events, once: at its first start, or at the first one

@@ -2,9 +2,9 @@ import 'server-only';
 import { toView } from '@/lib/contract/console/masked';
 import type { RetentionView } from '@/lib/contract/console/views';
 import { operations } from '@/lib/contract/gateway/operations';
-import { callGateway } from './context/call-gateway';
-import type { ServiceContext } from './context/service-context';
-import { dialectOfGateway } from './resource/write-context';
+import { callGateway } from '../context/call-gateway';
+import type { ServiceContext } from '../context/service-context';
+import { dialectOfGateway } from '../resource/write-context';
 
 /**
  * What the embedded gateway keeps of events, and what it pruned (moving events §3); null of any other

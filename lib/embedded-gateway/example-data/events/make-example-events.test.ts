@@ -4,7 +4,7 @@ import { eventPageSchema } from '@/lib/contract/gateway/event';
 import { openTestExamples } from '@/lib/testing/example-data';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
-import { exampleIsNotSent } from '../store/events/queue';
+import { exampleIsNotSent } from '../../store/events/queue';
 import { makeExampleEvents } from './make-example-events';
 
 let gateway: TestGateway;
