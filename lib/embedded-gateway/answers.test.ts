@@ -63,9 +63,10 @@ interface Ids {
   eventID: string;
   deliveryID: string;
   attemptID: string;
+  jobID: string;
 }
 
-const ofDeliveries = /event(?!deliveries\/forceresend)|held/;
+const ofDeliveries = /event(?!deliveries\/forceresend)|held|job/;
 
 /** An event with the delivery that failed of it, for the operations on them. */
 async function makeDelivery({ path }: Operation, endpoint_id: string) {
@@ -82,6 +83,21 @@ async function makeDelivery({ path }: Operation, endpoint_id: string) {
   }, 20_000);
 }
 
+/** By ids: of a filter only what was asked for is answered. */
+const retryOf = (deliveryID: string) => ({ kind: 'retry', name: 'a', ids: [deliveryID] });
+
+/** A job that has found its set, for the operations on it. */
+async function makeJob({ path }: Operation, deliveryID: string): Promise<string> {
+  if (!path.includes('/jobs')) return '';
+  const made = await gateway.ask('POST', gateway.incoming, '/jobs', retryOf(deliveryID));
+  const uid = String(made.fields.uid);
+  return vi.waitFor(async () => {
+    const { fields } = await gateway.ask('GET', gateway.incoming, `/jobs/${uid}`);
+    expect(fields.status).toBe('ready');
+    return uid;
+  }, 20_000);
+}
+
 async function makeOneOfEach(operation: Operation): Promise<Ids> {
   const make = async (rest: string, body: object) =>
     String((await gateway.ask('POST', gateway.incoming, rest, body)).fields.uid);
@@ -92,10 +108,14 @@ async function makeOneOfEach(operation: Operation): Promise<Ids> {
   const link = { name: 'a', owner_id: 'b', auth_type: 'refresh_token' };
   const portalLinkID = await make('/portal-links', link);
   const delivery = await makeDelivery(operation, endpointID);
-  return { endpointID, sourceID, subscriptionID, portalLinkID, ...delivery };
+  const jobID = await makeJob(operation, delivery.deliveryID);
+  return { endpointID, sourceID, subscriptionID, portalLinkID, ...delivery, jobID };
 }
 
-function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | undefined {
+function bodyOf(
+  { name }: Operation,
+  { endpointID, sourceID, deliveryID }: Ids,
+): object | undefined {
   const subscription = { name: 'a', endpoint_id: endpointID, source_id: sourceID, ...rules };
   const bodies: Record<string, object> = {
     createEndpoint: endpoint,
@@ -116,6 +136,8 @@ function bodyOf({ name }: Operation, { endpointID, sourceID }: Ids): object | un
     createBroadcastEvent: event,
     createDynamicEvent: { ...event, url },
     forceResendDeliveries: { ids: [] },
+    createJob: retryOf(deliveryID),
+    startJob: { pace: { per_second: 1 }, canary: { count: 1, max_failures: 0 } },
   };
   return bodies[name];
 }
