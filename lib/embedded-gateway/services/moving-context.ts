@@ -35,9 +35,9 @@ export interface CountingContext extends ServiceContext {
 export interface MovingContext extends ServiceContext {
   events: Pick<
     EventStore,
-    'accept' | 'refused' | 'reads' | 'held' | 'examples' | 'counts' | 'retention'
+    'accept' | 'refused' | 'reads' | 'held' | 'examples' | 'counts' | 'retention' | 'waiting'
   > & {
-    queue: Pick<EventStore['queue'], 'resend' | 'oldestDueAt'>;
+    queue: Pick<EventStore['queue'], 'resend'>;
   };
   jobs: JobStore;
   moving: MovingParts;

@@ -5,14 +5,16 @@ import { errorKindsOf, figuresOf, intakeOf } from './figures';
 import { type AskedTime, statsTime } from './stats-time';
 
 /** Figures of a project (moving events §7). */
-export function createStatsService({ store, events: { counts, queue }, clock }: MovingContext) {
+export function createStatsService({ store, events: { counts, waiting }, clock }: MovingContext) {
   return {
     /** @throws {GatewayError} 400 for a time that no figures can be given of */
     async get({ uid }: ProjectRecord, asked: AskedTime) {
       const time = statsTime(asked, clock);
       const { total, spans, endpoints, types } = await counts.within(uid, time);
       const { scheduled, retry } = counts.waiting(uid);
-      const oldestDueAt = queue.oldestDueAt(uid, clock.now());
+      const isOpen = (projectId: string, endpointId: string) =>
+        projectId === uid && store.endpoints.statusOf(uid, endpointId) === 'active';
+      const oldestDueAt = await waiting.oldestDueAt(clock.now(), isOpen);
       return {
         from: timeText(time.from),
         to: timeText(time.to),

@@ -59,8 +59,6 @@ export interface DeliveryQueue {
   onDue(heard: () => void): void;
   /** When the next lane will be due; undefined when nothing waits. */
   nextDueAt(): number | undefined;
-  /** Since when the oldest of a project is due; undefined where nothing is. */
-  oldestDueAt(projectId: string, now: number): number | undefined;
   /**
    * Takes the oldest due ones of a lane: `Processing`, with the number of the try. Those of example
    * events are discarded in place of that: nothing else makes an attempt, so none of them is sent.

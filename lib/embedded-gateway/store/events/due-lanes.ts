@@ -32,21 +32,6 @@ export function storedLanes(db: Database.Database): () => Generator<DueRow> {
   };
 }
 
-/** See `DeliveryQueue.oldestDueAt`. */
-export function prepareOldestDue(
-  db: Database.Database,
-): (projectId: string, now: number) => number | undefined {
-  const lanes = storedLanes(db);
-  return (projectId, now) => {
-    let oldest: number | undefined;
-    for (const { project_id, due_at } of lanes()) {
-      if (project_id !== projectId || due_at > now) continue;
-      oldest = Math.min(oldest ?? due_at, due_at);
-    }
-    return oldest;
-  };
-}
-
 /**
  * Lanes with the time of their earliest delivery, kept in memory: whoever makes a delivery due is
  * heard, whatever statement does it. A time can be too early, after a transaction that was taken

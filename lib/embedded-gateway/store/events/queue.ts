@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { ClaimLimits, DeliveryQueue, Lane, Message, QueuedDelivery } from './delivery-queue';
-import { prepareOldestDue, watchDueLanes } from './due-lanes';
+import { watchDueLanes } from './due-lanes';
 import type { GroupCommit } from './group-commit';
 import { prepareInsertAttempt } from './insert-attempt';
 import { prepareRateTokens } from './rate-tokens';
@@ -114,7 +114,6 @@ export function createDeliveryQueue({
   return {
     takeDue: lanes.take,
     nextDueAt: lanes.next,
-    oldestDueAt: prepareOldestDue(db),
     onDue(callback) {
       heard = callback;
     },
