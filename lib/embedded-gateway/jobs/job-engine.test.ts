@@ -304,6 +304,18 @@ describe('a canary', () => {
     expect(harness.job(uid).status).toBe('canary');
   });
 
+  test('has not failed by a stop of the gateway, unless it is set aside for that', async () => {
+    harness.failed(5);
+    const uid = await harness.begun(null, { count: 2, max_failures: 0 });
+    await pass(100);
+    for (const status of ['canary', 'canary', 'stopped']) {
+      await harness.stopDuringAttempts();
+      await harness.restart();
+      await pass(100);
+      expect(harness.job(uid).status).toBe(status);
+    }
+  });
+
   test('is awaited over a restart', async () => {
     harness.failed(10);
     const uid = await harness.begun(null, { count: 2, max_failures: 0 });
