@@ -352,6 +352,13 @@ describe('preparing', () => {
     expect([...harness.outcomes(uid).keys()]).toEqual(before.filter((id) => id !== late));
   });
 
+  test('finds what was made before the clock was set back', async () => {
+    harness.failed(1, { uid: '7'.padEnd(26, 'Z') });
+    const uid = await harness.create();
+    await pass(100);
+    expect(harness.job(uid)).toMatchObject({ status: 'ready', total: 1 });
+  });
+
   test('of more than a job may hold fails with a sentence', async () => {
     await harness.close();
     harness = jobHarness({ mostItems: 7, itemsAtOnce: 3 });

@@ -6,8 +6,9 @@
 export const jobs = `
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- Deliveries and events with a higher id came later, and are not part of it.
   uid TEXT NOT NULL UNIQUE,
+  -- Deliveries and events with a higher id came later, and are not part of it.
+  newest_id TEXT NOT NULL,
   project_id TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('retry', 'replay')),
   -- A batch of the contract begins by itself.
