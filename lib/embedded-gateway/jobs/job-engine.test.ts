@@ -304,6 +304,18 @@ describe('a canary', () => {
     expect(harness.job(uid).status).toBe('canary');
   });
 
+  test('has not failed by a stop of the gateway, unless it is set aside for that', async () => {
+    harness.failed(5);
+    const uid = await harness.begun(null, { count: 2, max_failures: 0 });
+    await pass(100);
+    for (const status of ['canary', 'canary', 'stopped']) {
+      await harness.stopDuringAttempts();
+      await harness.restart();
+      await pass(100);
+      expect(harness.job(uid).status).toBe(status);
+    }
+  });
+
   test('is awaited over a restart', async () => {
     harness.failed(10);
     const uid = await harness.begun(null, { count: 2, max_failures: 0 });
@@ -338,6 +350,13 @@ describe('preparing', () => {
     await pass(100);
     expect(harness.job(uid)).toMatchObject({ status: 'ready', counts: { waiting: 9 } });
     expect([...harness.outcomes(uid).keys()]).toEqual(before.filter((id) => id !== late));
+  });
+
+  test('finds what was made before the clock was set back', async () => {
+    harness.failed(1, { uid: '7'.padEnd(26, 'Z') });
+    const uid = await harness.create();
+    await pass(100);
+    expect(harness.job(uid)).toMatchObject({ status: 'ready', total: 1 });
   });
 
   test('of more than a job may hold fails with a sentence', async () => {

@@ -10,14 +10,16 @@ export interface Pace {
 }
 
 /**
- * Spreads what goes evenly over time, without a burst after the gateway was down; a clock that was set back makes nothing wait longer than its turn.
+ * Spreads what goes evenly over time, without a burst after the gateway was down; after the clock was
+ * set back the next one goes at once.
  * @param nextAt when the next one may go, as it was kept
  */
 export function paceOf(perSecond: number | null, nextAt: number, now: number): Pace {
   if (perSecond === null) return { count: Number.POSITIVE_INFINITY, nextAt: () => now };
   const intervalMs = 1000 / perSecond;
-  const turn = now - nextAt > latenessMs ? now : nextAt;
-  const first = Math.min(turn, now + intervalMs);
+  // No turn is further away than one interval, but for what a millisecond of rounding makes of it.
+  const isClockBack = nextAt - now > intervalMs + 1;
+  const first = isClockBack || now - nextAt > latenessMs ? now : nextAt;
   return {
     count: first > now ? 0 : Math.floor((now - first) / intervalMs) + 1,
     nextAt: (went) => first + went * intervalMs,

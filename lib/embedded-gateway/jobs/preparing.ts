@@ -24,8 +24,8 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
 
   /** What was made before the job, and has not changed since: what comes later is no part of it. */
   async function partOf(job: JobRecord): Promise<Part> {
-    const { project_id, selection, looked_to, uid, created_at } = job;
-    const walk = { from: looked_to, before: uid };
+    const { project_id, selection, looked_to, newest_id, created_at } = job;
+    const walk = { from: looked_to, before: newest_id };
     if (selection.by === 'deliveries') {
       const changed = { after: created_at, until: now() };
       const found = await reads.settledDeliveries(

@@ -90,7 +90,7 @@ export function createBatches(context: MovingContext) {
     ): Promise<number> {
       const filter = eventFilter(context, project, listed);
       let count = 0;
-      const before = newId();
+      const before = jobs.newestId();
       for (let from: string | undefined = ''; filter && from !== undefined; ) {
         signal.throwIfAborted();
         const found = await events.reads.earlierEvents(

@@ -57,12 +57,12 @@ function prepareAddItems({ db }: Pick<EventParts, 'db'>) {
 /** Makes jobs, freezes what they take up, and moves them from one status to the next. */
 export function createJobChanges(
   { db, commit }: Pick<EventParts, 'db' | 'commit'>,
-  { countOpen }: Pick<JobStore, 'countOpen'>,
+  { countOpen, newestId }: Pick<JobStore, 'countOpen' | 'newestId'>,
 ): Changes {
   const insert = db.prepare(
-    `INSERT INTO jobs (uid, project_id, kind, origin, name, status, reason, asked, filter, looked_to,
+    `INSERT INTO jobs (uid, newest_id, project_id, kind, origin, name, status, reason, asked, filter, looked_to,
        sends_arrived, created_at, started_at)
-     VALUES (@uid, @project_id, @kind, @origin, @name, @status, '', @asked, @filter, '',
+     VALUES (@uid, max(@uid, @newest_id), @project_id, @kind, @origin, @name, @status, '', @asked, @filter, '',
        @sends_arrived, @created_at, CASE @status WHEN 'running' THEN @created_at END)`,
   );
   const insertProgress = db.prepare<[number | bigint, number]>(
@@ -106,6 +106,7 @@ export function createJobChanges(
         const { lastInsertRowid } = insert.run({
           ...job,
           ...selectionTexts(selection),
+          newest_id: newestId(),
           status: !items ? 'preparing' : job.origin === 'batch' ? 'running' : 'ready',
           sends_arrived: job.sends_arrived ? 1 : 0,
         });

@@ -5,13 +5,22 @@ import type { EventParts } from './index';
 import type { JobGroup, JobRecord, JobResult, JobStore, OpenJobs } from './job-records';
 import { type JobColumns, jobColumns, jobFromColumns, jobTables } from './job-rows';
 
-type Lists = Pick<JobStore, 'get' | 'list' | 'groups' | 'results' | 'countOpen' | 'atWork'>;
+type Lists = Pick<
+  JobStore,
+  'newestId' | 'get' | 'list' | 'groups' | 'results' | 'countOpen' | 'atWork'
+>;
 
 /** Reads jobs, what they touch and what became of it. */
 export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
   const get = db.prepare<[string, string], JobColumns>(
     `SELECT ${jobColumns} FROM ${jobTables} WHERE j.uid = ? AND j.project_id = ?`,
   );
+  const newestId = db
+    .prepare<[], string>(
+      `SELECT max(coalesce((SELECT max(uid) FROM deliveries), ''),
+         coalesce((SELECT max(uid) FROM events), ''))`,
+    )
+    .pluck();
   const atWork = db.prepare<[], JobColumns>(
     `SELECT ${jobColumns} FROM ${jobTables}
      WHERE j.status IN ('preparing', 'canary', 'running') ORDER BY j.seq`,
@@ -49,6 +58,7 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
   }
 
   return {
+    newestId: () => newestId.get() ?? '',
     get: find,
     list: (projectId, { kinds, statuses }, query) =>
       readPage(

@@ -38,6 +38,8 @@ export interface JobRecord extends NewJob {
   seq: number;
   status: JobStatus;
   reason: string;
+  /** The highest id of what it may take up: where the clock was set back, those are ahead of its own. */
+  newest_id: string;
   /** Where its set goes on to be found while it is prepared. */
   looked_to: string;
   /** Null where it sends as fast as its receivers take it. */
@@ -136,6 +138,8 @@ export interface JobStore {
     items: readonly FrozenItem[] | undefined,
     check: (others: OpenJobs) => void,
   ): Promise<void>;
+  /** The highest id that a delivery or an event has; empty without any. */
+  newestId(): string;
   get(projectId: string, uid: string): JobRecord | undefined;
   list(
     projectId: string,

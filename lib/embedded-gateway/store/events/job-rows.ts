@@ -2,8 +2,8 @@ import { isRecord, parseJson } from '@/lib/util/json';
 import type { JobRecord, JobSelection } from './job-records';
 
 /** Columns of a job with its progress; from `jobTables`. */
-export const jobColumns = `j.seq, j.uid, j.project_id, j.kind, j.origin, j.name, j.status, j.reason,
-  j.asked, j.filter, j.looked_to, j.sends_arrived, j.per_second, j.canary_count, j.canary_max_failures,
+export const jobColumns = `j.seq, j.uid, j.newest_id, j.project_id, j.kind, j.origin, j.name, j.status,
+  j.reason, j.asked, j.filter, j.looked_to, j.sends_arrived, j.per_second, j.canary_count, j.canary_max_failures,
   j.created_at, j.started_at, j.finished_at, p.updated_at, p.next_at, p.groups, p.total, p.waiting,
   p.sent, p.succeeded, p.failed, p.skipped, p.untried`;
 export const jobTables = 'jobs j JOIN job_progress p ON p.job_seq = j.seq';

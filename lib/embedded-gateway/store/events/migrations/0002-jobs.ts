@@ -6,8 +6,9 @@
 export const jobs = `
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- Deliveries and events with a higher id came later, and are not part of it.
   uid TEXT NOT NULL UNIQUE,
+  -- Deliveries and events with a higher id came later, and are not part of it.
+  newest_id TEXT NOT NULL,
   project_id TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('retry', 'replay')),
   -- A batch of the contract begins by itself.
@@ -104,10 +105,12 @@ CREATE TRIGGER job_item_moved AFTER UPDATE OF outcome, first_failed ON job_items
   WHERE job_seq = NEW.job_seq AND number = NEW.group_number;
 END;
 
--- A delivery that was claimed and given back is no more tried than before, which its tries tell.
+-- A delivery that was claimed and given back is no more tried than before, which its tries tell. That
+-- the gateway stopped during an attempt tells nothing of the receiver, until it is set aside for that.
 CREATE TRIGGER job_delivery_moved AFTER UPDATE OF status ON deliveries
 WHEN NEW.status IN ('Success', 'Failure', 'Discarded')
-  OR (NEW.status = 'Retry' AND NEW.tries = OLD.tries)
+  OR (NEW.status = 'Retry' AND NEW.tries = OLD.tries
+    AND (NEW.error_kind IS NOT 'unknown_outcome' OR NEW.due_at > NEW.updated_at))
 BEGIN
   UPDATE job_items SET
     outcome = CASE NEW.status WHEN 'Success' THEN 'succeeded' WHEN 'Retry' THEN 'sent' ELSE 'failed' END,
