@@ -10,7 +10,8 @@ export interface Pace {
 }
 
 /**
- * Spreads what goes evenly over time, without a burst after the gateway was down; a clock that was set back makes nothing wait longer than its turn.
+ * Spreads what goes evenly over time, without a burst after the gateway was down; a clock that was set
+ * back makes nothing wait longer than its turn.
  * @param nextAt when the next one may go, as it was kept
  */
 export function paceOf(perSecond: number | null, nextAt: number, now: number): Pace {
