@@ -67,7 +67,7 @@ export function ExampleDataNotice({
           open={asking}
           onOpenChange={setAsking}
           title="Clear the example data?"
-          description="The example links, endpoints, sources and subscriptions of this project are deleted for good. What you made yourself stays."
+          description="The example links, endpoints, sources, subscriptions and events of this project are deleted for good. What you made yourself stays."
           confirmLabel="Clear example data"
           busy={clear.isPending}
           error={

@@ -69,7 +69,7 @@ test('an endpoint that a failure makes inactive, and one that somebody makes so,
   await disableFailing(true);
   const uid = await failingEndpoint('orders', {});
   await sink.until(1);
-  expect(subjectsTo('orders@ops.dev')).toEqual(['Endpoint “orders” is inactive']);
+  expect(subjectsTo('orders@ops.dev')).toEqual(['Endpoint “orders” is disabled']);
   expect(sink.mails[0]?.body).toContain(
     `http://localhost:3000/projects/${gateway.outgoing}/endpoints/${uid}`,
   );
@@ -89,7 +89,7 @@ test('an endpoint that a failure makes inactive, and one that somebody makes so,
   await ask('PUT', `/endpoints/${paused.fields.uid}/pause`);
   gateway.advance(60_000);
   await ask('PUT', `/endpoints/${byHand.fields.uid}/activate`);
-  expect(subjectsTo('by-hand@ops.dev')).toEqual(['Endpoint “by hand” is inactive']);
+  expect(subjectsTo('by-hand@ops.dev')).toEqual(['Endpoint “by hand” is disabled']);
   expect(subjectsTo('paused@ops.dev')).toEqual([]);
   await disableFailing(false);
 });

@@ -17,7 +17,7 @@ const ask = (method: string, rest: string, body?: unknown) =>
 
 const shared = (url: string, client_secret: string) => ({
   type: 'oauth2',
-  oauth2: { ...{ url, authentication_type: 'shared_secret', client_id: 'c' }, client_secret },
+  oauth2: { url, authentication_type: 'shared_secret', client_id: 'c', client_secret },
 });
 
 /** The deliveries, once what became of each is this. */
@@ -36,7 +36,8 @@ function deliveries(status: string, error_kind: string | null) {
 
 test('many deliveries make one token request, whether it fails or not, and keep nothing of it', async () => {
   gateway = openTestGateway({
-    ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+    allowHttpEndpoints: true,
+    moving: { allowTargets: ['127.0.0.1/32'] },
   });
   await gateway.gateway.start();
   const server = await harness.receiver((_, response) => {
@@ -48,7 +49,8 @@ test('many deliveries make one token request, whether it fails or not, and keep 
 
   const endpoint = { name: 'orders', url: receiver.url };
   const made = await ask('POST', '/endpoints', {
-    ...{ ...endpoint, authentication: shared(server.url, 'wr0ng') },
+    ...endpoint,
+    authentication: shared(server.url, 'wr0ng'),
   });
   const endpoint_id = String(made.fields.uid);
   await ask('POST', '/subscriptions', { name: 'orders', endpoint_id });

@@ -22,14 +22,22 @@ export function openTestExamples() {
     store.projects.insert({ uid: ids[type], name: type, type, ...times });
   insertExampleData({ store, clock, random }, ids);
   const context: EventContext = {
-    ...{ store, clock, random, newId: events.newId, events: events.store },
+    store,
+    clock,
+    random,
+    newId: events.newId,
+    events: events.store,
     settings: { allowHttpEndpoints: false, consoleOrigin: 'http://localhost:3000' },
     moving: { eventsAccepted: () => undefined, rematch: async () => false },
   };
   const projects = store.projects.list();
 
   return {
-    ...{ store, events, clock, context, projects },
+    store,
+    events,
+    clock,
+    context,
+    projects,
     tell: (project: ProjectRecord) => tellWeek(context, project, new AbortController().signal),
     close() {
       db.close();

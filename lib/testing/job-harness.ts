@@ -99,9 +99,15 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
       return events.db.transaction(() =>
         Array.from({ length: count }, () =>
           rows.add({
-            ...{ uid: events.newId(), event_id: events.newId(), project_id: testProject },
-            ...{ status: 'Failure', error_kind: 'status_5xx', due_at: null, tries: 3 },
-            ...{ created_at: now, updated_at: now },
+            uid: events.newId(),
+            event_id: events.newId(),
+            project_id: testProject,
+            status: 'Failure',
+            error_kind: 'status_5xx',
+            due_at: null,
+            tries: 3,
+            created_at: now,
+            updated_at: now,
             ...values,
           }),
         ),
@@ -182,7 +188,10 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
           return [
             queue.settle(
               {
-                ...{ delivery, status, attempt: null, latency_ms: null },
+                delivery,
+                status,
+                attempt: null,
+                latency_ms: null,
                 due_at: status === 'Retry' ? now + 3_600_000 : null,
                 description: isFailed ? `it was ${status}` : '',
               },

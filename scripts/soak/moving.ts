@@ -134,7 +134,10 @@ async function main(): Promise<string[]> {
       ],
     );
     return movingFaults({
-      ...{ samples: kept, acknowledged: taken.taken, arrived: count, hasDied },
+      samples: kept,
+      acknowledged: taken.taken,
+      arrived: count,
+      hasDied,
       resent: { told, arrived: resent.requests - resent.count },
     });
   } finally {

@@ -22,7 +22,7 @@ const chatWords: Record<ChatWebhook, { placeholder: string; help: string }> = {
 
 /** Of our own gateway, which says what it does. */
 const embeddedMailHelp =
-  'Gets a mail when the endpoint becomes inactive or active again, and when the alert of a subscription is due. Mail goes out only where GATEHOUSE_SMTP_URL names a mail server.';
+  'Gets a mail when the endpoint is disabled or active again, and when the alert of a subscription is due. Mail goes out only where GATEHOUSE_SMTP_URL names a mail server.';
 const publicOnly = 'This gateway posts to public https addresses only.';
 
 /** Who hears of an endpoint that fails; each is for itself. */

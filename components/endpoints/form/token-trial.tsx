@@ -90,8 +90,9 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
           <span>
             , which ends <RelativeTime tense="any" value={expiresAt} />
           </span>
-        ) : null}
-        {expiresAt ? null : <span>, and its answer tells no lifetime</span>}
+        ) : (
+          <span>, and its answer tells no lifetime</span>
+        )}
       </span>
     </p>
   );

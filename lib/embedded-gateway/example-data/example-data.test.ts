@@ -7,7 +7,8 @@ import { subscriptionPageSchema } from '@/lib/contract/gateway/subscription';
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { sameThread } from '@/lib/testing/filter-workers';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
-import { sourceCreateRefusal } from '../services/sources/source-checks';
+import { sourceCreateRefusal, storedSourceRefusal } from '../services/sources/source-checks';
+import { newSource } from '../services/sources/source-record';
 import { checkFilters } from '../services/subscriptions/filter-checks';
 import {
   isUnstorable,
@@ -159,6 +160,8 @@ describe('example data', () => {
   test('could all be sent by an operator', async () => {
     for (const body of exampleSourceBodies(systemRandom)) {
       expect(sourceCreateRefusal(body)).toBeUndefined();
+      const stored = newSource(body, { uid: '', project_id: '', mask_id: '', created_at: '' });
+      expect(storedSourceRefusal(stored)).toBeUndefined();
     }
     for (const body of [...exampleSettings, ...exampleConnections.map((each) => each.body)]) {
       const checks = await checkFilters(body, createFilterEvaluator(sameThread));

@@ -46,7 +46,7 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
       type: 'http',
       provider: 'github',
       verifier: hmac('X-Hub-Signature-256', 'SHA256', 'hex'),
-      event_type_location: 'request.header.X-GitHub-Event',
+      event_type_location: 'request.body.event',
       body_function: tagPayload.code,
     },
     {
@@ -60,7 +60,7 @@ export function exampleSourceBodies(random: RandomSource): SourceCreateBody[] {
       type: 'http',
       provider: 'shopify',
       verifier: hmac('X-Shopify-Hmac-SHA256', 'SHA256', 'base64'),
-      event_type_location: 'request.header.X-Shopify-Topic',
+      event_type_location: 'request.body.topic',
       header_function: dropCookies.code,
     },
     {

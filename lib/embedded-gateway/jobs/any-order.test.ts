@@ -113,7 +113,11 @@ test(
         for (const uid of jobs) {
           const job = harness.job(uid);
           const counted: Record<string, number> = {
-            ...{ waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 },
+            waiting: 0,
+            sent: 0,
+            succeeded: 0,
+            failed: 0,
+            skipped: 0,
           };
           for (const { outcome } of harness.outcomes(uid).values()) {
             counted[outcome] = (counted[outcome] ?? 0) + 1;

@@ -18,8 +18,12 @@ function heldWorkers() {
         running.set(request.code, () => {
           const milliseconds = Number(request.payload);
           const result: RunResult = {
-            ...{ outcome: { kind: 'value', json: '1' }, log: [], milliseconds, memoryBytes: 0 },
-            ...{ dropped: { entries: 0, characters: 0 }, memoryLimitBytes: 0 },
+            outcome: { kind: 'value', json: '1' },
+            log: [],
+            milliseconds,
+            memoryBytes: 0,
+            dropped: { entries: 0, characters: 0 },
+            memoryLimitBytes: 0,
           };
           onMessage({ id, result, isWorn: false });
         });
@@ -37,7 +41,9 @@ function heldWorkers() {
 const order =
   (code: string, milliseconds = 1) =>
   () => ({
-    ...{ kind: 'subscription' as const, code, payload: String(milliseconds) },
+    kind: 'subscription' as const,
+    code,
+    payload: String(milliseconds),
   });
 const { signal } = new AbortController();
 

@@ -78,8 +78,13 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const keep = createOutcomeWriter({ matching: events.matching, observer, log, retryMs, signal });
   const finish = createFinishing({ ...parts, matching, keep, retryMs, signal });
   const sourceStage = createSourceStage({
-    ...{ store, matching: events.matching, functions: parts.sourceFunctions },
-    ...{ keep, log, retryMs, signal },
+    store,
+    matching: events.matching,
+    functions: parts.sourceFunctions,
+    keep,
+    log,
+    retryMs,
+    signal,
   });
   const unwritten = createSemaphores(mostUnwritten, Number.POSITIVE_INFINITY);
   const awaiting = createSemaphores(mostAwaiting, Number.POSITIVE_INFINITY);

@@ -168,7 +168,7 @@ describe('the status of an endpoint', () => {
   test('is told at once, with the error where a failure changed it', async () => {
     become('inactive', 'Endpoint returned status code 503');
     await pass(0);
-    expect(told).toEqual([[0, 'Endpoint “orders” is inactive']]);
+    expect(told).toEqual([[0, 'Endpoint “orders” is disabled']]);
     expect(texts[0]).toContain('The last error: Endpoint returned status code 503.');
     expect(texts[0]).toContain('https://gatehouse.ops.dev/projects/project/endpoints/orders');
   });
@@ -183,7 +183,7 @@ describe('the status of an endpoint', () => {
     become('active');
     await pass(20);
     expect(told).toEqual([
-      [0, 'Endpoint “orders” is inactive'],
+      [0, 'Endpoint “orders” is disabled'],
       [10, 'Endpoint “orders” is active again'],
     ]);
   });
@@ -265,8 +265,8 @@ test('what happens while the gateway stops is told once, and not within ten minu
   over();
   await stopped;
   expect(told.map(([, title]) => title)).toEqual([
-    'Endpoint “orders” is inactive',
-    'Endpoint “other” is inactive',
+    'Endpoint “orders” is disabled',
+    'Endpoint “other” is disabled',
   ]);
 });
 
@@ -308,7 +308,7 @@ describe('an alert', () => {
     await pass(5);
     expect(told).toEqual([
       [0, 'Endpoint “orders”: a failed attempt'],
-      [0, 'Endpoint “orders” is inactive'],
+      [0, 'Endpoint “orders” is disabled'],
     ]);
   });
 
@@ -401,7 +401,7 @@ test('each channel gets what it takes, at its own address', async () => {
   await pass(0);
   // There is no mail server here.
   expect(posted).toEqual([
-    [webhook, expect.objectContaining({ text: expect.stringContaining('is inactive') })],
+    [webhook, expect.objectContaining({ text: expect.stringContaining('is disabled') })],
     [teams, expect.objectContaining({ type: 'message', attachments: [expect.anything()] })],
   ]);
 });

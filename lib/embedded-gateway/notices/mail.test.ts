@@ -10,8 +10,8 @@ import type { NoticeText } from './notice-text';
 const from = 'gatehouse@ops.dev';
 const to = 'on-call@ops.dev';
 const text: NoticeText = {
-  title: 'Endpoint “Orders” is inactive',
-  paragraphs: ['The endpoint “Orders” became inactive.', 'What to do: mend it.'],
+  title: 'Endpoint “Orders” is disabled',
+  paragraphs: ['The endpoint “Orders” was disabled.', 'What to do: mend it.'],
   link: 'https://gatehouse.ops.dev/projects/P/endpoints/E',
 };
 const signal = new AbortController().signal;

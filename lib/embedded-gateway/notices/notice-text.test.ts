@@ -25,10 +25,10 @@ const alert = {
 
 test('of an endpoint that a failure made inactive: what, where, why and what to do', () => {
   const { title, paragraphs, link } = textOf();
-  expect(title).toBe('Endpoint “Orders” is inactive');
+  expect(title).toBe('Endpoint “Orders” is disabled');
   expect(link).toBe(`${origin}/projects/P1/endpoints/E1`);
   expect(paragraphs).toEqual([
-    'The endpoint “Orders” of the project “Acme” became inactive at 2026-11-30 06:40 UTC: a delivery to it failed for good, and the settings of the project make such an endpoint inactive.',
+    'The endpoint “Orders” of the project “Acme” was disabled at 2026-11-30 06:40 UTC: a delivery to it failed for good, and the settings of the project disable such endpoints.',
     'Its address is https://orders.example.com/hooks. The last error: Endpoint returned status code 503.',
     'Until it is active again nothing is delivered to it: what is due for it is discarded.',
     expect.stringMatching(/^What to do: /),

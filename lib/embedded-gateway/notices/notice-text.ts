@@ -69,20 +69,23 @@ function inactiveText(
 ): string[] {
   if (error === undefined) {
     return [
-      `The ${named} was made inactive at ${timeOf(at)}, in the console or through the interface of the gateway.`,
+      `The ${named} was disabled at ${timeOf(at)}, in the console or through the interface of the gateway.`,
       whileInactive,
       'What to do: nothing if this was meant; otherwise activate the endpoint in the console.',
     ];
   }
   return [
-    `The ${named} became inactive at ${timeOf(at)}: a delivery to it failed for good, and the settings of the project make such an endpoint inactive.`,
+    `The ${named} was disabled at ${timeOf(at)}: a delivery to it failed for good, and the settings of the project disable such endpoints.`,
     placeAndError(endpoint.url, error),
     whileInactive,
     'What to do: mend what receives the events, activate the endpoint in the console, then retry the deliveries that failed.',
   ];
 }
 
-/** The words of a notice (moving events §6). They hold no secret and nothing of a payload. */
+/**
+ * The words of a notice (moving events §6), those of the console: it calls an inactive endpoint disabled.
+ * They hold no secret and nothing of a payload.
+ */
 export function noticeText(subject: NoticeSubject, consoleOrigin: string): NoticeText {
   const { endpoint, at, occasion } = subject;
   const name = quoted(endpoint.name);
@@ -91,7 +94,7 @@ export function noticeText(subject: NoticeSubject, consoleOrigin: string): Notic
   switch (occasion.kind) {
     case 'inactive':
       return {
-        title: `Endpoint ${name} is inactive`,
+        title: `Endpoint ${name} is disabled`,
         paragraphs: inactiveText(subject, named, occasion.error),
         link,
       };

@@ -41,10 +41,13 @@ test.each(signingAlgorithms)(
   async (algorithm) => {
     const signing_key = keyFor(algorithm);
     const claim = await clientAssertion(settings({ signing_key, signing_algorithm: algorithm }), {
-      ...{ now, id: 'claim-1' },
+      now,
+      id: 'claim-1',
     });
     expect(decodeProtectedHeader(claim)).toEqual({
-      ...{ alg: algorithm, typ: 'JWT', kid: signing_key.kid },
+      alg: algorithm,
+      typ: 'JWT',
+      kid: signing_key.kid,
     });
     const { payload } = await jwtVerify(
       claim,
@@ -55,8 +58,12 @@ test.each(signingAlgorithms)(
     );
     const issuedAt = Date.parse('2026-11-30T12:00:00Z') / 1000;
     expect(payload).toEqual({
-      ...{ iss: 'the issuer', sub: 'the subject', aud: url, jti: 'claim-1' },
-      ...{ iat: issuedAt, exp: issuedAt + 300 },
+      iss: 'the issuer',
+      sub: 'the subject',
+      aud: url,
+      jti: 'claim-1',
+      iat: issuedAt,
+      exp: issuedAt + 300,
     });
   },
 );
@@ -67,7 +74,8 @@ test.each(['ES256', 'ES384', 'RS256'])(
     const signing_key = keyFor(own);
     for (const signing_algorithm of ['', undefined, null, ' ']) {
       const claim = await clientAssertion(settings({ signing_key, signing_algorithm }), {
-        ...{ now, id: 'a' },
+        now,
+        id: 'a',
       });
       expect(decodeProtectedHeader(claim).alg).toBe(own);
     }
@@ -76,7 +84,8 @@ test.each(['ES256', 'ES384', 'RS256'])(
 
 test('a key without an ID names none', async () => {
   const claim = await clientAssertion(settings({ signing_key: { ...ecKey, kid: '' } }), {
-    ...{ now, id: 'a' },
+    now,
+    id: 'a',
   });
   expect(decodeProtectedHeader(claim)).toEqual({ alg: 'ES256', typ: 'JWT' });
 });

@@ -10,7 +10,8 @@ const owner = { endpointId: 'endpoint-1', settings };
 /** None of these tests waits for as long. */
 const wait = { waitMs: 60_000, limitMs: 5_000 };
 const waiting = (parts: Partial<TokenWait> = {}): TokenWait => ({
-  ...{ ...wait, signal: new AbortController().signal },
+  ...wait,
+  signal: new AbortController().signal,
   ...parts,
 });
 
@@ -29,7 +30,9 @@ function bench() {
       new Promise<AccessToken>((resolve, reject) => {
         const value = `token-${asked.length + 1}`;
         asked.push({
-          ...{ settings: of, limitMs, signal },
+          settings: of,
+          limitMs,
+          signal,
           give: (lifetimeMs) => resolve({ value, scheme: 'Bearer', lifetimeMs }),
           fail: (sentence) => reject(tokenFailure(sentence)),
         });
@@ -37,7 +40,8 @@ function bench() {
     { now: () => now },
   );
   return {
-    ...{ tokens, asked },
+    tokens,
+    asked,
     pass(ms: number) {
       now += ms;
     },
@@ -172,7 +176,8 @@ test('who has left already asks for nothing', async () => {
 test('one waits for no longer than it may, while the request goes on', async () => {
   const { tokens, asked, get } = bench();
   await expect(tokens.get(owner, waiting({ waitMs: 5 }))).rejects.toMatchObject({
-    ...{ kind: 'token', message: expect.stringContaining('within 0.005 s') },
+    kind: 'token',
+    message: expect.stringContaining('within 0.005 s'),
   });
   expect(asked[0]?.limitMs).toBe(wait.limitMs);
   asked[0]?.give(hour);

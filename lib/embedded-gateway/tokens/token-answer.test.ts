@@ -28,7 +28,9 @@ function failureOf(given: Answer, settings: Oauth2Settings = {}): string {
 test('a token comes with its scheme and its lifetime', () => {
   const body = { access_token: 't0k3n', token_type: 'bearer', expires_in: 3600, scope: 'a' };
   expect(readTokenAnswer({}, answer(body))).toEqual({
-    ...{ value: 't0k3n', scheme: 'Bearer', lifetimeMs: 3_600_000 },
+    value: 't0k3n',
+    scheme: 'Bearer',
+    lifetimeMs: 3_600_000,
   });
 });
 
@@ -37,7 +39,9 @@ test('names of the settings are read in place of the usual ones, dots as part of
   const usual = { access_token: 'no', expires_in: 1, token_type: 'MAC', data: { token: 'no' } };
   const body = { ...usual, 'data.token': 'yes', ttl: 60, kind: 'JWT' };
   expect(readTokenAnswer({ field_mapping }, answer(body))).toEqual({
-    ...{ value: 'yes', scheme: 'JWT', lifetimeMs: 60_000 },
+    value: 'yes',
+    scheme: 'JWT',
+    lifetimeMs: 60_000,
   });
   // Left empty in the form, or not sent at all.
   const empty = { field_mapping: { access_token: '', expires_in: null } };

@@ -67,7 +67,11 @@ export function startRun({
     },
     queue: watchedQueue(events.queue, record, nameOf),
     sendAttempt: scriptedReceivers(record, nameOf),
-    ...{ clock, random, newId, log, concurrency: usualMoving.concurrency },
+    clock,
+    random,
+    newId,
+    log,
+    concurrency: usualMoving.concurrency,
   });
   const waiting = db
     .prepare<[], number>(
@@ -82,9 +86,17 @@ export function startRun({
     const { project_id, endpoint_id } = subscription;
     const uid = newId();
     const event: NewEvent = {
-      ...{ uid, project_id, source_id: '', event_type: name, url_path: '', url_query: '', body },
+      uid,
+      project_id,
+      source_id: '',
+      event_type: name,
+      url_path: '',
+      url_query: '',
+      body,
       target: { kind: 'source' },
-      ...{ headers: {}, idempotency_key: '', accepted_at: clock.now() },
+      headers: {},
+      idempotency_key: '',
+      accepted_at: clock.now(),
     };
     await events.accept.accept(event, null);
     const endpoint = store.endpoints.statusOf(project_id, endpoint_id);

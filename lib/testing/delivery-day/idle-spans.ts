@@ -86,8 +86,12 @@ export function idleSpans(record: DayRecord, subscription: string, laneLimit: Li
   ].sort((a, b) => a.at - b.at);
 
   const state: State = {
-    ...{ isAway: false, isPaused: false, isSlow: false },
-    ...{ inFlight: 0, takenOfEndpoint: 0, takenOfLane: 0 },
+    isAway: false,
+    isPaused: false,
+    isSlow: false,
+    inFlight: 0,
+    takenOfEndpoint: 0,
+    takenOfLane: 0,
   };
   const isIdle = () =>
     !state.isAway &&

@@ -50,8 +50,16 @@ export async function playDay(events: number, seed: number): Promise<DayRecord> 
   };
   const stage = await setTheStage(directory.path, clock);
   const record: DayRecord = {
-    ...{ began, endedAt: began, made: [], sent: [], settled: [], claimed: [], givenBack: [] },
-    ...{ away: [], deliveries: new Map(), attempts: new Map() },
+    began,
+    endedAt: began,
+    made: [],
+    sent: [],
+    settled: [],
+    claimed: [],
+    givenBack: [],
+    away: [],
+    deliveries: new Map(),
+    attempts: new Map(),
     promised: stage.promised,
     standings: Object.keys(scriptedEndpoints).map((endpoint) => {
       return { endpoint, at: began, status: 'active' };

@@ -33,7 +33,12 @@ export function watchedQueue(
       const { delivery, attempt, status, due_at, description } = outcome;
       const number = attempt?.number ?? 0;
       record.settled.push({
-        ...{ deliveryId: delivery.uid, number, at: now, status, dueAt: due_at, description },
+        deliveryId: delivery.uid,
+        number,
+        at: now,
+        status,
+        dueAt: due_at,
+        description,
       });
     },
   };

@@ -29,7 +29,10 @@ const outcomes = [
   { part: 1, status: 'Discarded', error_kind: null, last_code: null, tries: 0 },
 ] as const;
 const rareOutcome = {
-  ...{ status: 'Retry', error_kind: 'timeout_connect', last_code: 502, tries: 4 },
+  status: 'Retry',
+  error_kind: 'timeout_connect',
+  last_code: 502,
+  tries: 4,
 } as const;
 const parts = outcomes.flatMap((outcome) => Array.from({ length: outcome.part }, () => outcome));
 /** Two of five for one of them, as one customer or one kind of event mostly has. */
@@ -81,7 +84,13 @@ function rowOf(number: number, count: number, chance: ReturnType<typeof createSe
   const isWaiting = outcome.status === 'Retry' || outcome.status === 'Scheduled';
   const { status, error_kind, last_code, tries } = outcome;
   return {
-    ...{ seq: number + 1, at, status, error_kind, last_code, tries, endpoint_id },
+    seq: number + 1,
+    at,
+    status,
+    error_kind,
+    last_code,
+    tries,
+    endpoint_id,
     due_at: isWaiting ? until : null,
     endpoints: JSON.stringify([endpoint_id]),
     event_type: isRare ? 'type-rare' : chance.pick(types),

@@ -73,7 +73,9 @@ interface Listed {
 const lists: Listed[] = [
   ...deliveryFilters.map(
     ([name, asked]): Listed => ({
-      ...{ what: 'deliveries', name, cursor: ({ middle }) => middle.deliveryId },
+      what: 'deliveries',
+      name,
+      cursor: ({ middle }) => middle.deliveryId,
       read: (database, query) =>
         database.store.reads.deliveries(
           listProject,
@@ -84,7 +86,9 @@ const lists: Listed[] = [
   ),
   ...eventFilters.map(
     ([name, asked]): Listed => ({
-      ...{ what: 'events', name, cursor: ({ middle }) => middle.eventId },
+      what: 'events',
+      name,
+      cursor: ({ middle }) => middle.eventId,
       read: (database, query) =>
         database.store.reads.events(listProject, { ...allEvents, ...asked(database) }, query),
     }),

@@ -19,8 +19,11 @@ export function jobClient(port: number) {
     const job = jobSchema.parse(await ask(port, 'GET', `/jobs/${uid}`));
     const { status, reason, total, counts } = job;
     return {
-      ...{ uid, status: status ?? '', reason: reason ?? '' },
-      ...{ total: total ?? 0, succeeded: counts?.succeeded ?? 0 },
+      uid,
+      status: status ?? '',
+      reason: reason ?? '',
+      total: total ?? 0,
+      succeeded: counts?.succeeded ?? 0,
     };
   }
 

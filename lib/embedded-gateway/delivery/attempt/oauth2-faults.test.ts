@@ -45,7 +45,8 @@ describe('a token server that gives none has nothing sent, and is asked once for
     expect(performance.now() - begun).toBeLessThan(5_000);
     for (const result of results) {
       expect(result).toMatchObject({
-        ...{ mayHaveArrived: false, attempt: { error_kind: 'token', code: null } },
+        mayHaveArrived: false,
+        attempt: { error_kind: 'token', code: null },
       });
       expect(result.attempt.error).toContain(words);
       expect(result.attempt.error).toMatch(/[.]$/);

@@ -38,7 +38,8 @@ describe('a receiver that refuses the token (401)', () => {
     const [server, receiver] = [await tokenServer(harness), await refusing([first])];
     const result = await harness.sender()(oauth2Order(receiver.url, sharedSecret(server.url)));
     expect(result).toMatchObject({
-      ...{ mayHaveArrived: true, attempt: { code: 401, error_kind: 'status_4xx' } },
+      mayHaveArrived: true,
+      attempt: { code: 401, error_kind: 'status_4xx' },
     });
     expect([receiver.requests.length, server.requests.length]).toEqual([1, 1]);
   });
@@ -52,7 +53,9 @@ describe('a receiver that refuses the token (401)', () => {
     for (const requests of [3, 4]) {
       const result = await send(oauth2Order(receiver.url, sharedSecret(server.url)));
       expect(result.attempt).toMatchObject({
-        ...{ code: 401, error_kind: 'status_4xx', error: 'Endpoint returned status code 401' },
+        code: 401,
+        error_kind: 'status_4xx',
+        error: 'Endpoint returned status code 401',
       });
       expect([receiver.requests.length, server.requests.length]).toEqual([requests, 2]);
       expectNoSecret(result);
@@ -72,7 +75,8 @@ describe('a receiver that refuses the token (401)', () => {
     refused.push(first);
     const result = await send(oauth2Order(receiver.url, sharedSecret(server.url)));
     expect(result).toMatchObject({
-      ...{ mayHaveArrived: true, attempt: { code: 401, error_kind: 'token', is_success: false } },
+      mayHaveArrived: true,
+      attempt: { code: 401, error_kind: 'token', is_success: false },
     });
     expect(result.attempt.error).toMatch(
       /^Endpoint returned status code 401, and there is no other token\. .*invalid_client/,

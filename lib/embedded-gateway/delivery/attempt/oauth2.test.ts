@@ -52,7 +52,9 @@ test('what is not set is not sent, but for the usual grant', async () => {
   const empty = { scope: '', audience: null, grant_type: '' };
   await harness.sender()(oauth2Order(receiver.url, sharedSecret(server.url, empty)));
   expect(formOf(server.requests[0])).toEqual({
-    ...{ grant_type: 'client_credentials', client_id: 'client', client_secret: clientSecret },
+    grant_type: 'client_credentials',
+    client_id: 'client',
+    client_secret: clientSecret,
   });
 });
 
@@ -64,13 +66,15 @@ test.each(['ES256', 'PS256'])(
     const { material } = made.value.key;
     const [server, receiver] = [await tokenServer(harness), await harness.receiver()];
     const oauth2: Oauth2Settings = {
-      ...{
-        url: `${server.url}/token`,
-        authentication_type: 'client_assertion',
-        client_id: 'client',
-      },
-      ...{ issuer: 'the issuer', subject: 'the subject', audience: 'the audience', scope: 'a' },
-      ...{ signing_algorithm: algorithm, signing_key: { ...material } },
+      url: `${server.url}/token`,
+      authentication_type: 'client_assertion',
+      client_id: 'client',
+      issuer: 'the issuer',
+      subject: 'the subject',
+      audience: 'the audience',
+      scope: 'a',
+      signing_algorithm: algorithm,
+      signing_key: { ...material },
     };
     const send = harness.sender();
     const one = oauth2Order(receiver.url, oauth2);
@@ -82,13 +86,17 @@ test.each(['ES256', 'PS256'])(
       expectNoSecret(result);
       const { client_assertion = '', ...rest } = formOf(server.requests.at(-1));
       expect(rest).toEqual({
-        ...{ grant_type: 'client_credentials', client_id: 'client', scope: 'a' },
-        ...{ audience: 'the audience' },
+        grant_type: 'client_credentials',
+        client_id: 'client',
+        scope: 'a',
+        audience: 'the audience',
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       });
       const key = await importJWK({ ...publicPart(material) }, algorithm);
       const { payload } = await jwtVerify(client_assertion, key, {
-        ...{ issuer: 'the issuer', subject: 'the subject', audience: `${server.url}/token` },
+        issuer: 'the issuer',
+        subject: 'the subject',
+        audience: `${server.url}/token`,
         currentDate: new Date(start),
       });
       ids.add(payload.jti);

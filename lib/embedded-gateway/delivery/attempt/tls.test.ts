@@ -25,7 +25,9 @@ test('TLS is checked against the certificates that are trusted, and the name', a
   const server = await secure(good);
   const order = attemptOrder(server.url);
   expect((await trusting(order)).attempt).toMatchObject({
-    ...{ error: '', is_success: true, ip_address: '127.0.0.1' },
+    error: '',
+    is_success: true,
+    ip_address: '127.0.0.1',
   });
   await nextTurn();
   expect((await trusting(order)).attempt.is_success).toBe(true);

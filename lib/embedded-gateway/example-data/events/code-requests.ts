@@ -110,6 +110,7 @@ export function codeRequest(
       ['X-GitHub-Hook-Installation-Target-Type', 'organization'],
       ['X-Request-Id', hex(seeded, 16)],
     ],
-    body: JSON.stringify(payload(seeded, kind, time, wanted === 'branch')),
+    // The type as well: one in a header is not signed, so no source takes it from there.
+    body: JSON.stringify({ event: kind, ...payload(seeded, kind, time, wanted === 'branch') }),
   };
 }

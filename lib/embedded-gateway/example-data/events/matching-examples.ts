@@ -89,9 +89,15 @@ export function createExampleMatching(
       ...event,
       headers: changed?.headers ?? event.headers,
       body: changed?.body ?? event.body,
-      ...{ seq: 0, is_changed: changed !== null, is_duplicate: false, status: 'Processing' },
-      ...{ failure_reason: '', endpoints: [], matches: [] },
-      ...{ created_at: event.accepted_at, updated_at: event.accepted_at },
+      seq: 0,
+      is_changed: changed !== null,
+      is_duplicate: false,
+      status: 'Processing',
+      failure_reason: '',
+      endpoints: [],
+      matches: [],
+      created_at: event.accepted_at,
+      updated_at: event.accepted_at,
     };
     const progress = await matching.decide(current, signal);
     for (const match of progress.awaiting) {

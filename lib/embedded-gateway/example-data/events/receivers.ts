@@ -80,7 +80,8 @@ export function createReceivers(
     switch (trouble) {
       case 'unavailable':
         return answered(tookMs / 4, {
-          ...{ status: 503, reason: 'Service Unavailable' },
+          status: 503,
+          reason: 'Service Unavailable',
           body: '{"error":"down for maintenance"}',
         });
       case 'bad gateway': {
@@ -89,7 +90,9 @@ export function createReceivers(
       }
       case 'too many requests':
         return answered(tookMs / 4, {
-          ...{ status: 429, reason: 'Too Many Requests', body: '{"error":"rate limit reached"}' },
+          status: 429,
+          reason: 'Too Many Requests',
+          body: '{"error":"rate limit reached"}',
           headers: { 'retry-after': String(seeded.pick(askedSeconds)) },
         });
       case 'silent':
@@ -113,12 +116,15 @@ export function createReceivers(
         return answered(tookMs, { status: 410, reason: 'Gone', body: '{"error":"closed"}' });
       case 'moved':
         return answered(tookMs, {
-          ...{ status: 301, reason: 'Moved Permanently', body: '' },
+          status: 301,
+          reason: 'Moved Permanently',
+          body: '',
           headers: { location: `https://www.${url.hostname}/` },
         });
       case 'unprocessable':
         return answered(tookMs, {
-          ...{ status: 422, reason: 'Unprocessable Entity' },
+          status: 422,
+          reason: 'Unprocessable Entity',
           body: '{"error":"message must not be empty"}',
         });
     }
@@ -137,7 +143,8 @@ export function createReceivers(
     }
     return drawn < rareFailures.reset + rareFailures.error
       ? answered(tookMs, {
-          ...{ status: 500, reason: 'Internal Server Error' },
+          status: 500,
+          reason: 'Internal Server Error',
           body: '{"error":"internal error"}',
         })
       : wellDone(tookMs);

@@ -88,6 +88,7 @@ export function shopRequest(seeded: Seeded, at: number, wanted?: ShopTopic): Sen
       ['X-Shopify-Triggered-At', time],
       ['X-Request-Id', hex(seeded, 16)],
     ],
-    body: JSON.stringify(body),
+    // The type as well: one in a header is not signed, so no source takes it from there.
+    body: JSON.stringify({ topic, ...body }),
   };
 }

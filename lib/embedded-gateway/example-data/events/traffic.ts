@@ -110,7 +110,10 @@ function orderAt(ago: number): Rare {
 
 /** All of a project's examples; they are far fewer than a page holds. */
 const allOldestFirst: PageQuery = {
-  ...{ perPage: 1_000, direction: 'next', sort: 'ASC', cursor: undefined },
+  perPage: 1_000,
+  direction: 'next',
+  sort: 'ASC',
+  cursor: undefined,
 };
 
 function requestsTo(
@@ -127,7 +130,8 @@ function requestsTo(
     .filter(() => seeded.chance(sender.twice ?? 0))
     .map((each) => ({ ...each, at: Math.min(each.at + 30_000, now - 1_000) }));
   const rare = (sender.rare?.(seeded) ?? []).map(({ ago, request, isGenuine = true }) => ({
-    ...{ at: now - ago, isGenuine },
+    at: now - ago,
+    isGenuine,
     request: request(seeded, now - ago),
   }));
   return [...usual, ...repeated, ...rare]

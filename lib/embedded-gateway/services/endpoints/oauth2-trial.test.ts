@@ -15,13 +15,17 @@ const answering = (body: object, status = 200) =>
   harness.receiver((_, response) => response.writeHead(status).end(JSON.stringify(body)));
 
 const shared = (url: string, parts: object = {}) => ({
-  ...{ url, authentication_type: 'shared_secret', client_id: 'c', client_secret: 'cl13nt-s3cr3t' },
+  url,
+  authentication_type: 'shared_secret',
+  client_id: 'c',
+  client_secret: 'cl13nt-s3cr3t',
   ...parts,
 });
 
 function open(settings: Partial<GatewaySettings> = {}) {
   gateway = openTestGateway({
-    ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+    allowHttpEndpoints: true,
+    moving: { allowTargets: ['127.0.0.1/32'] },
     ...settings,
   });
   return (oauth2: unknown) =>
@@ -48,7 +52,8 @@ test('a success shows the token, its type and its end', async () => {
 test('an answer that tells no lifetime has no end', async () => {
   const server = await answering({ ...given, expires_in: 'soon' });
   expect((await open()(shared(server.url))).fields).toMatchObject({
-    ...{ success: true, expires_at: '0001-01-01T00:00:00Z' },
+    success: true,
+    expires_at: '0001-01-01T00:00:00Z',
   });
 });
 

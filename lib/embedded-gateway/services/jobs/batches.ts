@@ -28,7 +28,11 @@ export function createBatches(context: MovingContext) {
     { items, ...taken }: Selected,
   ): Promise<NewJob> {
     const job: NewJob = {
-      ...{ uid: newId(), project_id: project.uid, kind, origin: 'batch', name: `Batch ${kind}` },
+      uid: newId(),
+      project_id: project.uid,
+      kind,
+      origin: 'batch',
+      name: `Batch ${kind}`,
       ...taken,
       created_at: clock.now(),
     };

@@ -92,7 +92,11 @@ export function createJobService(context: MovingContext) {
       if (!kind) throw new GatewayError(400, 'kind:must be one of retry, replay');
       const { items, ...taken } = selected(kind, project, checked, listed);
       const job: NewJob = {
-        ...{ uid: newId(), project_id: project.uid, kind, name, origin: 'job' },
+        uid: newId(),
+        project_id: project.uid,
+        kind,
+        name,
+        origin: 'job',
         ...taken,
         created_at: clock.now(),
       };

@@ -33,8 +33,13 @@ const lane: Lane = {
 const limits = { deliveries: 64, atMostOnce: 64 };
 
 const refusedOnce = () => ({
-  ...{ project_id: testProject, source_id: 's', refused_at: events.clock.now() },
-  ...{ status: 400, reason: 'the body is no JSON', size: 3, header_names: ['Accept'] },
+  project_id: testProject,
+  source_id: 's',
+  refused_at: events.clock.now(),
+  status: 400,
+  reason: 'the body is no JSON',
+  size: 3,
+  header_names: ['Accept'],
 });
 
 /** One that has arrived, one that waits, one that is due, and a request that was refused. */

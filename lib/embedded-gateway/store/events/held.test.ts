@@ -124,7 +124,10 @@ test('what a running job would send is held as well, and no other job holds anyt
   const job = { kind: 'retry', origin: 'job', name: '', selection: { by: 'ids' } } as const;
   const rest = { sends_arrived: false, created_at: events.clock.now() };
   const items = ['1', '2'].map((item_id) => ({
-    ...{ item_id, endpoint_id: 'a', error_kind: '', event_type: '' },
+    item_id,
+    endpoint_id: 'a',
+    error_kind: '',
+    event_type: '',
   }));
   for (const project_id of [testProject, 'another project']) {
     const uid = events.newId();

@@ -22,7 +22,10 @@ afterEach(() => {
 });
 
 const item = (item_id: string, endpoint_id = 'a'): FrozenItem => ({
-  ...{ item_id, endpoint_id, error_kind: 'dns', event_type: '' },
+  item_id,
+  endpoint_id,
+  error_kind: 'dns',
+  event_type: '',
 });
 const count = (table: string) => events.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 

@@ -20,7 +20,7 @@ export const routeLabels = {
   pauseEndpoint: 'Pause endpoints',
   activateEndpoint: 'Activate endpoints',
   expireEndpointSecret: 'Exchange the secret of an endpoint',
-  testEndpointOauth2: 'Try the token request of an endpoint',
+  testEndpointOauth2: 'Try to get a token for an endpoint',
   listSources: 'List sources',
   getSource: 'Read one source',
   createSource: 'Create sources',

@@ -105,7 +105,8 @@ test.each([
     const answer = { token: 'the-token', lifetime: '2', kind: 'Bearer' };
     const server = await servers.receiver((_, response) => response.end(JSON.stringify(answer)));
     const { context } = await harness.embedded({
-      ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+      allowHttpEndpoints: true,
+      moving: { allowTargets: ['127.0.0.1/32'] },
     });
     const authentication = authentications[choice];
     const { resource } = await make(context, {
@@ -115,7 +116,9 @@ test.each([
     const save = { authentication: { oauth2: { scope: 'another scope' } } };
     const trial = await tryEndpointOauth2(context, { endpointId: resource.uid, save });
     expect(trial).toEqual({
-      ...{ success: true, tokenType: 'Bearer', problem: null },
+      success: true,
+      tokenType: 'Bearer',
+      problem: null,
       // Two minutes of the clock of that gateway.
       expiresAt: '2026-11-28T12:02:00.000Z',
     });
@@ -130,7 +133,8 @@ test('what the embedded gateway says of a refusal comes through', async () => {
     response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' })),
   );
   const { context } = await harness.embedded({
-    ...{ allowHttpEndpoints: true, moving: { allowTargets: ['127.0.0.1/32'] } },
+    allowHttpEndpoints: true,
+    moving: { allowTargets: ['127.0.0.1/32'] },
   });
   const { authentication } = typed('client');
   const save = {
