@@ -132,7 +132,12 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
     },
     async start(uid: string, perSecond: number | null = null, canary: Canary | null = null) {
       await passing(
-        events.jobs.start(harness.job(uid), { per_second: perSecond, canary }, Date.now()),
+        events.jobs.start(
+          harness.job(uid),
+          { per_second: perSecond, canary },
+          Date.now(),
+          () => undefined,
+        ),
       );
       engine?.wake();
     },
