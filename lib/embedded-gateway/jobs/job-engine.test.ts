@@ -3,6 +3,7 @@ import { allDeliveries } from '@/lib/testing/event-store';
 import { limitedDisk } from '@/lib/testing/full-disk';
 import { everyEvent, type JobHarness, jobHarness } from '@/lib/testing/job-harness';
 import { fail, ok } from '@/lib/util/result';
+import { noteRestore } from '../store/events/held';
 import { mostOfGroup } from './picking';
 
 let harness: JobHarness;
@@ -309,11 +310,23 @@ describe('a canary', () => {
     const uid = await harness.begun(null, { count: 2, max_failures: 0 });
     await pass(100);
     for (const status of ['canary', 'canary', 'stopped']) {
-      await harness.stopDuringAttempts();
+      await harness.claim();
+      harness.events().store.queue.recover(Date.now(), harness.events().newId);
       await harness.restart();
       await pass(100);
       expect(harness.job(uid).status).toBe(status);
     }
+  });
+
+  test('that was in progress when a backup was made has not failed', async () => {
+    harness.failed(5);
+    const uid = await harness.begun(null, { count: 2, max_failures: 0 });
+    await pass(100);
+    await harness.claim();
+    noteRestore(harness.events().db, Date.now());
+    await harness.restart();
+    await pass(100);
+    expect(harness.job(uid)).toMatchObject({ status: 'canary', untried: 2 });
   });
 
   test('is awaited over a restart', async () => {

@@ -133,14 +133,13 @@ export function createJobService(context: MovingContext) {
         throw new GatewayError(400, 'count:must be given with a canary');
       }
       if (job.status !== 'ready') throw new GatewayError(400, notReady(job));
-      refuseTooManySending(jobs.countOpen(project.uid));
       const how = {
         per_second: pace?.per_second ?? null,
         canary: canary?.count
           ? { count: canary.count, max_failures: canary.max_failures ?? 0 }
           : null,
       };
-      if (!(await jobs.start(job, how, clock.now()))) {
+      if (!(await jobs.start(job, how, clock.now(), refuseTooManySending))) {
         throw new GatewayError(400, notReady(find(project, uid)));
       }
       moving.jobsChanged();

@@ -284,7 +284,8 @@ describe('a job', () => {
       status: 400,
       message: '20 jobs of this project are not over; wait until one has finished, or stop one',
     });
-    for (const uid of uids.slice(0, mostSendingJobs)) await post(`/jobs/${uid}/start`, {});
+    const started = await Promise.all(uids.map((uid) => post(`/jobs/${uid}/start`, {})));
+    expect(started.filter(({ status }) => status === 202)).toHaveLength(mostSendingJobs);
     expect(await post(`/jobs/${uids.at(-1)}/start`, {})).toMatchObject({
       status: 400,
       message: '5 jobs of this project are sending; wait until one has finished, or stop one',

@@ -133,7 +133,8 @@ test('what a running job would send is held as well, and no other job holds anyt
     const uid = events.newId();
     await events.jobs.create({ ...job, ...rest, uid, project_id }, items, () => undefined);
     const made = events.jobs.get(testProject, uid);
-    if (made) await events.jobs.start(made, { per_second: null, canary: null }, 0);
+    if (!made) continue;
+    await events.jobs.start(made, { per_second: null, canary: null }, 0, () => undefined);
   }
   restore();
   expect(events.store.held.projects()).toEqual([testProject]);

@@ -120,8 +120,9 @@ export function createJobChanges(
         if (next === undefined) prepared.run(now, seq);
         else lookOn.run(next, seq);
       }),
-    start: ({ seq }, { per_second, canary }, now) =>
+    start: ({ seq, project_id }, { per_second, canary }, now, check) =>
       commit.write(() => {
+        check(countOpen(project_id));
         const { count = null, max_failures = null } = canary ?? {};
         const status = canary ? 'canary' : 'running';
         const values = { seq, status, per_second, count, max_failures, now };

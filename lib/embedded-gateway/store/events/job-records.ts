@@ -167,11 +167,15 @@ export interface JobStore {
     next: string | undefined,
     now: number,
   ): Promise<void>;
-  /** Begins a job that is ready; false for any other. */
+  /**
+   * Begins a job that is ready; false for any other.
+   * @param check throws, in the same step, where there are too many others
+   */
   start(
-    job: Pick<JobRecord, 'seq'>,
+    job: Pick<JobRecord, 'seq' | 'project_id'>,
     how: { per_second: number | null; canary: Canary | null },
     now: number,
+    check: (others: OpenJobs) => void,
   ): Promise<boolean>;
   /** Goes from the canary to the rest; nothing happens to a job that is elsewhere. */
   goOn(job: Pick<JobRecord, 'seq'>): Promise<void>;

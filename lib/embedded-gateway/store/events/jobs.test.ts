@@ -48,8 +48,10 @@ function read(uid: string): JobRecord {
 }
 /** A job that sends, with an item for each delivery. */
 async function sending(...uids: string[]): Promise<JobRecord> {
-  const { uid, seq } = await create(uids.map((each) => item(each)));
-  await events.jobs.start({ seq }, { per_second: null, canary: null }, events.clock.now());
+  const job = await create(uids.map((each) => item(each)));
+  const { uid } = job;
+  const how = { per_second: null, canary: null };
+  await events.jobs.start(job, how, events.clock.now(), () => undefined);
   return read(uid);
 }
 const move = (job: JobRecord, ...uids: string[]) =>

@@ -106,10 +106,11 @@ CREATE TRIGGER job_item_moved AFTER UPDATE OF outcome, first_failed ON job_items
 END;
 
 -- A delivery that was claimed and given back is no more tried than before, which its tries tell. That
--- the gateway stopped during an attempt tells nothing of the receiver, until it is set aside for that.
+-- the gateway stopped during an attempt tells nothing of the receiver, until it is set aside for that;
+-- nor does that a backup with it in progress was restored.
 CREATE TRIGGER job_delivery_moved AFTER UPDATE OF status ON deliveries
 WHEN NEW.status IN ('Success', 'Failure', 'Discarded')
-  OR (NEW.status = 'Retry' AND NEW.tries = OLD.tries
+  OR (NEW.status = 'Retry' AND NEW.tries = OLD.tries AND NEW.held_due_at IS NULL
     AND (NEW.error_kind IS NOT 'unknown_outcome' OR NEW.due_at > NEW.updated_at))
 BEGIN
   UPDATE job_items SET
