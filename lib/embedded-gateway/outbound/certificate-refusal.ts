@@ -11,6 +11,7 @@ export interface CertificateUse {
   wasGiven: boolean;
 }
 
+/** That of a connection that was not made yet. */
 export const noCertificate: CertificateUse = { wasAsked: false, wasGiven: false };
 
 export function certificateUse(

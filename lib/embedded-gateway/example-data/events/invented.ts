@@ -25,6 +25,7 @@ export const goods = [
   { title: 'Camping stove', sku: 'EU-STV-001', price: 64 },
 ] as const;
 
+/** Somebody who is made up. */
 export interface Person {
   first: string;
   last: string;
@@ -37,10 +38,12 @@ export function person(seeded: Seeded): Person {
   return { first, last, email: `${first}.${last}@mail.example.com`.toLowerCase() };
 }
 
+/** A postal address, in the fields that shops name so. */
 export function address(seeded: Seeded) {
   return { address1: `Station road ${1 + seeded.integer(120)}`, ...seeded.pick(cities) };
 }
 
+/** A number of so many digits as text, without a zero in front. */
 export function digits(seeded: Seeded, length: number): string {
   return Array.from(
     { length },
@@ -48,6 +51,7 @@ export function digits(seeded: Seeded, length: number): string {
   ).join('');
 }
 
+/** So many lower-case hexadecimal digits. */
 export function hex(seeded: Seeded, length: number): string {
   return Array.from({ length }, () => seeded.integer(16).toString(16)).join('');
 }

@@ -10,6 +10,7 @@ export interface StoryTime {
   pass(milliseconds: number): void;
 }
 
+/** Begins in 1970, until it is moved. */
 export function createStoryTime(random: RandomSource): StoryTime {
   let now = 0;
   const clock: Clock = { now: () => now };
