@@ -68,7 +68,12 @@ test('a delivery under way when console and gateway are told to end comes to its
   const address = receiver.address();
   const receiverPort = typeof address === 'object' && address ? address.port : 0;
   const console = await ownConsole({
-    env: { GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1', GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32' },
+    env: {
+      GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1',
+      GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32',
+      // With deliveries of its own there would be others to tell apart.
+      GATEHOUSE_EXAMPLE_DATA: 'off',
+    },
   });
   const client = gatewayClient({
     baseUrl: console.gatewayUrl,
