@@ -88,7 +88,8 @@ function Outcome({ trial: { success, tokenType, expiresAt, problem } }: { trial:
         <span>{`The gateway got a token${tokenType ? ` of type ${tokenType}` : ''}`}</span>
         {expiresAt ? (
           <span>
-            , which ends <RelativeTime tense="any" value={expiresAt} />
+            <span>, which ends </span>
+            <RelativeTime tense="any" value={expiresAt} />
           </span>
         ) : (
           <span>, and its answer tells no lifetime</span>
