@@ -81,8 +81,12 @@ export function HealthCell({ endpoint }: { endpoint: EndpointView }) {
 /** How deliveries to an endpoint go; nothing where the gateway tells nothing of it. */
 export function HealthPart({ endpoint }: { endpoint: EndpointView }) {
   const { health_period_seconds: period } = endpoint;
-  const facts = Object.values(figures).map(({ label, show }) => ({ label, value: show(endpoint) }));
-  if (facts.every(({ value }) => value === null)) return null;
+  const told = Object.values(figures).map(({ label, show }) => ({ label, value: show(endpoint) }));
+  if (told.every(({ value }) => value === null)) return null;
+  // Of a circuit breaker nothing is missing where there is none.
+  const facts = told.filter(
+    ({ label, value }) => label !== figures.cb_state.label || value !== null,
+  );
   return (
     <PanelSection title="Health">
       <Facts

@@ -30,7 +30,7 @@ const health = (
   period_failure_rate: number | null,
   [success_count, failure_count, retry_count]: [number, number, number],
 ): Record<keyof typeof endpointHealth | keyof typeof healthPeriod, unknown> => ({
-  cb_state: 'closed',
+  cb_state: null,
   period_failure_rate,
   success_count,
   failure_count,

@@ -18,7 +18,7 @@ export type FiguresOf = (
  * How deliveries to an endpoint fare: all that were ever made for it, and of those made in the last 24
  * hours, counted by whole hours, how many succeeded, failed and are tried again. The rate is a share of
  * these in `period_failure_rate` and in per cent in `failure_rate`, as real gateways have it (gateway
- * contract §4.8, §12). There is no circuit breaker, so none is ever open.
+ * contract §4.8, §12). There is no circuit breaker, so nothing is told of one.
  */
 export function endpointFigures({ events: { counts }, clock }: CountingContext): FiguresOf {
   return ({ project_id, uid }) => {
@@ -32,7 +32,7 @@ export function endpointFigures({ events: { counts }, clock }: CountingContext):
     return {
       events: made,
       failure_rate: Number(((rate ?? 0) * 100).toFixed(2)),
-      cb_state: 'closed',
+      cb_state: null,
       period_failure_rate: rate,
       success_count: success,
       failure_count: failure,
