@@ -1,6 +1,8 @@
 import {
+  Activity,
   ArrowDownToLine,
   Braces,
+  LayoutDashboard,
   Link2,
   type LucideIcon,
   Send,
@@ -17,6 +19,8 @@ export interface NavigationItem {
 }
 
 const looks: Record<ProjectScreen, Omit<NavigationItem, 'screen'>> = {
+  overview: { label: 'Overview', icon: LayoutDashboard, keys: 'g o' },
+  activity: { label: 'Activity', icon: Activity, keys: 'g a' },
   'portal-links': { label: 'Portal links', icon: Link2, keys: 'g l' },
   endpoints: { label: 'Endpoints', icon: Send, keys: 'g e' },
   sources: { label: 'Sources', icon: ArrowDownToLine, keys: 'g s' },

@@ -8,7 +8,7 @@ import {
 import type { ListView } from '@/lib/contract/console/list';
 import type { RevealedSecret, UndoBody } from '@/lib/contract/console/resource-actions';
 import type { ResourceState, SaveResult } from '@/lib/contract/console/save-result';
-import type { ListName } from '@/lib/contract/console/walks';
+import type { ResourceListName } from '@/lib/contract/console/walks';
 import { fillPath } from '@/lib/util/routes';
 import { type ApiRequest, callApi } from './client';
 
@@ -45,7 +45,7 @@ export function useResourceWrite<Variables, Answer extends { resource: { uid: st
 
 interface ResourceWritesOptions {
   /** As its addresses have it. */
-  path: Exclude<ListName, 'portal-links'>;
+  path: Exclude<ResourceListName, 'portal-links'>;
   keys: ResourceKeys;
   /** What a delete changes in other lists: what goes with the resource, or no longer shows it. */
   goesToo?: readonly Pick<ResourceKeys, 'lists'>[];

@@ -23,6 +23,7 @@ const BROWSER_LIBRARIES = [
 /** Lowest first: each may import those before it. */
 const KITS = [
   'components/ui',
+  'components/charts',
   'components/table',
   'components/forms',
   'components/shell',

@@ -26,6 +26,8 @@ export function fillPath<Template extends string>(
 
 /** The screens of a project, in the order of the navigation. */
 export const projectScreens = [
+  'overview',
+  'activity',
   'portal-links',
   'endpoints',
   'sources',
@@ -36,8 +38,17 @@ export const projectScreens = [
 
 export type ProjectScreen = (typeof projectScreens)[number];
 
+/** The lists of what happened, which are tabs of one screen; the first one stands at its address. */
+export const activityLists = ['deliveries', 'events', 'refused', 'jobs'] as const;
+
+export type ActivityList = (typeof activityLists)[number];
+
+/** The lists of which one row has a page of its own. */
+type PagedActivity = Exclude<ActivityList, 'refused'>;
+
 /** The parameter by which a screen knows what is open on it. Links and screens take it from here. */
 export const openedBy = {
+  activity: 'open',
   'portal-links': 'link',
   endpoints: 'open',
   sources: 'open',
@@ -62,6 +73,14 @@ export const routes = {
   /** A screen with something open on it, such as the panel of a row. */
   opened: (projectId: string, screen: keyof typeof openedBy, what: string) =>
     routes.screen(projectId, screen, new URLSearchParams({ [openedBy[screen]]: what })),
+  overview: (projectId: string, query?: Query) => routes.screen(projectId, 'overview', query),
+  activity: (projectId: string, list: ActivityList, query?: Query): string =>
+    list === activityLists[0]
+      ? routes.screen(projectId, 'activity', query)
+      : fillPath('/projects/{projectId}/activity/{list}', { projectId, list }, query),
+  /** The page of one delivery, event or job. */
+  activityOf: (projectId: string, list: PagedActivity, uid: string): string =>
+    fillPath('/projects/{projectId}/activity/{list}/{uid}', { projectId, list, uid }),
   portalLinks: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
   endpoints: (projectId: string, query?: Query) =>

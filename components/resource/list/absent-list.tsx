@@ -8,7 +8,7 @@ import type { ListPlace } from '@/components/table/list/walk-status';
 import { Button } from '@/components/ui/button';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { Absence } from '@/lib/contract/console/screen-lists';
-import type { ListName } from '@/lib/contract/console/walks';
+import { type ListName, screenOfList } from '@/lib/contract/console/walks';
 import { gatewayWords } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { absenceWords } from '@/lib/words/offers';
@@ -30,7 +30,7 @@ export function AbsentList({
   const absenceHere = useAbsences(place.projectId);
   const { title, text } = absenceWords[absence];
   const others = navigation.filter(
-    ({ screen }) => screen !== place.list && absenceHere(screen) === null,
+    ({ screen }) => screen !== screenOfList(place.list) && absenceHere(screen) === null,
   );
   return (
     <ListMessage
@@ -62,5 +62,7 @@ export function AbsentList({
 }
 
 function nameOf(list: ListName): string {
-  return (navigation.find(({ screen }) => screen === list)?.label ?? list).toLowerCase();
+  return (
+    navigation.find(({ screen }) => screen === screenOfList(list))?.label ?? list
+  ).toLowerCase();
 }

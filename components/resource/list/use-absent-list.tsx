@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import type { ListPlace } from '@/components/table/list/walk-status';
 import type { Elements } from '@/components/ui/elements';
 import { type Absence, absenceOf } from '@/lib/contract/console/screen-lists';
+import { screenOfList } from '@/lib/contract/console/walks';
 import { isApiError } from '@/lib/queries/api-error';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 
@@ -17,7 +18,9 @@ function useAbsenceOfList({ projectId, list }: ListPlace, error: Error | null): 
   const { data } = useQuery({ ...capabilitiesOptions(projectId), enabled: false });
   if (!isApiError(error)) return null;
   if (error.code === 'gateway_licence') return 'unlicensed';
-  return error.code === 'not_found' && absenceOf(data, list) === 'missing' ? 'missing' : null;
+  return error.code === 'not_found' && absenceOf(data, screenOfList(list)) === 'missing'
+    ? 'missing'
+    : null;
 }
 
 interface AnyList {

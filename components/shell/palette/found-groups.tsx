@@ -1,4 +1,4 @@
-import type { ListName } from '@/lib/contract/console/walks';
+import type { ResourceListName } from '@/lib/contract/console/walks';
 import { type Found, paletteKinds } from './kinds';
 import { PaletteGroup, PaletteItem } from './palette-item';
 import { foundPrefix } from './rank';
@@ -12,7 +12,7 @@ export function FoundGroups({
 }: {
   found: readonly Found[];
   text: string;
-  lists: readonly ListName[];
+  lists: readonly ResourceListName[];
   onChoose: (found: Found) => void;
 }) {
   const items = (of: readonly Found[]) =>

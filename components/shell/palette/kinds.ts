@@ -22,7 +22,7 @@ import type {
   SourceView,
   SubscriptionView,
 } from '@/lib/contract/console/views';
-import type { ListName } from '@/lib/contract/console/walks';
+import type { ResourceListName } from '@/lib/contract/console/walks';
 import { endpointKeys, endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
 import {
   portalLinkKeys,
@@ -39,7 +39,7 @@ import { routes } from '@/lib/util/routes';
 
 /** A resource as the palette shows it. */
 export interface Found {
-  list: ListName;
+  list: ResourceListName;
   uid: string;
   name: string;
   /** What tells it from others of its name. */
@@ -60,7 +60,7 @@ export interface SearchState {
 
 /** One kind of resource as the palette finds it: in what the browser holds, and at the gateway. */
 export interface PaletteKind {
-  list: ListName;
+  list: ResourceListName;
   title: string;
   icon: LucideIcon;
   /** What the browser holds of a project. */
@@ -97,7 +97,7 @@ function paletteKind<Row extends NamedRow, ListKey extends QueryKey, OneKey exte
   about,
   statusOf,
 }: {
-  list: ListName;
+  list: ResourceListName;
   title: string;
   icon: LucideIcon;
   all: (projectId: string) => QueryKey;
@@ -169,7 +169,7 @@ function paletteKind<Row extends NamedRow, ListKey extends QueryKey, OneKey exte
 }
 
 /** The kinds that the palette finds, in the order of the navigation. */
-export const paletteKinds: Record<ListName, PaletteKind> = {
+export const paletteKinds: Record<ResourceListName, PaletteKind> = {
   'portal-links': paletteKind({
     list: 'portal-links',
     title: 'Portal links',

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recentlyOpened } from '@/components/ui/recently-opened';
-import type { ListName } from '@/lib/contract/console/walks';
+import type { ResourceListName } from '@/lib/contract/console/walks';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { type Found, paletteKinds, type SearchState } from './kinds';
 
@@ -55,9 +55,9 @@ export function useFound({
   isEmbedded: boolean;
   isOpen: boolean;
   text: string;
-  lists: readonly ListName[];
+  lists: readonly ResourceListName[];
   /** Whether the gateway has a list, as far as it is known. */
-  canList: (list: ListName) => boolean;
+  canList: (list: ResourceListName) => boolean;
 }): FoundResources {
   const client = useQueryClient();
   const text = typed.trim();
@@ -65,7 +65,7 @@ export function useFound({
   const [linksOf, setLinksOf] = useState<string | null>(null);
   const isAsked = isOpen && settled === text && text.length >= SHORTEST_TEXT;
   const offersLinks = isAsked && lists.includes('portal-links') && !isEmbedded;
-  const searchOf = (list: ListName) => {
+  const searchOf = (list: ResourceListName) => {
     const isWanted = isAsked && lists.includes(list) && canList(list);
     return [
       projectId,
@@ -73,7 +73,7 @@ export function useFound({
       isWanted && (list !== 'portal-links' || isEmbedded || linksOf === text),
     ] as const;
   };
-  const searches: Record<ListName, SearchState> = {
+  const searches: Record<ResourceListName, SearchState> = {
     'portal-links': paletteKinds['portal-links'].useSearch(...searchOf('portal-links')),
     endpoints: paletteKinds.endpoints.useSearch(...searchOf('endpoints')),
     sources: paletteKinds.sources.useSearch(...searchOf('sources')),

@@ -5,7 +5,7 @@ import { clip } from '@/components/table/table/marked-text';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { toast } from '@/components/ui/toaster';
-import type { ListName } from '@/lib/contract/console/walks';
+import type { ResourceListName } from '@/lib/contract/console/walks';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { usePauseEndpoint } from '@/lib/queries/endpoint-saves';
 import { isolated } from '@/lib/util/isolated';
@@ -20,7 +20,7 @@ export interface Verb {
   icon: LucideIcon;
   /** What is asked then. */
   question: string;
-  lists: readonly ListName[];
+  lists: readonly ResourceListName[];
   /** Whether it can be done with a resource. */
   fits: (found: Found) => boolean;
   /** Name of the gateway's operation, which it may not offer. */
@@ -29,7 +29,7 @@ export interface Verb {
 }
 
 /** All that the palette finds, in the order of the navigation. */
-export const everywhere: readonly ListName[] = [
+export const everywhere: readonly ResourceListName[] = [
   'portal-links',
   'endpoints',
   'sources',

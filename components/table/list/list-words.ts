@@ -41,6 +41,20 @@ const deeds: Record<Deed, string | null> = {
   type: 'filter by type',
   provider: 'filter by provider',
   endpointId: 'filter by endpoint',
+  sourceId: 'filter by source',
+  subscriptionId: 'filter by subscription',
+  eventId: 'filter by event',
+  eventType: 'filter by event type',
+  errorKind: 'filter by kind of error',
+  httpCode: 'filter by HTTP code',
+  tries: 'filter by number of tries',
+  idempotencyKey: 'filter by idempotency key',
+  payload: 'search payloads',
+  unmatched: 'filter by what matched nothing',
+  last: 'filter by time',
+  from: 'filter by time',
+  to: 'filter by time',
+  kind: 'filter by kind',
 };
 
 function listed(words: readonly string[]): string {

@@ -15,7 +15,7 @@ const links = (availability: Availability) => ({
 });
 
 test('what is not known, or may work, is where a project begins', () => {
-  expect(firstScreenOf(undefined)).toBe('portal-links');
+  expect(firstScreenOf(undefined)).toBe('overview');
   for (const availability of ['available', 'conditional', 'refused', 'unknown'] as const)
     expect(firstScreenOf(links(availability))).toBe('portal-links');
 });

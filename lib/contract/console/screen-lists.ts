@@ -13,6 +13,8 @@ interface ScreenList {
 
 /** The list that a screen shows; a screen without one works on every gateway. */
 export const screenLists = {
+  overview: { operation: 'listDeliveries', hasStandIn: false },
+  activity: { operation: 'listDeliveries', hasStandIn: false },
   'portal-links': { operation: 'listPortalLinks', hasStandIn: false },
   endpoints: { operation: 'listEndpoints', hasStandIn: true },
   sources: { operation: 'listSources', hasStandIn: true },

@@ -4,6 +4,12 @@ import {
   sourceProviders,
   sourceTypes,
 } from '@/lib/contract/gateway/choices';
+import type {
+  DeliveryFilters,
+  EventFilters,
+  JobFilters,
+  RefusedFilters,
+} from './activity/searches';
 import { createSearchModel, filterChoice, filterText, type SearchOf } from './list-search';
 
 /** What a list of sources calls `is_disabled`; no gateway filters by it. */
@@ -40,7 +46,11 @@ export type FilterName =
   | keyof PortalLinkFilters
   | keyof EndpointFilters
   | keyof SourceFilters
-  | keyof SubscriptionFilters;
+  | keyof SubscriptionFilters
+  | keyof DeliveryFilters
+  | keyof EventFilters
+  | keyof RefusedFilters
+  | keyof JobFilters;
 
 export type PortalLinkSearch = SearchOf<PortalLinkFilters>;
 export type EndpointSearch = SearchOf<EndpointFilters>;

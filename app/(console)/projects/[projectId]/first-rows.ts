@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import type { FilterReaders, SearchOf, SearchParams } from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
+import { addressOfList } from '@/lib/contract/console/walks';
 import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
 import { isConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
@@ -11,7 +12,6 @@ import { getResource } from '@/lib/server/services/resource/get';
 import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
 import { listResource } from '@/lib/server/services/resource/list';
 import { requireSessionView } from '@/lib/server/session/require-session-view';
-import { routes } from '@/lib/util/routes';
 import { pageContext, readForPage } from './page-reads';
 
 /** How long the document waits for rows; a walk over a slow gateway takes longer than that. */
@@ -72,7 +72,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends StoredR
       const uids = idsIn(given[name]);
       if (uids.length > 0) address.set(name, uids.join(','));
     }
-    redirect(routes.screen(projectId, kind.list, address));
+    redirect(addressOfList(projectId, kind.list, address));
   }
 
   const read: ReadForQuery[] = [];

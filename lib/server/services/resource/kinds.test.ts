@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenLists } from '@/lib/contract/console/screen-lists';
+import { screenOfList } from '@/lib/contract/console/walks';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { endpointKind } from '../endpoints/kind';
 import { portalLinkKind } from '../portal-links/kind';
@@ -10,7 +11,8 @@ const kinds = [portalLinkKind, endpointKind, sourceKind, subscriptionKind] as co
 
 describe.each(kinds.map((kind) => [kind.list, kind] as const))('the kind of %s', (list, kind) => {
   test('is what its screen shows', () => {
-    expect(screenLists[list]).toEqual({
+    const lists: Record<string, unknown> = screenLists;
+    expect(lists[screenOfList(list)]).toEqual({
       operation: kind.operations.list.name,
       hasStandIn: kind.standIn !== null,
     });

@@ -63,3 +63,40 @@ export async function projectPage() {
 export async function settingsScreen() {
   return (await import('./settings-screen')).SettingsScreen;
 }
+
+export async function overviewPage() {
+  return (await import('@/components/overview/overview-page')).OverviewPage;
+}
+
+export async function deliveryList() {
+  const { DeliveryList, deliveryList } = await import(
+    '@/components/activity/deliveries/delivery-list'
+  );
+  return { List: DeliveryList, kind: deliveryList };
+}
+
+export async function eventList() {
+  const { EventList, eventList } = await import('@/components/activity/events/event-list');
+  return { List: EventList, kind: eventList };
+}
+
+export async function refusedList() {
+  const { RefusedList, refusedList } = await import('@/components/activity/refused/refused-list');
+  return { List: RefusedList, kind: refusedList };
+}
+
+export async function jobList() {
+  return (await import('@/components/activity/jobs/job-list')).JobList;
+}
+
+export async function jobPage() {
+  return (await import('@/components/activity/jobs/job-page')).JobPage;
+}
+
+export async function deliveryPage() {
+  return (await import('@/components/activity/delivery/delivery-page')).DeliveryPage;
+}
+
+export async function eventPage() {
+  return (await import('@/components/activity/event/event-page')).EventPage;
+}

@@ -29,16 +29,49 @@ const resourcePlace = ({ projectId, uid }: ScreenPlace) => ({
   listItem: null,
 });
 
-/** The screens below one entry of the navigation. */
+const onePlace = ({ projectId, uid }: ScreenPlace) => ({ projectId, uid });
+
+/** The screens at one part of an address and below it. */
 interface ScreenFamily {
-  first: Screen;
+  /** Absent where the server leads on. */
+  first?: Screen;
   /** By the next part of the address. */
-  below?: Readonly<Record<string, Screen>>;
+  below?: Readonly<Record<string, ScreenFamily>>;
   /** Of the resource whose id is the next part of the address. */
   one?: Screen;
 }
 
-const families: Record<ProjectScreen, ScreenFamily> = {
+const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
+  overview: {
+    first: screenOf(
+      'Overview',
+      async () => (await code()).overviewPage(),
+      ({ projectId }) => ({ projectId }),
+    ),
+  },
+  activity: {
+    first: listScreen('Deliveries', async () => (await code()).deliveryList(), listPlace),
+    below: {
+      deliveries: {
+        one: screenOf('Delivery', async () => (await code()).deliveryPage(), onePlace),
+      },
+      events: {
+        first: listScreen('Events', async () => (await code()).eventList(), listPlace),
+        one: screenOf('Event', async () => (await code()).eventPage(), onePlace),
+      },
+      refused: {
+        first: listScreen('Refused requests', async () => (await code()).refusedList(), listPlace),
+      },
+      jobs: {
+        first: screenOf(
+          'Retry jobs',
+          async () => (await code()).jobList(),
+          ({ projectId }) => ({ projectId }),
+        ),
+        one: screenOf('Retry job', async () => (await code()).jobPage(), onePlace),
+      },
+    },
+  },
   'portal-links': {
     first: listScreen(
       'Portal links',
@@ -54,11 +87,13 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   endpoints: {
     first: listScreen(endpointResource.title, async () => (await code()).endpointList(), listPlace),
     below: {
-      new: screenOf(
-        newTitle(endpointResource),
-        async () => (await code()).createEndpoint(),
-        ({ projectId, allowHttp }) => ({ projectId, allowHttp }),
-      ),
+      new: {
+        first: screenOf(
+          newTitle(endpointResource),
+          async () => (await code()).createEndpoint(),
+          ({ projectId, allowHttp }) => ({ projectId, allowHttp }),
+        ),
+      },
     },
     one: screenOf(
       oneTitle(endpointResource),
@@ -70,11 +105,13 @@ const families: Record<ProjectScreen, ScreenFamily> = {
   sources: {
     first: listScreen(sourceResource.title, async () => (await code()).sourceList(), listPlace),
     below: {
-      new: screenOf(
-        newTitle(sourceResource),
-        async () => (await code()).createSource(),
-        ({ projectId }) => ({ projectId }),
-      ),
+      new: {
+        first: screenOf(
+          newTitle(sourceResource),
+          async () => (await code()).createSource(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
     one: screenOf(
       oneTitle(sourceResource),
@@ -90,11 +127,13 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       listPlace,
     ),
     below: {
-      new: screenOf(
-        newTitle(subscriptionResource),
-        async () => (await code()).createSubscription(),
-        ({ projectId }) => ({ projectId }),
-      ),
+      new: {
+        first: screenOf(
+          newTitle(subscriptionResource),
+          async () => (await code()).createSubscription(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
     one: screenOf(
       oneTitle(subscriptionResource),
@@ -111,11 +150,13 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       { hasten: loadEditorAhead },
     ),
     below: {
-      chain: screenOf(
-        'Chain of an event',
-        async () => (await code()).chainPage(),
-        ({ projectId }) => ({ projectId }),
-      ),
+      chain: {
+        first: screenOf(
+          'Chain of an event',
+          async () => (await code()).chainPage(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
   },
   settings: {
@@ -125,12 +166,14 @@ const families: Record<ProjectScreen, ScreenFamily> = {
       ({ projectId }) => ({ projectId }),
     ),
     below: {
-      project: screenOf(
-        'Project settings',
-        async () => (await code()).projectPage(),
-        ({ projectId }) => ({ projectId, loaded: undefined }),
-        { needs: 'updateProject' },
-      ),
+      project: {
+        first: screenOf(
+          'Project settings',
+          async () => (await code()).projectPage(),
+          ({ projectId }) => ({ projectId, loaded: undefined }),
+          { needs: 'updateProject' },
+        ),
+      },
     },
   },
 };
@@ -142,18 +185,30 @@ export interface FoundScreen {
   uid: string;
 }
 
+/** What stands at the rest of an address, and the id that it ends in. */
+function below(
+  family: ScreenFamily,
+  [part, ...more]: readonly string[],
+): { screen: Screen; uid: string } | undefined {
+  if (part === undefined) return family.first && { screen: family.first, uid: '' };
+  const next = family.below && Object.hasOwn(family.below, part) ? family.below[part] : undefined;
+  if (next) return below(next, more);
+  const isOne = family.one !== undefined && more.length === 0 && isResourceId(part);
+  return isOne && family.one ? { screen: family.one, uid: part } : undefined;
+}
+
 /** The screen of a path; undefined for a path that only the server knows what to do with. */
 export function screenAt(pathname: string): FoundScreen | undefined {
   const named = screenNameOf(pathname);
   if (!named) return undefined;
   const family = named.screen;
-  const { first, below, one } = families[family];
-  const [, , , , part, ...more] = pathname.split('/');
-  if (more.length > 0) return undefined;
-  if (part === undefined) return { screen: first, family, uid: '' };
-  const fixed = below && Object.hasOwn(below, part) ? below[part] : undefined;
-  if (fixed) return { screen: fixed, family, uid: '' };
-  return one && isResourceId(part) ? { screen: one, family, uid: part } : undefined;
+  const found = below(families[family], pathname.split('/').slice(4));
+  return found && { ...found, family };
+}
+
+function screensOf({ first, below = {}, one }: ScreenFamily): Screen[] {
+  const inside = Object.values(below).flatMap(screensOf);
+  return [...inside, ...(one ? [one] : []), ...(first ? [first] : [])];
 }
 
 /** The screen that the browser shows at a path, which depends on what the gateway offers. */
@@ -168,7 +223,6 @@ export function heldScreen(
 
 /** The screens that may be opened next, the likeliest first: those of the same entry, then the other lists. */
 export function screensNextTo(family: ProjectScreen): Screen[] {
-  const { first, below = {}, one } = families[family];
   const others = Object.values(families).map((each) => each.first);
-  return [...Object.values(below), ...(one ? [one] : []), first, ...others];
+  return [...screensOf(families[family]), ...others];
 }

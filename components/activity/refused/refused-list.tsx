@@ -1,0 +1,37 @@
+'use client';
+
+import { ShieldX } from 'lucide-react';
+import { latePanel } from '@/components/resource/list/late-panel';
+import { listKind } from '@/components/resource/list/list-kind';
+import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { refusedSearch } from '@/lib/contract/console/activity/searches';
+import { refusedListOptions } from '@/lib/queries/activity/refused';
+import { openedBy } from '@/lib/util/routes';
+import { refusedColumns, refusedLayout } from './columns';
+
+export const refusedList = listKind({
+  name: 'refused',
+  noun: { one: 'refused request', many: 'refused requests' },
+  title: 'Refused requests',
+  purpose: 'What was turned away at the door, and why',
+  model: refusedSearch,
+  options: refusedListOptions,
+  filters: [],
+  columns: refusedColumns,
+  layout: refusedLayout,
+  summaryOf: ({ uid }) => uid,
+  nothing: {
+    icon: ShieldX,
+    title: 'No refused requests yet',
+    text: 'A source turns requests away that its verifier does not accept.',
+  },
+  panel: latePanel(openedBy.activity, () =>
+    import('./refused-panel').then((module) => module.RefusedPanel),
+  ),
+  loadMenu: () => import('./refused-row-menu').then((module) => module.RefusedRowMenu),
+});
+
+/** What was turned away at the door, and why. */
+export function RefusedList(scope: ListScope) {
+  return <ResourceList kind={refusedList} scope={scope} />;
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  JobCreateBody,
+  JobResultView,
+  JobStartBody,
+  JobView,
+} from '@/lib/contract/console/activity/jobs';
+import { type JobSearch, jobSearch } from '@/lib/contract/console/activity/searches';
+import type { ListView } from '@/lib/contract/console/list';
+import { fillPath } from '@/lib/util/routes';
+import { callApi } from '../client';
+import { queryKeys } from '../keys';
+
+const jobsPath = '/api/projects/{projectId}/activity/jobs';
+const jobPath = '/api/projects/{projectId}/activity/jobs/{uid}';
+
+export const jobKeys = {
+  all: (projectId: string) => [...queryKeys.project(projectId), 'jobs'] as const,
+  list: (projectId: string, search: JobSearch) =>
+    [...jobKeys.all(projectId), 'list', search] as const,
+  one: (projectId: string, uid: string) => [...jobKeys.all(projectId), 'one', uid] as const,
+  results: (projectId: string, uid: string, query: string) =>
+    [...jobKeys.one(projectId, uid), 'results', query] as const,
+};
+
+/** One page of the jobs of a project, the newest first. */
+export function jobListOptions(projectId: string, search: JobSearch) {
+  return queryOptions({
+    queryKey: jobKeys.list(projectId, search),
+    queryFn: ({ signal }) =>
+      callApi<ListView<JobView>>({
+        path: fillPath(jobsPath, { projectId }, jobSearch.write(search)),
+        signal,
+      }),
+  });
+}
+
+/** One job as it stands. */
+export function jobOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: jobKeys.one(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<JobView>({ path: fillPath(jobPath, { projectId, uid }), signal }),
+  });
+}
+
+/** @param query outcome and page, as the results of the gateway take them */
+export function jobResultsOptions(projectId: string, uid: string, query: URLSearchParams) {
+  return queryOptions({
+    queryKey: jobKeys.results(projectId, uid, query.toString()),
+    queryFn: ({ signal }) =>
+      callApi<ListView<JobResultView>>({
+        path: fillPath(`${jobPath}/results`, { projectId, uid }, query),
+        signal,
+      }),
+  });
+}
+
+/** Freezes a set; nothing is sent before it is started. */
+export function createJob(projectId: string, body: JobCreateBody, signal: AbortSignal) {
+  return callApi<JobView>({
+    path: fillPath(jobsPath, { projectId }),
+    method: 'POST',
+    body,
+    signal,
+  });
+}
+
+export function startJob(projectId: string, uid: string, body: JobStartBody, signal: AbortSignal) {
+  return callApi<JobView>({
+    path: fillPath(`${jobPath}/start`, { projectId, uid }),
+    method: 'POST',
+    body,
+    signal,
+  });
+}
+
+export function stopJob(projectId: string, uid: string, signal: AbortSignal) {
+  return callApi<JobView>({
+    path: fillPath(`${jobPath}/stop`, { projectId, uid }),
+    method: 'POST',
+    body: {},
+    signal,
+  });
+}
