@@ -3,6 +3,7 @@ import type { OperationName } from '@/lib/contract/gateway/operations';
 import { testFilterPart } from '@/lib/filter/match';
 import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
+import { answerActivity } from './activity-lists';
 import { type Behaviour, release24 } from './behaviour';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
@@ -24,6 +25,7 @@ export interface FakeState {
   sources: Row[];
   subscriptions: Row[];
   events: Row[];
+  deliveries: Row[];
   /** Of every source. */
   refusedRequests: object[];
   retention: object;
@@ -237,6 +239,7 @@ export function answerOperation(
 ): Answered {
   const { params, body } = call;
   const written =
+    answerActivity(call, state, behaviour) ??
     answerProject(call, state, behaviour) ??
     writeEndpoint(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
@@ -293,9 +296,8 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
-    case 'listDeliveries':
-      return found('Event deliveries fetched successfully', { content: [], pagination: null });
     case 'listRefusedRequests':
+    case 'listProjectRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
     case 'getRetention':
       return found('Retention fetched successfully', state.retention);

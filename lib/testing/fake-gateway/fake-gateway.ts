@@ -84,6 +84,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     sources: [],
     subscriptions: [],
     events: [],
+    deliveries: [],
     refusedRequests: [],
     retention: {},
     held: { held_since: null, due: 0 },
