@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { toView } from '@/lib/contract/console/masked';
+import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { boundedParallel } from '../../../bounded-parallel';
@@ -16,7 +16,11 @@ const readsAtOneTime = 4;
 export type Known = EndpointFacts | 'gone';
 
 function secondsOf(value: unknown): number | undefined {
-  return typeof value === 'string' ? parseGoDuration(value) : typeof value === 'number' ? value : undefined;
+  return typeof value === 'string'
+    ? parseGoDuration(value)
+    : typeof value === 'number'
+      ? value
+      : undefined;
 }
 
 function factsOf(endpoint: Endpoint): EndpointFacts {
