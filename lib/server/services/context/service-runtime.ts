@@ -96,7 +96,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
-      jobs: createJobMemory(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase(), Date.now()),
     }),
   );
 }
