@@ -1,4 +1,4 @@
-import { jsonScalars, pathOf } from '@/lib/util/json-values';
+import { type JsonPath, jsonScalars, pathOf } from '@/lib/util/json-values';
 import { pathText } from '@/lib/util/path-text';
 import { shortHash } from '@/lib/util/short-hash';
 
@@ -11,8 +11,11 @@ export interface SecretFinding {
   decision: string;
 }
 
-/** A finding and what could stand in its place, of the same length and type. */
-interface MaskedFinding extends SecretFinding {
+/** A value that looks like a secret, and what could stand in its place, of the same length and type. */
+export interface MaskedFinding {
+  path: JsonPath;
+  /** Why it looks like one. */
+  reason: string;
   start: number;
   end: number;
   mask: string;
@@ -72,7 +75,8 @@ export function secretReason(key: string, text: string): string | undefined {
 
 const isTextOrNumber = /^["\d-]/;
 
-function findings(json: string): MaskedFinding[] {
+/** The values of a JSON text that look like secrets, in its order, with their masks; none of no JSON. */
+export function maskedFindings(json: string): MaskedFinding[] {
   return jsonScalars(json).flatMap((value) => {
     const { start, end } = value;
     const token = json.slice(start, end);
@@ -83,15 +87,22 @@ function findings(json: string): MaskedFinding[] {
     const mask = maskOfToken(token);
     // A masked value is none any more.
     if (reason === undefined || JSON.parse(mask) === JSON.parse(token)) return [];
-    const where = pathText(path);
-    const decision = `${where}#${shortHash(token)}`;
-    return [{ path: where, reason, decision, start, end, mask }];
+    return [{ path, reason, start, end, mask }];
   });
 }
 
-function undecided(json: string, harmless: readonly string[]): MaskedFinding[] {
+function undecided(
+  json: string,
+  harmless: readonly string[],
+): (SecretFinding & Omit<MaskedFinding, 'path'>)[] {
   const decided = new Set(harmless);
-  return findings(json).filter(({ decision }) => !decided.has(decision));
+  return maskedFindings(json)
+    .map(({ path, ...finding }) => {
+      const where = pathText(path);
+      const token = json.slice(finding.start, finding.end);
+      return { ...finding, path: where, decision: `${where}#${shortHash(token)}` };
+    })
+    .filter(({ decision }) => !decided.has(decision));
 }
 
 /**
