@@ -1,4 +1,4 @@
-import { type JsonPath, jsonScalars, pathOf } from '@/lib/util/json-values';
+import { jsonScalars, pathOf } from '@/lib/util/json-values';
 import { pathText } from '@/lib/util/path-text';
 import { shortHash } from '@/lib/util/short-hash';
 
@@ -11,11 +11,8 @@ export interface SecretFinding {
   decision: string;
 }
 
-/** A value that looks like a secret, and what could stand in its place, of the same length and type. */
-export interface MaskedFinding {
-  path: JsonPath;
-  /** Why it looks like one. */
-  reason: string;
+/** A finding and what could stand in its place, of the same length and type. */
+interface MaskedFinding extends SecretFinding {
   start: number;
   end: number;
   mask: string;
@@ -75,8 +72,7 @@ export function secretReason(key: string, text: string): string | undefined {
 
 const isTextOrNumber = /^["\d-]/;
 
-/** The values of a JSON text that look like secrets, in its order, with their masks; none of no JSON. */
-export function maskedFindings(json: string): MaskedFinding[] {
+function findings(json: string): MaskedFinding[] {
   return jsonScalars(json).flatMap((value) => {
     const { start, end } = value;
     const token = json.slice(start, end);
@@ -87,22 +83,15 @@ export function maskedFindings(json: string): MaskedFinding[] {
     const mask = maskOfToken(token);
     // A masked value is none any more.
     if (reason === undefined || JSON.parse(mask) === JSON.parse(token)) return [];
-    return [{ path, reason, start, end, mask }];
+    const where = pathText(path);
+    const decision = `${where}#${shortHash(token)}`;
+    return [{ path: where, reason, decision, start, end, mask }];
   });
 }
 
-function undecided(
-  json: string,
-  harmless: readonly string[],
-): (SecretFinding & Omit<MaskedFinding, 'path'>)[] {
+function undecided(json: string, harmless: readonly string[]): MaskedFinding[] {
   const decided = new Set(harmless);
-  return maskedFindings(json)
-    .map(({ path, ...finding }) => {
-      const where = pathText(path);
-      const token = json.slice(finding.start, finding.end);
-      return { ...finding, path: where, decision: `${where}#${shortHash(token)}` };
-    })
-    .filter(({ decision }) => !decided.has(decision));
+  return findings(json).filter(({ decision }) => !decided.has(decision));
 }
 
 /**
