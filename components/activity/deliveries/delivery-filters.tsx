@@ -14,7 +14,7 @@ import {
 import { EndFilter } from '@/components/resource/ends/end-filter';
 import type { ListFilter, OwnFilterProps } from '@/components/resource/list/list-filter';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/activity/searches';
+import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/activity-searches';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
